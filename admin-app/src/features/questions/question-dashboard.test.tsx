@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toChoices } from '../../shared/content-finder';
 import { offeredBy, pick } from '../../shared/testing/pick';
-import { openForm, refusal, renderDashboard } from './question-dashboard.testing';
+import { openFormOnDashboard, refusal, renderDashboard } from './question-dashboard.testing';
 import { QUESTION_TYPES } from './question-types';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ describe('choosing a quiz and a type', () => {
   });
 
   test('switching to another type keeps the input', async () => {
-    const { user, form, write } = await openForm('Open Ended');
+    const { user, form, write } = await openFormOnDashboard('Open Ended');
     await write('Question title', 'What is GST?');
     await user.click(screen.getByRole('radio', { name: 'Multiple Choice' }));
     await user.click(screen.getByRole('radio', { name: 'Open Ended' }));
@@ -31,7 +31,7 @@ describe('choosing a quiz and a type', () => {
   });
 
   test('visiting another screen keeps the input', async () => {
-    const { user, form, write, goTo } = await openForm('Association Connect');
+    const { user, form, write, goTo } = await openFormOnDashboard('Association Connect');
     await write('Left item 1', '1 July');
     await user.click(screen.getByRole('radio', { name: 'Open Ended' }));
     await user.type(
@@ -68,7 +68,7 @@ describe('choosing a quiz and a type', () => {
 
   test('a quiz that was deleted elsewhere is reported at the quiz field', async () => {
     const create = jest.fn().mockRejectedValue(refusal({ quizId: 'This quiz does not exist.' }));
-    const { write, submit } = await openForm('Open Ended', { create });
+    const { write, submit } = await openFormOnDashboard('Open Ended', { create });
     await write('Question title', 'What is GST?');
     await write('Answer', 'A tax');
     await submit();

@@ -1,19 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { AppError } from 'shared-ui/data';
-import { renderRoutes } from 'shared-ui/testing';
 import { toChoices } from '../../shared/content-finder';
 import { aQuestion } from '../../shared/testing/a-question';
 import { pick } from '../../shared/testing/pick';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import type { QuestionApi } from './question.api';
 import { QuestionDashboard } from './question-dashboard';
+import { QUESTION_TYPES } from './question-types';
 
 const tax = { id: 'tax', title: 'Tax basics', questionCount: 1 };
 
-/** The dashboard with one quiz, 'Tax basics', and an API that accepts everything unless the test says otherwise. */
-export function renderDashboard(api: Partial<QuestionApi> = {}) {
+/** An API with one quiz, 'Tax basics', that accepts everything unless the test says otherwise. */
+export function fakeQuestionApi(api: Partial<QuestionApi> = {}): QuestionApi {
   const nothing = () => Promise.resolve();
-  const whole: QuestionApi = {
+  return {
     findQuizzes: () => Promise.resolve({ items: toChoices([tax]), total: 1 }),
     quiz: () => Promise.resolve(tax),
     list: () => Promise.resolve([]),
@@ -29,29 +30,41 @@ export function renderDashboard(api: Partial<QuestionApi> = {}) {
     unlink: nothing,
     ...api,
   };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <QuestionDashboard api={whole} />
-    </QueryClientProvider>
-  );
-  return renderRoutes([{ path: '/', element }]);
 }
 
-/** The dashboard with that quiz and a type selected; `write` and `submit` act on its form. */
-export async function openForm(type: string, api: Partial<QuestionApi> = {}) {
+/** The dashboard with that API. */
+export const renderDashboard = (api: Partial<QuestionApi> = {}) =>
+  renderWithQueryClient(<QuestionDashboard api={fakeQuestionApi(api)} />);
+
+/** The form of a type, and how to write in it and submit it. */
+function formOf(type: string, user: UserEvent) {
+  const form = within(screen.getByRole('form', { name: type }));
+  // Pasted, because each key renders the whole form.
+  const write = async (label: string, text: string) => {
+    await user.click(form.getByLabelText(label));
+    await user.paste(text);
+  };
+  const submit = () => user.click(form.getByText(/question$/, { selector: '[type=submit]' }));
+  return { form, write, submit };
+}
+
+/** The dashboard with that quiz and a type selected. */
+export async function openFormOnDashboard(type: string, api: Partial<QuestionApi> = {}) {
   const view = renderDashboard(api);
   // By what it says, again and again until it is there: jsdom takes long to find roles and labels on this page.
   await pick(view.user, await screen.findByText('Select a quiz'), 'Tax basics');
   await view.user.click(screen.getByRole('radio', { name: type }));
-  const form = within(screen.getByRole('form', { name: type }));
-  // Pasted, because typing is slow with four forms on the page.
-  const write = async (label: string, text: string) => {
-    await view.user.click(form.getByLabelText(label));
-    await view.user.paste(text);
-  };
-  const submit = () => view.user.click(form.getByText(/question$/, { selector: '[type=submit]' }));
-  return { ...view, form, write, submit };
+  return { ...view, ...formOf(type, view.user) };
+}
+
+/** The form of a type alone: the dashboard has those of all types, which takes long to render. */
+export function openForm(
+  type: string,
+  { create = () => Promise.resolve() }: Pick<Partial<QuestionApi>, 'create'> = {},
+) {
+  const { Form } = QUESTION_TYPES.find(({ name }) => name === type)!;
+  const view = renderWithQueryClient(<Form quizId="tax" onSave={create} />);
+  return { ...view, ...formOf(type, view.user) };
 }
 
 /** The API's error for a question with these invalid fields. */

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { StaleError } from '../../shared/api-client';
 import type { QuestionApi } from './question.api';
 import { aQuestion } from '../../shared/testing/a-question';
 import { pick } from '../../shared/testing/pick';
-import { renderDashboard } from './question-dashboard.testing';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { fakeQuestionApi, renderDashboard } from './question-dashboard.testing';
+import { QuestionEditor } from './question-editor';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -11,21 +14,34 @@ beforeEach(() => {
 
 const changesResults = () => Promise.resolve({ attempts: 12, changed: 3, studentsUp: 1, studentsDown: 2 });
 
-/** The dashboard with the question 'What is GST?' opened. */
-async function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion()) {
-  const update = jest.fn().mockResolvedValue({});
-  const view = renderDashboard({ list: () => Promise.resolve([question]), update, ...api });
-  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
-  await view.user.click(
-    await screen.findByRole('button', { name: (name) => name.startsWith(`Edit ${question.questionTitle}`) }),
-  );
+/** The form of the question that is being edited. */
+function editing({ user }: { user: UserEvent }) {
   const form = within(screen.getByRole('form', { name: /^Edit: / }));
-  const save = () => view.user.click(form.getByRole('button', { name: 'Save changes' }));
-  return { ...view, form, save, update };
+  const save = () => user.click(form.getByRole('button', { name: 'Save changes' }));
+  return { form, save };
+}
+
+/** A question's editor, alone: the dashboard renders the forms of new questions as well. */
+function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion()) {
+  const update = jest.fn().mockResolvedValue({});
+  const editor = (
+    <QuestionEditor api={fakeQuestionApi({ update, ...api })} question={question} onClose={jest.fn()} />
+  );
+  const view = renderWithQueryClient(editor);
+  return { ...view, ...editing(view), update };
+}
+
+/** The dashboard with the question 'What is GST?' opened. */
+async function openOnDashboard(api: Partial<QuestionApi> = {}) {
+  const update = jest.fn().mockResolvedValue({});
+  const view = renderDashboard({ list: () => Promise.resolve([aQuestion()]), update, ...api });
+  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  await view.user.click(await screen.findByRole('button', { name: /^Edit What is GST/ }));
+  return { ...view, ...editing(view), update };
 }
 
 test('an edited question is saved with the version that was opened, then the form closes', async () => {
-  const { user, form, save, update, services } = await openQuestion();
+  const { user, form, save, update, services } = await openOnDashboard();
   await user.type(form.getByLabelText('Answer'), '!');
   await save();
   expect(update).toHaveBeenCalledWith(
@@ -49,7 +65,7 @@ test('an edited question is saved with the version that was opened, then the for
 
 test('a stored range is edited as its two numbers; what only looks like one stays a text', async () => {
   const stored = aQuestion({ answer: '1..5', acceptedAnswers: ['2.5..3.5', '1..', 'a..b'] });
-  const { user, form, save, update } = await openQuestion({}, stored);
+  const { user, form, save, update } = openQuestion({}, stored);
   expect(form.getByText('A range: every number from 1 to 5 is right, including both ends.')).toBeVisible();
   expect(form.getByLabelText('From')).toHaveValue('2.5');
   expect(form.getByLabelText('Accepted answer 2')).toHaveValue('1..');
@@ -66,7 +82,7 @@ test.each([
   ['Regrade all results', { regrade: true, lowerResults: true }],
   ['Leave results as they are', { regrade: false, lowerResults: false }],
 ])('a dialog reports how many results would change; "%s" saves with %p', async (name, regrading) => {
-  const { user, save, update } = await openQuestion({ previewRegrade: changesResults });
+  const { user, save, update } = openQuestion({ previewRegrade: changesResults });
   await save();
   const dialog = within(await screen.findByRole('dialog', { name: 'This changes results' }));
   expect(
@@ -82,7 +98,7 @@ test.each([
 });
 
 test('closing the dialog returns to the form and saves nothing', async () => {
-  const { user, form, save, update, services } = await openQuestion({ previewRegrade: changesResults });
+  const { user, form, save, update, services } = openQuestion({ previewRegrade: changesResults });
   await user.type(form.getByLabelText('Answer'), '!');
   await save();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -99,7 +115,7 @@ describe('when somebody else has saved since', () => {
 
   test('a form that was not told of their key keeps it: only the fields that were changed here are saved', async () => {
     const previewRegrade = stale();
-    const { user, form, save, update } = await openQuestion({ previewRegrade });
+    const { user, form, save, update } = openQuestion({ previewRegrade });
     await user.type(form.getByLabelText('Explanation (optional)'), 'It is a tax.');
     await save();
     const dialog = within(await conflict());
@@ -127,7 +143,7 @@ describe('when somebody else has saved since', () => {
       .fn()
       .mockRejectedValueOnce(new StaleError('Changed.', { ...theirs, description: 'New', updatedAt: '3' }))
       .mockResolvedValue({});
-    const { user, form, save } = await openQuestion({ previewRegrade, update });
+    const { user, form, save } = openQuestion({ previewRegrade, update });
     await user.type(form.getByLabelText('Answer'), '!');
     await save();
     await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
@@ -143,7 +159,7 @@ describe('when somebody else has saved since', () => {
   });
 
   test('taking all of theirs saves nothing', async () => {
-    const { user, form, save, update, services } = await openQuestion({ previewRegrade: stale() });
+    const { user, form, save, update, services } = openQuestion({ previewRegrade: stale() });
     await user.type(form.getByLabelText('Answer'), '!');
     await save();
     await conflict();
@@ -161,7 +177,7 @@ describe('when somebody else has saved since', () => {
       .fn()
       .mockRejectedValueOnce(new StaleError('Changed.', after))
       .mockResolvedValue({ changed: 0 });
-    const { user, form, save, update } = await openQuestion({ previewRegrade }, before);
+    const { user, form, save, update } = openQuestion({ previewRegrade }, before);
     await user.click(form.getByRole('button', { name: 'Delete option 3' }));
     await save();
     const dialog = within(await conflict());
@@ -177,7 +193,7 @@ describe('when somebody else has saved since', () => {
 });
 
 test('an association opens with its items and matches', async () => {
-  const { form } = await openQuestion(
+  const { form } = openQuestion(
     {},
     aQuestion({
       questionType: 'associationConnect',
@@ -193,7 +209,7 @@ test('an association opens with its items and matches', async () => {
 
 test('a deleted question can be restored', async () => {
   const restore = jest.fn().mockResolvedValue({});
-  const { user, services } = await openQuestion({ restore });
+  const { user, services } = await openOnDashboard({ restore });
   await user.click(screen.getByRole('button', { name: 'Delete What is GST?' }));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'Question deleted' })),

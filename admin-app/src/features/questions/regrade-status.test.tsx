@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { aQuestion } from '../../shared/testing/a-question';
-import { pick } from '../../shared/testing/pick';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import type { QuestionApi, RegradeProgress } from './question.api';
-import { renderDashboard } from './question-dashboard.testing';
+import { fakeQuestionApi } from './question-dashboard.testing';
+import { QuestionList } from './question-list';
 
 const at = (done: number): RegradeProgress => ({
   attempts: 1200,
@@ -18,8 +19,11 @@ const at = (done: number): RegradeProgress => ({
 async function openQuiz(continueRegrade: QuestionApi['continueRegrade']) {
   const list = jest.fn().mockResolvedValueOnce([aQuestion({ regrading: at(500) })]);
   list.mockResolvedValue([aQuestion()]);
-  const view = renderDashboard({ list, continueRegrade });
-  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  const api = fakeQuestionApi({ list, continueRegrade });
+  const ignore = () => undefined;
+  const view = renderWithQueryClient(
+    <QuestionList api={api} quizId="tax" editing={undefined} onEdit={ignore} onDeleted={ignore} />,
+  );
   return { ...view, status: await screen.findByRole('region', { name: 'Regrading “What is GST?”' }) };
 }
 

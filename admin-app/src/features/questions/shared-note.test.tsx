@@ -7,7 +7,8 @@ import { pick } from '../../shared/testing/pick';
 import { fakePrepared } from '../../shared/testing/fake-prepared';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { createQuestionApi } from './question.api';
-import { renderDashboard } from './question-dashboard.testing';
+import { fakeQuestionApi, renderDashboard } from './question-dashboard.testing';
+import { QuestionEditor } from './question-editor';
 import { SharedNote } from './shared-note';
 
 const shared = aQuestion({
@@ -19,21 +20,23 @@ const shared = aQuestion({
 
 const findNote = () => screen.queryByRole('region', { name: 'Other quizzes with this question' });
 
-/** The dashboard with a question that is in other quizzes, opened. */
-async function openShared(unlink = jest.fn()) {
-  const listed = [shared, aQuestion({ id: 'own', questionTitle: 'Own' })];
-  const view = renderDashboard({ list: () => Promise.resolve(listed), unlink });
-  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
-  expect(await screen.findByRole('button', { name: /^Edit Own/ })).not.toHaveTextContent('Also in');
-  const row = screen.getByRole('button', { name: /^Edit What is GST/ });
-  expect(row).toHaveTextContent('Also in 2 other quizzes');
-  await view.user.click(row);
+/** The editor of a question that is in other quizzes. */
+function openShared(unlink: jest.Mock) {
+  const view = renderWithQueryClient(
+    <QuestionEditor api={fakeQuestionApi({ unlink })} question={shared} onClose={jest.fn()} />,
+  );
   const independent = () => view.user.click(screen.getByRole('button', { name: 'Make independent' }));
   return { ...view, independent };
 }
 
 test('the form says in which quizzes the question is as well, and leads to them', async () => {
-  const { user } = await openShared();
+  const listed = [shared, aQuestion({ id: 'own', questionTitle: 'Own' })];
+  const { user } = renderDashboard({ list: () => Promise.resolve(listed) });
+  await pick(user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  expect(await screen.findByRole('button', { name: /^Edit Own/ })).not.toHaveTextContent('Also in');
+  const row = screen.getByRole('button', { name: /^Edit What is GST/ });
+  expect(row).toHaveTextContent('Also in 2 other quizzes');
+  await user.click(row);
   expect(findNote()).toHaveTextContent('Also in: Pay, Super. Changes apply there, too.');
   expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute(
     'href',
@@ -45,7 +48,7 @@ test('the form says in which quizzes the question is as well, and leads to them'
 
 test('made independent, it is a question like any other; what was typed stays', async () => {
   const unlink = jest.fn().mockResolvedValue({ changed: 1 });
-  const { user, independent, services } = await openShared(unlink);
+  const { user, independent, services } = openShared(unlink);
   const form = within(screen.getByRole('form', { name: /^Edit: / }));
   await user.type(form.getByLabelText('Answer'), '!');
   await independent();
@@ -61,9 +64,7 @@ test('made independent, it is a question like any other; what was typed stays', 
 
 test('a refusal is told, and the note stays', async () => {
   const message = 'Sign in again.';
-  const { independent, services } = await openShared(
-    jest.fn().mockRejectedValue(new AppError('expired', message)),
-  );
+  const { independent, services } = openShared(jest.fn().mockRejectedValue(new AppError('expired', message)));
   await independent();
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(findNote()).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { openForm, refusal } from '../question-dashboard.testing';
+import { openForm, openFormOnDashboard, refusal } from '../question-dashboard.testing';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -8,7 +8,7 @@ beforeEach(() => {
 
 describe('open ended', () => {
   test('every field is required', async () => {
-    const { form, submit } = await openForm('Open Ended');
+    const { form, submit } = openForm('Open Ended');
     await submit();
     expect(await form.findByText('Question title is required.')).toBeVisible();
     expect(form.getByText('Answer is required.')).toBeVisible();
@@ -16,7 +16,7 @@ describe('open ended', () => {
 
   test('an added question is announced', async () => {
     const create = jest.fn().mockResolvedValue({});
-    const { write, submit, services } = await openForm('Open Ended', { create });
+    const { write, submit, services } = openForm('Open Ended', { create });
     await write('Question title', 'What is GST?');
     await write('Answer', 'A tax');
     await write('Description (optional)', 'It is on every receipt.');
@@ -38,7 +38,7 @@ describe('open ended', () => {
 
   test('other accepted answers are added and deleted by keyboard, and all have to differ', async () => {
     const create = jest.fn().mockResolvedValue({});
-    const { user, form, write, submit } = await openForm('Open Ended', { create });
+    const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How many TFNs will you have?');
     await write('Answer', '1');
     expect(form.getByText(/^A number: students may write/)).toBeVisible();
@@ -69,7 +69,7 @@ describe('open ended', () => {
 
   test('a range of numbers is two fields, each of which says what is wrong with it', async () => {
     const create = jest.fn().mockResolvedValue({});
-    const { user, form, write, submit } = await openForm('Open Ended', { create });
+    const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How long is it?');
     await write('Answer', '3..2');
     form.getByRole('button', { name: 'Add range of numbers' }).focus();
@@ -107,7 +107,7 @@ describe('open ended', () => {
   });
 
   test('the last accepted answer can be deleted, and 20 answers are enough', async () => {
-    const { user, form } = await openForm('Open Ended');
+    const { user, form } = openForm('Open Ended');
     const add = form.getByRole('button', { name: 'Add accepted answer' });
     await user.click(add);
     await user.click(form.getByRole('button', { name: 'Delete accepted answer 1' }));
@@ -118,7 +118,7 @@ describe('open ended', () => {
   });
 
   test('what the server says of an accepted answer is shown at it', async () => {
-    const { form, user, write, submit } = await openForm('Open Ended', {
+    const { form, user, write, submit } = openForm('Open Ended', {
       create: () => Promise.reject(refusal({ 'acceptedAnswers.0': 'Every accepted answer must be nice.' })),
     });
     await write('Question title', 'What is GST?');
@@ -134,7 +134,7 @@ describe('open ended', () => {
     { failure: new AppError('unknown', ''), said: 'Failed to save question' },
     { failure: refusal({ body: 'The body is too large.' }), said: 'The body is too large.' },
   ])('a failure says "$said"', async ({ failure, said }) => {
-    const { form, write, submit, services } = await openForm('Open Ended', {
+    const { form, write, submit, services } = openForm('Open Ended', {
       create: () => Promise.reject(failure),
     });
     await write('Question title', 'What is GST?');
@@ -156,7 +156,7 @@ describe('every form while it is sending', () => {
   ])('%s (%s): shows Submitting..., then the result', async (type, scale, values, message) => {
     let finish: (value: unknown) => void = () => undefined;
     const create = () => new Promise<unknown>((resolve) => (finish = resolve));
-    const view = await openForm(type, { create });
+    const view = await openFormOnDashboard(type, { create });
     const { user, services } = view;
     const shown = () => screen.getAllByRole('form', { name: type }).map((form) => within(form));
     if (scale) await user.selectOptions(shown()[0]!.getByLabelText('Scale'), scale);
@@ -180,7 +180,7 @@ describe('every form while it is sending', () => {
 
 describe('sliding scale', () => {
   async function openFilled(values: Record<string, string>, create = jest.fn().mockResolvedValue({})) {
-    const view = await openForm('Sliding Scale', { create });
+    const view = openForm('Sliding Scale', { create });
     for (const [label, text] of Object.entries({ 'Question title': 'How much?', ...values }))
       await view.write(label, text);
     await view.submit();

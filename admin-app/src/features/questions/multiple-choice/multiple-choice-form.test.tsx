@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { openForm, refusal } from '../question-dashboard.testing';
+import { openForm, openFormOnDashboard, refusal } from '../question-dashboard.testing';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -8,8 +8,11 @@ beforeEach(() => {
 describe('multiple choice', () => {
   const options = ['Option 1', 'Option 2', 'Option 3', 'Option 4'];
 
-  async function openFilled(create: jest.Mock) {
-    const view = await openForm('Multiple Choice', { create });
+  async function openFilled(
+    create: jest.Mock,
+    open: typeof openFormOnDashboard | typeof openForm = openForm,
+  ) {
+    const view = await open('Multiple Choice', { create });
     await view.write('Question title', ' When does the tax year start? ');
     for (const [index, label] of options.entries()) await view.write(label, `Day ${index + 1}`);
     return { ...view, answer: view.form.getByLabelText('Correct answer') };
@@ -17,7 +20,7 @@ describe('multiple choice', () => {
 
   test('every field is required', async () => {
     const create = jest.fn();
-    const { form, submit } = await openForm('Multiple Choice', { create });
+    const { form, submit } = openForm('Multiple Choice', { create });
     await submit();
     for (const label of ['Question title', ...options, 'Correct answer'])
       expect(await form.findByText(`${label} is required.`)).toBeVisible();
@@ -25,7 +28,7 @@ describe('multiple choice', () => {
   });
 
   test('the correct answer is selected from the options that are not blank', async () => {
-    const { form, write } = await openForm('Multiple Choice');
+    const { form, write } = openForm('Multiple Choice');
     await write('Option 2', 'July');
     await write('Option 3', '   ');
     const answer = within(form.getByLabelText('Correct answer'));
@@ -37,7 +40,7 @@ describe('multiple choice', () => {
 
   test('a saved question is announced and the form is ready for the next one', async () => {
     const create = jest.fn().mockResolvedValue({});
-    const { user, form, answer, submit, services } = await openFilled(create);
+    const { user, form, answer, submit, services } = await openFilled(create, openFormOnDashboard);
     await user.selectOptions(answer, 'Day 2');
     await user.type(form.getByLabelText('Option 2'), ' of July');
     expect(answer).toHaveDisplayValue('Day 2 of July');
@@ -153,7 +156,7 @@ describe('multiple choice', () => {
 describe('multiple response', () => {
   test('the options marked as correct are the key, and at least one is', async () => {
     const create = jest.fn().mockResolvedValue({});
-    const { user, form, write, submit } = await openForm('Multiple Response', { create });
+    const { user, form, write, submit } = await openFormOnDashboard('Multiple Response', { create });
     await write('Question title', 'Which are taxes?');
     for (const [index, text] of ['GST', 'Rent', 'Income tax', 'Fines'].entries())
       await user.click(form.getByLabelText(`Option ${index + 1}`)).then(() => user.paste(text));
