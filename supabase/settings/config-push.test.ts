@@ -3,11 +3,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
-import { slowness } from '../local/process/slowness.ts';
 import { PROJECT, startManagementDouble, type ManagementDouble } from './testing/management-double.ts';
-
-// The pinned CLI against a double of the Management API. It takes a second or two to start, more while other checks run.
-jest.setTimeout(120_000 * slowness);
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8');
@@ -36,7 +32,7 @@ interface Run {
   site?: string;
 }
 
-/** Pushes to a project with nobody there to confirm. @returns what was written to the terminal */
+/** Pushes with the pinned CLI to a double of the Management API, with nobody there to confirm. @returns what was written to the terminal */
 async function push({ block = '', env = {}, site = 'https://learn.example' }: Run): Promise<string> {
   project = await startManagementDouble({ site_url: site, uri_allow_list: '', rate_limit_email_sent: 2 });
   writeFileSync(join(folder, 'supabase/config.toml'), `${CONFIG}\n${block.replaceAll('<ref>', PROJECT)}`);

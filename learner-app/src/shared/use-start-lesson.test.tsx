@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
-import { useStartLesson } from './use-start-lesson';
+import { SAVE_WAIT_MS, useStartLesson } from './use-start-lesson';
 
 function StartButton() {
   const { start } = useStartLesson();
@@ -12,6 +12,8 @@ function StartButton() {
     </button>
   );
 }
+
+afterEach(() => jest.useRealTimers());
 
 async function press(complete: () => unknown) {
   const services = fakeServices({ session: {}, rpc: { complete_video_lesson: complete } });
@@ -56,11 +58,14 @@ test('a learner who navigates elsewhere while the request is under way stays the
 });
 
 test('a video opens after a moment although the server has not answered, and the request goes on', async () => {
+  jest.useFakeTimers();
   jest.spyOn(console, 'error').mockReturnValue();
   let fail: (error: Error) => void = () => undefined;
   const { path, services } = await press(() => new Promise((_resolve, reject) => (fail = reject)));
+  await act(() => jest.advanceTimersByTimeAsync(SAVE_WAIT_MS - 100));
   expect(path()).toBe('/home');
-  await waitFor(() => expect(path()).toBe('/video/tax-returns/tax-1'), { timeout: 4_000 });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(path()).toBe('/video/tax-returns/tax-1');
   fail(new Error('down'));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })),

@@ -32,7 +32,8 @@ export function renderRoutes(
     ...view,
     router,
     services,
-    user: userEvent.setup(),
+    // Without a delay, which a test with fake timers would wait for in vain.
+    user: userEvent.setup({ delay: null }),
     /** Navigates to an address, as a link would. */
     goTo: (to: string) => act(() => router.navigate(to)),
     /** The current address: path, search and hash. */

@@ -1,13 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { slowness } from '../process/slowness.ts';
 
 const run = promisify(execFile);
 const PROBE = join(import.meta.dirname, 'statement-limits.probe.ts');
-
-// A database is created, and the longest limit is waited for.
-jest.setTimeout(240_000 * slowness);
 
 it('the Data API cancels what takes too long and rolls it back, as in a hosted project', async () => {
   const { stdout } = await run(process.execPath, [PROBE]);

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SUPABASE_DIR } from '../paths.ts';
-import { slowness } from '../process/slowness.ts';
 
 const run = promisify(execFile);
 const CLI = join(SUPABASE_DIR, 'node_modules', '.bin', 'supabase');
@@ -41,15 +40,10 @@ const answers = new Map<string, Promise<string>>();
 /** What the CLI says of a command. */
 function helpFor(names: string[]): Promise<string> {
   const key = names.join(' ');
-  const answer =
-    answers.get(key) ??
-    run(CLI, [...names, '--help'], { timeout: 60_000 * slowness }).then(({ stdout }) => stdout);
+  const answer = answers.get(key) ?? run(CLI, [...names, '--help']).then(({ stdout }) => stdout);
   answers.set(key, answer);
   return answer;
 }
-
-// The CLI takes a second or two to start, more while other checks run.
-jest.setTimeout(90_000 * slowness);
 
 it('there are commands to check', () => {
   expect(commands.map(({ text }) => text)).toContain('supabase db push --remote=<ref> --yes --skip-vault');

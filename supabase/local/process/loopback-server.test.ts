@@ -24,7 +24,6 @@ function send(text: string): Promise<string> {
     let answer = '';
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
     socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
-    socket.setTimeout(2_000, () => socket.destroy());
     socket.once('close', () => resolve(answer)).once('error', reject);
   });
 }

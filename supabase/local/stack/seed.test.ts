@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { slowness } from '../process/slowness.ts';
 import {
   allowed,
   givenAway,
@@ -24,9 +23,6 @@ interface Seeded {
   items: SeededItem[];
   grades: { id: string; answer: string; right: boolean }[];
 }
-
-// A database is created.
-jest.setTimeout(240_000 * slowness);
 
 /** What learners type, and whether a teacher would call it right. */
 const TYPED: [id: string, answer: string, right: boolean][] = [
