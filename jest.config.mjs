@@ -18,11 +18,11 @@ const transform = {
   ],
 };
 
-const RETRY = '<rootDir>/tools/test/jest-retry.setup.ts';
+const SETUP = '<rootDir>/tools/test/jest.setup.ts';
 
 const common = {
   transform,
-  setupFilesAfterEnv: [RETRY],
+  setupFilesAfterEnv: [SETUP],
   // A copy of the packages lies there for a while (tools/workspace/copy-checkout.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
@@ -39,7 +39,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: [RETRY, '<rootDir>/shared-ui/src/testing/jest.setup.ts'],
+      setupFilesAfterEnv: [SETUP, '<rootDir>/shared-ui/src/testing/jest.setup.ts'],
     },
     {
       ...common,

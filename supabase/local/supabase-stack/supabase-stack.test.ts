@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { SUPABASE_DIR } from '../paths.ts';
-import { slowness } from '../process/slowness.ts';
 import { resolveStackOptions } from '../stack/stack-options.ts';
 import { stackConfig } from './stack-project.ts';
 import { startSupabaseStack } from './supabase-stack.ts';
-
-// The CLI takes a second or two to start, more while other checks run.
-jest.setTimeout(60_000 * slowness);
 
 const options = { apiPort: 54998, dbPort: 54999, siteUrl: 'http://localhost:4000' };
 

@@ -62,8 +62,10 @@ export function openForm(
   type: string,
   { create = () => Promise.resolve() }: Pick<Partial<QuestionApi>, 'create'> = {},
 ) {
-  const { Form } = QUESTION_TYPES.find(({ name }) => name === type)!;
-  const view = renderWithQueryClient(<Form quizId="tax" onSave={create} />);
+  const forms = QUESTION_TYPES.filter(({ name }) => name === type).map(({ apiName, Form }) => (
+    <Form key={apiName} quizId="tax" onSave={create} />
+  ));
+  const view = renderWithQueryClient(<>{forms}</>);
   return { ...view, ...formOf(type, view.user) };
 }
 

@@ -192,7 +192,7 @@ describe('when somebody else has saved since', () => {
   });
 });
 
-test('an association opens with its items and matches', async () => {
+test('an association opens with its items and matches', () => {
   const { form } = openQuestion(
     {},
     aQuestion({
