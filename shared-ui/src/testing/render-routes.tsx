@@ -32,8 +32,8 @@ export function renderRoutes(
     ...view,
     router,
     services,
-    // Without a delay, which a test with fake timers would wait for in vain.
-    user: userEvent.setup({ delay: null }),
+    // Fake timers have a clock; a delay would be waited for in vain.
+    user: userEvent.setup({ delay: 'clock' in setTimeout ? null : 0 }),
     /** Navigates to an address, as a link would. */
     goTo: (to: string) => act(() => router.navigate(to)),
     /** The current address: path, search and hash. */
