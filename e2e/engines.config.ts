@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { SLOWNESS } from '../tools/test/machine-speed.ts';
 import { findEngines } from '../tools/workspace/engines.ts';
 import type { EngineName } from './engines/engine-test.ts';
 import './platform-environment.ts';
@@ -12,8 +13,8 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 2,
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000 * SLOWNESS,
+  expect: { timeout: 30_000 * SLOWNESS },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? './test-results/engines.json' }],

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { SLOWNESS } from '../tools/test/machine-speed.ts';
 import { findChromium } from '../tools/workspace/chromium.ts';
 import './platform-environment.ts';
 
@@ -17,8 +18,8 @@ export default defineConfig({
   // its second attempt is listed as flaky at the end of the run.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000 * SLOWNESS,
+  expect: { timeout: 30_000 * SLOWNESS },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? './test-results/report.json' }],
@@ -29,7 +30,7 @@ export default defineConfig({
     // every journey slower, so it is asked for: `TRACE=1 npm test -- admin.spec.ts`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // A navigation that hangs fails before the journey's timeout, so that its address is reported.
-    navigationTimeout: 60_000,
+    navigationTimeout: 90_000 * SLOWNESS,
     screenshot: 'only-on-failure',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(driver);
       await driver.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   enginePage: async ({ driver }, use, info) => {
     const page = new EnginePage(driver);

@@ -10,7 +10,6 @@ import { expect, test } from '../../fixtures/test.ts';
 const NOUNS = ['Course', 'Video', 'Quiz'] as const;
 
 test('every message about courses, videos and quizzes is shown', async ({ adminPage: page }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 720 });
   const wholeLists: string[] = [];
   page.on('request', (request) => {

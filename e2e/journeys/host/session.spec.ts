@@ -57,7 +57,7 @@ test('neither the rate limit of a class behind one address nor the page of a pro
     return answer ? route.fulfill(answer) : route.continue();
   });
   await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
   expect(answers).toEqual([]);
 });

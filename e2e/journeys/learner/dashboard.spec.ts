@@ -47,8 +47,6 @@ test('the next step is right from the first visit to the end of a course, and af
   testCourse,
   database,
 }) => {
-  // Eight steps of two pages each.
-  test.setTimeout(180_000);
   const progress = page.getByRole('progressbar', { name: `Progress in ${testCourse.title}` });
   const quiz = `/quiz/${testCourse.courseId}/${testCourse.quiz.lessonId}`;
 

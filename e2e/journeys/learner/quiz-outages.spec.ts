@@ -28,7 +28,6 @@ test('when the API crashes twice during a quiz, no answer is lost and the quiz i
   student,
   database,
 }) => {
-  test.setTimeout(180_000);
   const quiz = new QuizPage(page, testCourse, apps.shellUrl);
   const userId = student.session.user.id;
   const { MCQ, OPT, ASC, SLI } = testCourse.questions;

@@ -37,7 +37,6 @@ for (const [device, size] of [
     testCourse,
     database,
   }) => {
-    test.setTimeout(180_000);
     const { courseId, title, first, quiz } = testCourse;
     const page = await openTouchPage(browser, size, student.session);
     const map = page.getByRole('region', { name: 'Road map' });

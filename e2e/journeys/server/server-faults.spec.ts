@@ -25,7 +25,6 @@ let project: OwnStack;
 let learners: QuizTaker[];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   project = await startOwnStack();
   learners = await signUpTakers(project.supabaseUrl, LEARNERS);
 });
