@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { ADMIN, storeSession, signIn } from '../../fixtures/accounts.ts';
+import { adminSession, storeSession } from '../../fixtures/accounts.ts';
 import type { Fault } from '../../fixtures/faulty-server.ts';
 import { receiveReports } from '../../fixtures/report-receiver.ts';
 import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../../fixtures/site-test.ts';
@@ -37,24 +37,17 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     await page.goto(site.url + COURSES, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();
     const missing = page.getByRole('heading', { name: 'The learning area is not available right now' });
-    await expect(async () => {
-      await waited();
-      await expect(missing).toBeVisible({ timeout: 500 });
-    }).toPass();
+    const untilMissing = () => expect.poll(() => waited().then(() => missing.isVisible())).toBe(true);
+    await untilMissing();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Lessons' })).toBeVisible();
-    await expect(async () => {
-      await waited();
-      expect(logged.find((text) => text.includes(current.to) && reason.test(text))).toBeTruthy();
-    }).toPass();
+    const isLogged = () => logged.some((text) => text.includes(current.to) && reason.test(text));
+    await expect.poll(() => waited().then(isLogged)).toBe(true);
     const notReloaded = await markWindow(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
     // For the same reason.
     await page.goBack({ waitUntil: 'commit' });
-    await expect(async () => {
-      await waited();
-      await expect(missing).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await untilMissing();
     if (fault === 'unreachable') await expectAccessible(page);
 
     // Only the new version stays broken: the previous one replaces it.
@@ -84,10 +77,8 @@ test('a remote loads once its host responds again after many attempts that timed
   const retry = page.locator('button:not([aria-busy])', { hasText: 'Retry' });
   // A browser opens six connections to an HTTP/1.1 host.
   for (let attempt = 1; attempt <= 7; attempt++) {
-    await expect(async () => {
-      await page.clock.fastForward(60_000);
-      await expect(retry).toBeVisible({ timeout: 500 });
-    }, `attempt ${attempt}`).toPass();
+    const isOffered = () => page.clock.fastForward(60_000).then(() => retry.isVisible());
+    await expect.poll(isOffered, `attempt ${attempt}`).toBe(true);
     if (attempt === 7) site.learner.setFault(null);
     await retry.click();
     await expect(retry).toBeHidden();
@@ -97,7 +88,7 @@ test('a remote loads once its host responds again after many attempts that timed
 
 test('giving up on one remote does not abort another one that is still loading', async ({ page, site }) => {
   for (const app of ['learner-app', 'admin-app', 'shell'] as const) await site.release(app);
-  await storeSession(page.context(), await signIn(ADMIN));
+  await storeSession(page.context(), await adminSession());
   await page.clock.install();
   site.admin.setFault('hanging');
   site.learner.setFault('slow');
