@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { ADMIN, signIn } from '../../fixtures/accounts.ts';
+import { adminSession } from '../../fixtures/accounts.ts';
 import { ContentArea } from '../../fixtures/admin-page.ts';
 import { Keyboard } from '../../fixtures/keyboard.ts';
 import { notification } from '../../fixtures/notifications.ts';
@@ -11,7 +11,7 @@ test('two admins edit one course: either version of each field can be chosen, an
   browser,
   database,
 }) => {
-  const other = await openPageAs(browser, await signIn(ADMIN));
+  const other = await openPageAs(browser, await adminSession());
   const title = `Shared ${randomUUID().slice(0, 8)}`;
   const [mine, theirs] = [new ContentArea(page, 'Course'), new ContentArea(other, 'Course')];
   await page.goto('/admin-dashboard');

@@ -15,7 +15,7 @@ interface View {
   title?: string;
 }
 
-/** Screens of a student. */
+/** Screens of a student, who must be known from an earlier page: `returningPage`. */
 const VIEWS: View[] = [
   { path: '/home', says: 'A good place to start', read: 'get_home', image: true },
   { path: '/courses?category=life-skills', says: 'Life, Sorted', read: 'get_courses', image: true },
@@ -56,12 +56,6 @@ interface OpenedQuiz {
 
 const firstView = (page: Page) => page.locator('#root > [data-first-view]');
 
-/** A first view needs a user who is known from an earlier page. */
-async function visitBefore(page: Page) {
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
 /** Holds the app's code back. @returns releases it */
 async function holdApp(page: Page): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
@@ -78,13 +72,12 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
 
 for (const { path, says, read, image, title } of VIEWS)
   test(`${path} shows its text and image before the app has loaded, and the app replaces them without a visible change`, async ({
-    studentPage: page,
+    returningPage: page,
     student,
     database,
   }) => {
     if (path.startsWith('/lesson-complete'))
       await completeCourse(database, student.session.user.id, 'tax-returns');
-    await visitBefore(page);
     const reads: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(`/rpc/${read}`) && request.method() === 'POST') reads.push(request.url());
@@ -143,8 +136,9 @@ for (const [path, heading] of [
     expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
   });
 
-test('a window that was scrolled during the first view keeps its position', async ({ studentPage: page }) => {
-  await visitBefore(page);
+test('a window that was scrolled during the first view keeps its position', async ({
+  returningPage: page,
+}) => {
   const release = await holdApp(page);
   await page.goto('/course-overview/tax-returns', { waitUntil: 'commit' });
   await expect(firstView(page).getByText('Tax Untangled')).toBeVisible();
@@ -156,8 +150,7 @@ test('a window that was scrolled during the first view keeps its position', asyn
   expect(await page.evaluate(() => scrollY)).toBe(250);
 });
 
-test('a message covers a first view when the app’s code fails to load', async ({ studentPage: page }) => {
-  await visitBefore(page);
+test('a message covers a first view when the app’s code fails to load', async ({ returningPage: page }) => {
   const code = /\/main\.[0-9a-f]+\.js$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/home');
@@ -167,8 +160,7 @@ test('a message covers a first view when the app’s code fails to load', async 
   await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
 });
 
-test('a first view that is altered or fails to load is not shown', async ({ studentPage: page }) => {
-  await visitBefore(page);
+test('a first view that is altered or fails to load is not shown', async ({ returningPage: page }) => {
   const scripts = /first-view-home\..*\.js$/;
   await page.route(scripts, async (route) => {
     const response = await route.fetch();
@@ -186,9 +178,8 @@ test('a first view that is altered or fails to load is not shown', async ({ stud
 });
 
 test('a failed read is reported by the screen, under the id with which it was sent', async ({
-  studentPage: page,
+  returningPage: page,
 }) => {
-  await visitBefore(page);
   const sent: string[] = [];
   await page.route(/rpc\/get_home/, (route) => {
     const [, requestId = ''] = (route.request().headers()['traceparent'] ?? '').split('-');
@@ -202,10 +193,9 @@ test('a failed read is reported by the screen, under the id with which it was se
 });
 
 test('a quiz in progress has no first view and opens at its next question', async ({
-  studentPage: page,
+  returningPage: page,
   student,
 }) => {
-  await visitBefore(page);
   const lesson = { p_course_id: 'tax-returns', p_ref: 'tax-returns-2' };
   const { access_token: token } = student.session;
   const opened = await rpc('open_quiz', lesson, token);

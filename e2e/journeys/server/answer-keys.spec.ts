@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ADMIN, signIn } from '../../fixtures/accounts.ts';
+import { adminSession } from '../../fixtures/accounts.ts';
 import { walkApi } from '../../fixtures/api-surface.ts';
 import type { Database } from '../../fixtures/database.ts';
 import { call, rpc } from '../../fixtures/http.ts';
@@ -49,7 +49,6 @@ test('no response of the API contains an answer key before the student has finis
   testCourse,
   database,
 }) => {
-  test.slow();
   const canary = await plantCanaries(database, testCourse);
   const token = student.session.access_token;
   const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
@@ -171,7 +170,7 @@ test('no response of the API contains an answer key before the student has finis
   expect(rows.text).not.toMatch(canary);
 
   // The requests can find keys at all: an admin and a learner who has finished do see them.
-  const admin = (await signIn(ADMIN)).access_token;
+  const admin = (await adminSession()).access_token;
   expect((await rpc('admin_get_questions', { p_quiz_id: testCourse.quiz.quizId }, admin)).text).toMatch(
     canary,
   );
@@ -187,7 +186,7 @@ test('no response of the API contains an answer key before the student has finis
 });
 
 test('nobody can reach the private schema, with any profile header', async ({ student }) => {
-  const admin = await signIn(ADMIN);
+  const admin = await adminSession();
   for (const token of [undefined, student.session.access_token, admin.access_token]) {
     for (const name of ['question_keys', 'admins', 'keyed_questions', 'settings']) {
       const answer = await call(`/rest/v1/${name}?select=*`, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN, signIn } from '../../fixtures/accounts.ts';
+import { adminSession } from '../../fixtures/accounts.ts';
 import { call, rpc, type ApiResponse, type CallOptions } from '../../fixtures/http.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -21,7 +21,7 @@ test('the REST API rejects bad input with a fitting status in one error format, 
   testCourse,
   database,
 }) => {
-  const token = (await signIn(ADMIN)).access_token;
+  const token = (await adminSession()).access_token;
   const title = `Half-written ${randomUUID()}`;
   const path = `/courses/${testCourse.courseId}`;
   const method = 'PUT';
@@ -64,7 +64,7 @@ test('the REST API rejects bad input with a fitting status in one error format, 
 });
 
 test('when two admins edit the same course, the second update is rejected', async ({ testCourse }) => {
-  const token = (await signIn(ADMIN)).access_token;
+  const token = (await adminSession()).access_token;
   const courses = (await api('/courses', { token })).json as { id: string; updatedAt: string }[];
   const updatedAt = courses.find(({ id }) => id === testCourse.courseId)?.updatedAt;
   const save = (title: string) =>

@@ -1,4 +1,4 @@
-import { acceptTerms, ADMIN, newStudent, signIn, type Session } from '../../fixtures/accounts.ts';
+import { adminSession, acceptTerms, newStudent, signIn, type Session } from '../../fixtures/accounts.ts';
 import { call, rpc } from '../../fixtures/http.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -54,7 +54,7 @@ test('nobody can make themselves an admin', async ({ student, database }) => {
 
 test('a token with a forged claim is rejected', async ({ student }) => {
   const [header = '', payload = '', signature = ''] = student.session.access_token.split('.');
-  const admin = (await signIn(ADMIN)).user.id;
+  const admin = (await adminSession()).user.id;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
   const forge = (change: Record<string, unknown>, head = header, sign = signature) =>
     [head, Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url'), sign].join('.');
