@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { storeSession } from '../../fixtures/accounts.ts';
+import { rememberStudent, storeSession } from '../../fixtures/accounts.ts';
 import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
 import { expectNoOverflow } from '../../fixtures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
@@ -20,65 +20,56 @@ function watchReads(page: Page): string[] {
   return reads;
 }
 
-for (const who of ['signed out', 'signed in'] as const) {
-  test(`each screen sends one request, does not shift and is accessible, ${who}`, async ({
-    browser,
-    student,
-    testCourse,
-  }) => {
-    // A dozen browser contexts in sequence.
-    test.setTimeout(360_000);
-    for (const screen of SCREENS) {
-      if (who === 'signed out' && screen.access !== 'public') continue;
-      await test.step(screen.name, async () => {
-        // Nothing is cached, and the browser has not loaded the session's profile before.
-        const context = await browser.newContext({ baseURL: platform.shell });
-        if (who === 'signed in') await storeSession(context, student.session);
-        const page = await context.newPage();
-        await watchLayoutShifts(page);
-        const reads = watchReads(page);
-        const untilQuiet = watchQuiet(page);
-        await page.goto(screen.path(testCourse));
-        await screen.ready(page, testCourse);
-        // The session's profile is requested once for each page load.
-        const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', screen.forLearner] : [];
-        const expected = [...own, screen.read].filter((path) => typeof path === 'string');
-        await expect.poll(() => reads.toSorted(), screen.name).toEqual(expected.toSorted());
-        // One request too many would come by then.
-        await untilQuiet();
-        expect(reads.toSorted(), screen.name).toEqual(expected.toSorted());
-        expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
-        // Only the top bar differs for visitors, so one of their pages is enough.
-        if (who === 'signed in' || screen.name === 'landing') {
-          await expectAccessible(page);
-          await expectNoOverflow(page);
-        }
-        await context.close();
-      });
-    }
-  });
-}
-
-test('no screen shifts on a slow connection', async ({ browser, student, testCourse }) => {
-  test.setTimeout(360_000);
-  // A weak mobile hotspot: 3 Mbit/s, 200 ms.
-  const line = await startSlowLine(200, 375_000);
-  for (const screen of SCREENS.filter(({ read }) => read !== null)) {
-    await test.step(screen.name, async () => {
-      const context = await browser.newContext({ baseURL: platform.shell, proxy: line });
-      await storeSession(context, student.session);
-      const page = await context.newPage();
+for (const screen of SCREENS)
+  for (const who of ['signed out', 'signed in'] as const) {
+    if (who === 'signed out' && screen.access !== 'public') continue;
+    test(`${screen.name} sends one request, does not shift and is accessible, ${who}`, async ({
+      page,
+      reader: { session, testCourse },
+    }) => {
+      if (who === 'signed in') await storeSession(page.context(), session);
       await watchLayoutShifts(page);
+      const reads = watchReads(page);
       const untilQuiet = watchQuiet(page);
       await page.goto(screen.path(testCourse));
       await screen.ready(page, testCourse);
+      // The session's profile is requested once for each page load.
+      const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', screen.forLearner] : [];
+      const expected = [...own, screen.read].filter((path) => typeof path === 'string').toSorted();
+      await expect.poll(() => reads.toSorted()).toEqual(expected);
+      // One request too many would come by then.
       await untilQuiet();
-      expect(await layoutShift(page), screen.name).toEqual({ cls: 0, moved: [] });
-      await context.close();
+      expect(reads.toSorted()).toEqual(expected);
+      expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
+      // Only the top bar differs for visitors, so one of their pages is enough.
+      if (who === 'signed in' || screen.name === 'landing') {
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+      }
     });
   }
-  await line.stop();
-});
+
+for (const screen of SCREENS) {
+  if (screen.read === null) continue;
+  test(`${screen.name} does not shift on a slow connection`, async ({
+    browser,
+    reader: { session, testCourse },
+  }) => {
+    // A weak mobile hotspot: 3 Mbit/s, 200 ms.
+    const line = await startSlowLine(200, 375_000);
+    const context = await browser.newContext({ baseURL: platform.shell, proxy: line });
+    await storeSession(context, session);
+    const page = await context.newPage();
+    await watchLayoutShifts(page);
+    const untilQuiet = watchQuiet(page);
+    await page.goto(screen.path(testCourse));
+    await screen.ready(page, testCourse);
+    await untilQuiet();
+    expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
+    await context.close();
+    await line.stop();
+  });
+}
 
 test('navigating within the page, each screen sends exactly one request', async ({
   studentPage: page,
@@ -134,19 +125,16 @@ for (const screen of SCREENS) {
   const { name, read, failure } = screen;
   if (read === null || failure === undefined) continue;
   test(`when ${name} fails to load, the page shows and logs the error, and Retry recovers`, async ({
-    studentPage: page,
-    testCourse,
+    page,
+    reader: { session, testCourse },
   }) => {
     const logged: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') logged.push(message.text());
     });
-    // The session's own read of the profile must succeed before reads are made to fail.
-    const untilQuiet = watchQuiet(page);
-    await page.goto('/terms');
-    await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
-    await untilQuiet();
-
+    await storeSession(page.context(), session);
+    // The session reads the profile, too; what it knows from an earlier page is enough for it.
+    await rememberStudent(page.context(), session, 'Ruby Walker');
     const isRead = (url: URL) => url.pathname === read;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -164,7 +152,7 @@ for (const screen of SCREENS) {
     await expect(alert).toContainText(failure);
     await expect.poll(() => logged.some((text) => text.includes('AppError'))).toBe(true);
     await expectAccessible(page);
-    expect(await layoutShift(page), name).toEqual({ cls: 0, moved: [] });
+    expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
 
     await page.unroute(isRead);
     await page.getByRole('button', { name: 'Retry' }).focus();
