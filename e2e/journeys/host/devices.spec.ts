@@ -150,7 +150,8 @@ test('in a narrow window the bar’s links are in a menu, which works by keyboar
   }
 });
 
-for (const path of ['/login', '/signup', '/forgot-password', '/account-hold'])
+// The other pages for visitors are in every-screen.spec.ts.
+for (const path of ['/login', '/signup', '/account-hold'])
   test(`${path} fits a window of 320 px`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -98,12 +98,6 @@ test('after logging in, a student returns to the address that required it', asyn
   await expect(page.getByText(student.email)).toBeVisible();
 });
 
-test('login leads to home', async ({ page, student }) => {
-  await page.goto('/login');
-  await logIn(page, student);
-  await expect(page).toHaveURL('/home');
-});
-
 test('each failed login shows its own message', async ({ page, student }) => {
   await page.goto('/login');
   const error = (text: string) => page.getByRole('alert').filter({ hasText: text });

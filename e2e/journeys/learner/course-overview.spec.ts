@@ -137,19 +137,6 @@ test('the first visit creates the results; Watch Now and the Videos list open th
   await expect(page).toHaveURL(`/quiz/${testCourse.courseId}/${quiz.lessonId}`);
 });
 
-test('a selected thumbnail shows its description', async ({ studentPage: page, testCourse }) => {
-  await page.goto(`/course-overview/${testCourse.courseId}`);
-  await page.getByRole('tab', { name: 'Quizzes' }).click();
-  const tile = page
-    .getByRole('tabpanel', { name: 'Quizzes' })
-    .getByRole('button', { name: testCourse.quiz.title });
-  await tile.click();
-  await expect(tile).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Four quick questions.')).toBeVisible();
-  await tile.click();
-  await expect(page.getByText('Four quick questions.')).toBeHidden();
-});
-
 test('finishing the last stop of a course leads to its completion page, which leads nobody else astray', async ({
   studentPage: page,
   student,

@@ -44,6 +44,7 @@ test('a student reaches every page by keyboard alone, from home to logging out',
   await expect(quizzes.getByText('Four quick questions.')).toBeVisible();
   await keyboard.press('Space');
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
+  await expect(quizzes.getByText('Four quick questions.')).toBeHidden();
 
   await press('Enter', footer.getByRole('link', { name: 'COURSES' }));
   await press('Enter', main.getByRole('link', { name: testCourse.title }));

@@ -166,6 +166,7 @@ test('each attempt has an order of its own, the same after a reload and on anoth
   await page.getByRole('button', { name: 'Retake' }).click();
   const second = await take(quiz);
   expect(second.shown).not.toEqual(first.shown);
+  expect(second.asked.toSorted()).toEqual(first.asked.toSorted());
   await quiz.finish.click();
   await expect(page.getByText('75%')).toBeVisible();
 });
