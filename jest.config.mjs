@@ -37,7 +37,7 @@ export default {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tools/test/jsdom.environment.mjs',
       testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [SETUP, '<rootDir>/shared-ui/src/testing/jest.setup.ts'],
     },

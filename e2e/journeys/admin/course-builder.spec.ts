@@ -195,8 +195,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   const { mark, courseId, first, second, quiz } = await insertCourse(database);
   const { builder, keys } = await openBuilder(page, courseId);
   // A quiz beside the outline: its questions and its fields.
-  await builder.stop(quiz).press('Enter');
-  await expect(builder.panel(quiz).getByRole('heading', { level: 2, name: quiz })).toBeFocused();
+  await builder.open(quiz);
   await builder.typeQuestion(builder.panel(quiz), `Who pays ${mark}?`);
   await expectAccessible(page);
   await expectNoOverflow(page, 1280);
@@ -204,12 +203,12 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
 
   // Typed in one stop, kept while another one is open, and over a reload; Ctrl+S saves.
   const description = builder.panel(first).getByLabel('Description');
-  await builder.stop(first).press('Enter');
+  await builder.open(first);
   await description.focus();
   await page.keyboard.type('What to look for.');
   await expect(builder.state('Not saved')).toBeVisible();
-  await builder.stop(second).press('Enter');
-  await builder.stop(first).press('Enter');
+  await builder.open(second);
+  await builder.open(first);
   await expect(description).toHaveValue('What to look for.');
   await page.reload();
   await expect(description).toHaveValue('What to look for.');
@@ -217,7 +216,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await expect(builder.state('All changes saved')).toBeVisible();
 
   // Removing takes the stop off the course only, and can be taken back.
-  await builder.stop(quiz).press('Enter');
+  await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
   await builder.expectStops(first, second);
   await page
@@ -230,7 +229,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await page.route('**/lessons', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  await builder.stop(second).press('Enter');
+  await builder.open(second);
   await keys.press(`Move ${second} up`);
   await expect(page.getByRole('alert').getByText(/^Failed to reorder stops/)).toBeVisible();
   await expect(builder.state('Not saved')).toBeVisible();
@@ -266,7 +265,7 @@ test('changes of stops that are prepared reach learners together, once they are 
   const seen = student.getByRole('list', { name: 'Road map' }).getByRole('button');
   const prepared = `Signing ${mark}`;
   await keys.press('Prepare changes');
-  await builder.stop(second).press('Enter');
+  await builder.open(second);
   await keys.press(`Move ${second} down`);
   await builder.expectStops(first, quiz, second);
   await builder.panel(second).getByLabel('Title', { exact: true }).press('ControlOrMeta+A');
@@ -303,7 +302,7 @@ test('new questions, their order, deletions and new stops that are prepared reac
   const [signs, pays, cleans] = [question, `Who pays ${mark}?`, `Who cleans ${mark}?`];
   const rights = `Your rights ${mark}`;
   const quizCard = student.getByRole('main');
-  await builder.stop(quiz).press('Enter');
+  await builder.open(quiz);
   for (const title of [pays, cleans]) await builder.typeQuestion(builder.panel(quiz), title);
   await keys.press(`Delete ${signs}`);
   await expect(page.getByRole('button', { name: `Move ${signs}` })).toHaveCount(0);
@@ -318,7 +317,7 @@ test('new questions, their order, deletions and new stops that are prepared reac
   await keys.press('New quiz');
   await builder.typeTitles('quiz', [rights]);
   await page.keyboard.press('Escape');
-  await builder.stop(rights).press('Enter');
+  await builder.open(rights);
   await builder.typeQuestion(builder.panel(rights), `Who decides ${mark}?`);
   await expect(builder.state('All changes saved')).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment <rootDir>/tools/test/jsdom.environment.mjs */
 import { act, createElement, type ReactElement } from 'react';
 import type { createRoot } from 'react-dom/client';
 

@@ -8,27 +8,8 @@ configure({ asyncUtilTimeout: 10_000 * Number(process.env.TEST_SLOWNESS ?? 1) })
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom walks the whole page once per label to find the labels of one control: minutes in tests of large forms.
-for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
-  Object.defineProperty(prototype, 'labels', {
-    get(this: HTMLElement) {
-      const around = [...document.querySelectorAll('label:not([for])')].filter((label) =>
-        label.contains(this),
-      );
-      const named = this.id ? document.querySelectorAll(`label[for="${CSS.escape(this.id)}"]`) : [];
-      return [...around, ...named];
-    },
-  });
-
-// jsdom tries every rule on an element whose style is asked for, which queries by role do all the time, and looks through the page for
-// those with ':has': a minute in tests of large forms. So it gets no rules about what it does not draw, which say how things look, never
-// whether they are there: pseudo-elements, ':has', and states of pointer and focus. styled-components inserts rules one by one, as in production.
+// styled-components inserts rules one by one, as in production.
 Object.assign(window, { SC_DISABLE_SPEEDY: false });
-const { insertRule } = CSSStyleSheet.prototype;
-CSSStyleSheet.prototype.insertRule = function (rule, index) {
-  const isUnseen = /^[^@{]*(::|:has\(|:hover|:focus|:active)/.test(rule);
-  return insertRule.call(this, isUnseen ? '@media not all {}' : rule, index);
-};
 
 // Each test is a tab of its own.
 beforeEach(() => sessionStorage.clear());

@@ -39,6 +39,11 @@ const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => 
 const point = (id: string) =>
   document.getElementById(id)?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
 
+// jsdom finishes loading its document only after a test may have begun.
+beforeAll(async () => {
+  if (document.readyState !== 'complete') await new Promise((resolve) => (window.onload = resolve));
+});
+
 beforeEach(() => {
   Object.assign(window, {
     PerformanceObserver: ImmediatePaintObserver,
