@@ -10,7 +10,7 @@ import { watchScriptDepth } from '../../fixtures/script-depth.ts';
 import { changeStoredSession } from '../../fixtures/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Access, signing in and frames differ between the hosts; everything else of the admin app is tested in one of them. */
+/** Access, signing in and frames differ between the hosts; what else the admin app does is tested in one of them. */
 const HOSTS = [
   { where: 'inside the shell', url: platform.shell },
   { where: 'in the stand-alone app', url: platform.admin },
@@ -21,10 +21,9 @@ const SHOWN_IN_PARTS = new Set(['/admin-dashboard']);
 
 for (const { where, url } of HOSTS) {
   for (const path of ADMIN_SCREENS) {
-    // The shell adds the same frame to each of them, so one of its pages is enough.
-    const isJudged = url === platform.admin || path === '/admin-dashboard';
-    const more = isJudged ? ', is accessible and fits' : '';
-    test(`${path} ${where} requests its scripts at once${more}`, async ({ adminPage: admin }) => {
+    test(`${path} ${where} requests its scripts at once, is accessible and fits`, async ({
+      adminPage: admin,
+    }) => {
       const depths = await watchScriptDepth(admin);
       await admin.goto(`${url}${path}`);
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,7 +31,6 @@ for (const { where, url } of HOSTS) {
       const scripts = await depths();
       const late = Object.entries(scripts).filter(([, depth]) => depth > (SHOWN_IN_PARTS.has(path) ? 3 : 2));
       expect.soft(late, `of ${Object.keys(scripts).length} scripts`).toEqual([]);
-      if (!isJudged) return;
       await expectAccessible(admin);
       await expectNoOverflow(admin, 1280);
     });
