@@ -19,17 +19,17 @@ function work(): number {
 
 /**
  * How many times slower this machine is at present than the one that the limits of tests were chosen on, because of
- * its processor or of what else it does. At least 1, so that limits never shrink.
+ * its processor or of what else it does. A whole number, as timers need, and at least 1, so that limits never shrink.
  */
 export function measureSlowness(): number {
   const started = performance.now();
   work();
-  return Math.max(1, (performance.now() - started) / REFERENCE_MS);
+  return Math.max(1, Math.round((performance.now() - started) / REFERENCE_MS));
 }
 
 /**
  * The factor for the time limits of this process: that of the environment variable TEST_SLOWNESS, which `npm test` sets, else
  * measured now and set for the processes that this one starts.
  */
-export const SLOWNESS = Number(process.env.TEST_SLOWNESS) || measureSlowness();
+export const SLOWNESS = Math.ceil(Number(process.env.TEST_SLOWNESS)) || measureSlowness();
 process.env.TEST_SLOWNESS = String(SLOWNESS);

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const MODULE = join(__dirname, 'machine-speed.ts');
+
+/** What a process reads that starts with the variable. */
+function slownessWith(TEST_SLOWNESS: string): unknown {
+  const script = `import { SLOWNESS } from ${JSON.stringify(MODULE)}; console.log(JSON.stringify([SLOWNESS, process.env.TEST_SLOWNESS]))`;
+  const env = { ...process.env, TEST_SLOWNESS };
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { env }).toString(),
+  );
+}
+
+test('the factor that was set holds, as a whole number, since timers take no others', () => {
+  expect(slownessWith('3')).toEqual([3, '3']);
+  expect(slownessWith('1.13')).toEqual([2, '2']);
+});
+
+test('without one it is measured, and set for the processes that are started', () => {
+  const [measured, set] = slownessWith('') as [number, string];
+  expect(Number.isInteger(measured) && measured >= 1).toBe(true);
+  expect(set).toBe(String(measured));
+});
