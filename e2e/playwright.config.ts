@@ -18,7 +18,8 @@ export default defineConfig({
   // its second attempt is listed as flaky at the end of the run.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000 * SLOWNESS,
+  // Five times what the longest takes.
+  timeout: 240_000 * SLOWNESS,
   expect: { timeout: 30_000 * SLOWNESS },
   reporter: [
     ['list'],
