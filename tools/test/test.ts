@@ -54,7 +54,7 @@ onStopRequest(async () => {
   await run.stop();
 });
 
-if (changed) console.log(`${changed.length} changed files`);
+if (changed) console.log(`Changed files: ${changed.length}`);
 const tallies: Tally[] = [];
 const notRun = await runSteps(steps, availableParallelism(), async (step) => {
   const tally = await runStep(step);
