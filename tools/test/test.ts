@@ -1,8 +1,8 @@
 /**
  * Runs every check and test, the quick checks first, and ends with the slowest tests, the flaky ones and 'N passed, N failed':
  * `test.ts [--changed[=<commit>]] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or
- * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them. With
- * `--changed`, only what can be touched by the changes since a commit is run (see changes.ts). With STACK=supabase, the steps that use a stack run on Supabase's own.
+ * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them. With `--changed`, only what can be touched by the
+ * changes since a commit is run (see changes.ts). With STACK=supabase, the steps that use a stack run on Supabase's own.
  */
 import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';
@@ -22,7 +22,7 @@ const selected = args.filter((arg) => !arg.startsWith('-') && !named.includes(ar
 if (named.length > 0 && selected.length === 0) selected.push('journeys');
 const journeyFiles = named.length > 0 || !changed ? named : touchedJourneys(changed);
 
-/** A whole name selects that step alone: 'types' is not 'database types'. */
+/** A whole name selects that step alone. */
 const selects = (part: string, name: string): boolean =>
   TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
 // What needs no stack is the same on both.
