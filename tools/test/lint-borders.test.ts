@@ -72,7 +72,7 @@ test('the linter reports an import across a border and an import circle', async 
     { file: 'tools/workspace/apps.ts', line: 1, rule: 'borders(no-restricted-paths)' },
     { file: 'tools/workspace/apps.ts', line: 2, rule: 'import(no-cycle)' },
   ]);
-}, 60_000);
+});
 
 /** A remote that the configuration does not name. */
 const NEW_REMOTE = {
@@ -99,7 +99,7 @@ test('a remote that is new in the workspace has the borders of the others', asyn
     { file: talks, line: 4, rule: 'eslint(no-restricted-properties)' },
     { file: 'careers-app/src/shared/menu.ts', line: 1, rule: 'borders(no-restricted-paths)' },
   ]);
-}, 60_000);
+});
 
 test('the linter also reports types, rules that need types, hooks and accessibility', async () => {
   const findings = await lint('careers-app', {
@@ -120,4 +120,4 @@ test('the linter also reports types, rules that need types, hooks and accessibil
     { line: 2, rule: 'react-hooks(rules-of-hooks)' },
     { line: 1, rule: 'jsx-a11y(alt-text)' },
   ]);
-}, 60_000);
+});

@@ -193,7 +193,7 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
 async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
   const slowness = measureSlowness();
   // Where preparing fails halfway, a database is left running, which would keep the file from ending.
-  const limits = ['--test-force-exit', `--test-timeout=${Math.round(300_000 * slowness)}`];
+  const limits = ['--test-force-exit', `--test-timeout=${300_000 * slowness}`];
   const args = ['--test', '--test-reporter=tap', ...limits, OPERATIONS_TESTS];
   const { code, output } = await runToEnd(process.execPath, args, {
     cwd: ROOT,

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // On a busy machine code that is fetched is not there within the second that the library waits.
-configure({ asyncUtilTimeout: 10_000 * Number(process.env.TEST_SLOWNESS ?? 1) });
+configure({ asyncUtilTimeout: 10_000 * (Number(process.env.TEST_SLOWNESS) || 1) });
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
