@@ -56,8 +56,8 @@ const closedToBrowsers = [
     message: 'Only the host makes the client; *.api.ts files get it from the services.',
   },
   {
-    group: ['react-router-dom', 'react-router-dom/**', 'react-router', 'react-router/**'],
-    message: 'Import the router from shared-ui/router, which federation shares.',
+    group: ['react-router', 'react-router/**', 'react-router-dom/**'],
+    message: 'Import the router from react-router-dom, of which hosts lend what the contract lists.',
   },
   {
     group: ['supabase-project/types', 'supabase-project/types/**'],

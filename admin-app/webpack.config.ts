@@ -1,9 +1,54 @@
-import { defineApp } from 'shared-ui/build';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import {
+  type Arguments,
+  base,
+  delivery,
+  developmentServer,
+  EXPOSED_CHUNK,
+  files,
+  FirstViewsPlugin,
+  firstViewScripts,
+  FontsPlugin,
+  hashInNames,
+  ReleaseManifestPlugin,
+  remoteOptimization,
+  remotePage,
+  screensProgram,
+  sharedPackages,
+  typescript,
+  withSideBuilds,
+  workers,
+} from 'shared-ui/build';
+import type { Configuration } from 'webpack';
 
-export default defineApp({
-  name: 'admin-app',
-  root: import.meta.dirname,
-  title: 'Learning platform admin',
-  remote: { title: 'The admin area' },
-  workers: { 'import-worker': './src/features/imports/worker/import.worker.ts' },
-});
+export default function adminApp(...[, { mode = 'production' }]: Arguments): Configuration[] {
+  const app = { name: 'admin-app', root: import.meta.dirname, mode };
+  const config: Configuration = {
+    ...base(app),
+    entry: './src/index.ts',
+    module: { rules: [typescript(app), ...files()] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'admin_app',
+        filename: `remote-entry${hashInNames(app)}.js`,
+        exposes: { './app': { import: './src/app.tsx', name: EXPOSED_CHUNK } },
+        shared: sharedPackages(),
+        // By default every remote is asked for its versions when a page starts; a dead one would stop it.
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        // It loads no remotes itself.
+        experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+      }),
+      new FirstViewsPlugin(app),
+      new ReleaseManifestPlugin({ ...app, title: 'The admin area' }),
+      new FontsPlugin(),
+      remotePage(app, 'Learning platform admin'),
+      ...delivery(app),
+    ],
+    optimization: remoteOptimization(),
+    devServer: developmentServer(),
+  };
+  const importWorker = { 'import-worker': './src/features/imports/worker/import.worker.ts' };
+  return withSideBuilds(config, [screensProgram(app), firstViewScripts(app), workers(app, importWorker)]);
+}

@@ -1,18 +1,56 @@
-import { defineApp } from 'shared-ui/build';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import {
+  type Arguments,
+  base,
+  buildProgram,
+  delivery,
+  developmentServer,
+  files,
+  FontsPlugin,
+  hostOptimization,
+  hostPages,
+  lentPackages,
+  startupScripts,
+  StartupScriptsPlugin,
+  typescript,
+  withSideBuilds,
+} from 'shared-ui/build';
+import type { Configuration } from 'webpack';
 
-export default defineApp({
-  name: 'shell',
-  root: import.meta.dirname,
-  title: 'Learn for Life',
-  prerender: './src/startup/prerender.tsx',
-  startupScripts: {
-    landing: {
-      module: './src/startup/early/landing-page.ts',
-      chunks: { renewal: ['auth'], landing: ['landing'] },
-    },
-    app: {
-      module: './src/startup/early/app-page.ts',
-      chunks: { renewal: ['auth'] },
-    },
-  },
-});
+export default function shell(...[, { mode = 'production' }]: Arguments): Configuration[] {
+  const app = { name: 'shell', root: import.meta.dirname, mode };
+  const config: Configuration = {
+    ...base(app),
+    entry: './src/index.ts',
+    module: { rules: [typescript(app), ...files()] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        // Registered at run time, as `remotes.json` names them (src/remotes).
+        remotes: {},
+        shared: lentPackages(),
+        // By default every remote is asked for its versions when the page starts; a dead one would stop it.
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+      new StartupScriptsPlugin(app),
+      new FontsPlugin(),
+      ...hostPages(app, 'Learn for Life', {
+        landing: { renewal: ['auth'], landing: ['landing'] },
+        app: { renewal: ['auth'] },
+      }),
+      ...delivery(app),
+    ],
+    optimization: hostOptimization(),
+    devServer: developmentServer('/app.html'),
+  };
+  return withSideBuilds(config, [
+    buildProgram(app, './src/startup/prerender.tsx'),
+    startupScripts(app, {
+      landing: './src/startup/early/landing-page.ts',
+      app: './src/startup/early/app-page.ts',
+    }),
+  ]);
+}

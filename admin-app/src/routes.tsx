@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostServices, RouteHandle } from 'shared-ui/contract';
-import { Outlet, useMatches, type RouteObject } from 'shared-ui/router';
+import { Outlet, useMatches, type RouteObject } from 'react-router-dom';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import screens from './screens';

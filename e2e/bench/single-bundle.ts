@@ -12,7 +12,7 @@ const LOADER = `
 const apps = {
 ${REMOTES.map((name) => `  '${name}': () => import('${ROOT}/${name}/src/app'),`).join('\n')}
 };
-export const createModuleLoader = () => (name) => apps[name]();
+export const setUpFederation = (services) => async (name) => (await apps[name]()).createApp(services);
 `;
 
 /** Replaces the fetched registry: the released version is the one that was built. */
@@ -48,6 +48,7 @@ export async function buildSingleBundle(): Promise<string> {
     new webpack.NormalModuleReplacementPlugin(from, (resource) => {
       if (/shell[\\/]src[\\/]remotes$/.test(resource.context)) resource.request = join(folder, file);
     });
+  build.plugins = build.plugins?.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin');
   build.plugins?.push(
     replace(/^\.\/federation$/, 'loader.ts'),
     replace(/^\.\/registry-source$/, 'registry.ts'),

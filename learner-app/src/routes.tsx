@@ -1,5 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
-import { Outlet, type RouteObject } from 'shared-ui/router';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import { UnsentAnswers } from './features/quiz-player';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../src/contract/version.ts';
 import { findContractFaults, type RemoteFacts } from './contract-check.ts';
-import { sharedRanges } from './shared-modules.ts';
+import { sharedRanges } from './shared-packages.ts';
 
 const source = `var remote; remote = { "./app": () => {} };`;
 const good: RemoteFacts = {

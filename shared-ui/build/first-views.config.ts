@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
-import { NO_DEV_SERVER, sideBuild } from './side-build.ts';
+import type { AppBuild } from './app-build.ts';
+import { sideBuild } from './side-build.ts';
 
 /** Where the scripts that fill an app's first views lie, below the app's folder. */
 export const FIRST_VIEWS_FOLDER = '.temp/first-views';
@@ -25,24 +26,17 @@ function entries(source: string): Record<string, { import: string }> {
  * Builds the scripts that fill first views with the answer to a screen's first read, one file each, which leaves the
  * function `fill` in `globalThis.firstView`. `first-views-plugin.ts` adds the rendered markup while the app's own build,
  * which comes after this one, is running.
- *
- * @param root the app's folder
  */
-export function firstViewScripts(
-  name: string,
-  root: string,
-  production: boolean,
-  module: Configuration['module'],
-): Configuration {
-  const source = join(root, 'src');
+export function firstViewScripts(app: AppBuild): Configuration {
+  const source = join(app.root, 'src');
   return {
-    ...sideBuild(name, root, production, module),
+    ...sideBuild(app, 'first-views'),
     // What is unused is left out during development too: `variants`, with second copies of the libraries.
     optimization: { usedExports: true, innerGraph: true, sideEffects: true, minimize: false },
     target: 'web',
     entry: () => entries(source),
     output: {
-      path: join(root, FIRST_VIEWS_FOLDER),
+      path: join(app.root, FIRST_VIEWS_FOLDER),
       filename: '[name].js',
       library: { type: 'assign', name: ['globalThis', 'firstView'], export: 'fill' },
     },
@@ -52,6 +46,5 @@ export function firstViewScripts(
           contextDependencies.add(source);
         }),
     ],
-    devServer: NO_DEV_SERVER,
   };
 }

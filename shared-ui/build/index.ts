@@ -1,2 +1,16 @@
-export { defineApp } from './define-app.ts';
-export type { AppBuild } from './app-build.ts';
+/** What the `webpack.config.ts` of the applications are made of besides webpack's own options and plugins. */
+export { type AppBuild, type Arguments, EXPOSED_CHUNK, hashInNames } from './app-build.ts';
+export { base, hostOptimization, remoteOptimization } from './base.ts';
+export { buildProgram, screensProgram } from './build-program.config.ts';
+export { delivery } from './delivery.ts';
+export { developmentServer } from './development/index.ts';
+export { FirstViewsPlugin } from './first-views-plugin.ts';
+export { firstViewScripts } from './first-views.config.ts';
+export { FontsPlugin } from './fonts.ts';
+export { hostPages, remotePage } from './pages.ts';
+export { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
+export { files, typescript } from './rules.ts';
+export { lentPackages, sharedPackages } from './shared-packages.ts';
+export { withSideBuilds } from './side-build.ts';
+export { StartupScriptsPlugin, startupScripts } from './startup-scripts.ts';
+export { workers } from './workers.config.ts';

@@ -3,12 +3,14 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { ChunkGroup, Compilation } from 'webpack';
 import type { PageScreen } from '../src/host/start';
 import { scriptsOf, scriptsOfGroups } from './chunk-scripts.ts';
-import { type AppBuild, type PageKind, startupEntry } from './app-build.ts';
+import type { AppBuild, PageKind } from './app-build.ts';
 import { runBuildProgram } from './build-program.ts';
+import { emittedScript } from './emit-script.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
 import type { RemoteProgram } from './release-manifest-plugin.ts';
 import { screenChunksOf } from './screen-chunks.ts';
 import { START_GUARD } from './start-guard/start-guard.ts';
+import { startupFile } from './startup-scripts.ts';
 
 interface PrerenderedPage {
   html: string;
@@ -27,22 +29,22 @@ interface HostProgram {
   anyDevicePaths: readonly string[];
 }
 
+/** A page of a host and what its startup script is told. */
+export interface StartupPage {
+  kind: PageKind;
+  /** Named chunks whose files the script gets, by data attribute. */
+  chunks: Record<string, string[]>;
+}
+
 /** The tag of a page's startup script; the files it needs to know are data attributes, separated by spaces. */
-function startupScript(
-  { startupScripts }: AppBuild,
-  compilation: Compilation,
-  page: PageKind,
-  attributes: string,
-  program: HostProgram,
-) {
-  if (!startupScripts) return undefined;
-  const [file] = scriptsOf(compilation, [startupEntry(page)]);
-  const data = Object.entries(startupScripts[page].chunks).map(([name, chunks]) => {
-    const files = scriptsOf(compilation, chunks).map((script) => `/${script}`);
+function startupScript(compilation: Compilation, { kind, chunks }: StartupPage, program: HostProgram) {
+  const file = emittedScript(Object.keys(compilation.assets), startupFile(kind));
+  const data = Object.entries(chunks).map(([name, chunk]) => {
+    const files = scriptsOf(compilation, chunk).map((script) => `/${script}`);
     return `data-${name}="${files.join(' ')}"`;
   });
-  if (page === 'app') data.push(`data-any-device="${program.anyDevicePaths.join(' ')}"`);
-  return `<script ${attributes} src="/${file}" ${data.join(' ')}></script>`;
+  if (kind === 'app') data.push(`data-any-device="${program.anyDevicePaths.join(' ')}"`);
+  return `<script ${SCRIPT_ATTRIBUTES[kind]} src="/${file}" ${data.join(' ')}></script>`;
 }
 
 /** What the page of a remote that runs alone requests for every screen, and for the one that is opened. */
@@ -60,48 +62,73 @@ function screensOf(compilation: Compilation, root: string): { alone: string[]; s
 
 const EMPTY: PrerenderedPage = { html: '', css: '' };
 
-/**
- * The pages of an app, from one template; in it stands what must be there before any script. An app that prerenders has
- * two: `index.html` with that page's content, only for `/`, and `app.html` for every other address, with the host's frame
- * for first views. Both hold the app's scripts in a template, where they are inert, until the startup script adds them to
- * the page. Other apps have `index.html` only.
- */
-export function pages(app: AppBuild): HtmlWebpackPlugin[] {
-  const page = (filename: string, kind?: PageKind) =>
-    new HtmlWebpackPlugin({
-      filename,
-      title: app.title,
-      template: join(import.meta.dirname, 'page.ejs'),
-      publicPath: '/',
-      scriptLoading: 'defer',
-      // What a page shows comes from the build program too, whose changes the plugin does not notice.
-      cache: false,
-      // A page with a startup script holds the app's scripts back itself.
-      inject: kind === undefined,
-      // The container is for hosts; the app's own page starts from main. The template itself places the startup script.
-      excludeChunks: [app.name.replaceAll('-', '_'), startupEntry('landing'), startupEntry('app')],
-      templateParameters: async (compilation, assets, tags, options) => {
-        const program = () => runBuildProgram(compilation, app.root) as HostProgram;
-        return {
-          htmlWebpackPlugin: { tags, options },
-          remote: app.remote && { first: assets.js, ...screensOf(compilation, app.root) },
-          fontFaces,
-          fontFiles,
-          // The landing page can be used without any script; the development server takes its time.
-          startGuard: kind === 'landing' || compilation.options.mode !== 'production' ? '' : START_GUARD,
-          // After the content of the landing page; before anything else on the others, which wait for it.
-          startup: kind && startupScript(app, compilation, kind, SCRIPT_ATTRIBUTES[kind], program()),
-          content: kind === 'landing' ? await program().default() : EMPTY,
-          frames: kind === 'app' ? Object.entries(await program().frames()) : [],
-          deviceNotice: kind === 'app' && (await program().deviceNotice()),
-        };
-      },
-    });
-  if (!app.prerender) return [page('index.html')];
-  return [page('index.html', 'landing'), page('app.html', 'app')];
-}
-
 const SCRIPT_ATTRIBUTES: Record<PageKind, string> = {
   landing: 'async',
   app: 'defer fetchpriority="high"',
 };
+
+/** A page from the one template; in it stands what must be there before any script. */
+function page(
+  { name, mode }: AppBuild,
+  options: HtmlWebpackPlugin.Options,
+  parameters: (compilation: Compilation, scripts: string[]) => Promise<object> | object,
+): HtmlWebpackPlugin {
+  return new HtmlWebpackPlugin({
+    template: join(import.meta.dirname, 'page.ejs'),
+    publicPath: '/',
+    scriptLoading: 'defer',
+    // What a page shows comes from the build program too, whose changes the plugin does not notice.
+    cache: false,
+    // The container is for hosts; the app's own page starts from main.
+    excludeChunks: [name.replaceAll('-', '_')],
+    templateParameters: async (compilation, assets, tags, pageOptions) => ({
+      htmlWebpackPlugin: { tags, options: pageOptions },
+      remote: undefined,
+      fontFaces,
+      fontFiles,
+      // The development server takes its time.
+      startGuard: mode === 'production' ? START_GUARD : '',
+      startup: undefined,
+      content: EMPTY,
+      frames: [],
+      deviceNotice: undefined,
+      ...(await parameters(compilation, assets.js)),
+    }),
+    ...options,
+  });
+}
+
+/** The page of a remote that also runs alone. */
+export const remotePage = (app: AppBuild, title: string): HtmlWebpackPlugin =>
+  page(app, { title, filename: 'index.html' }, (compilation, first) => ({
+    remote: { first, ...screensOf(compilation, app.root) },
+  }));
+
+/**
+ * The two pages of a host: `index.html` with the landing page's content, only for `/`, and `app.html` for every other address,
+ * with the host's frame for first views. Both hold the app's scripts in a template, where they are inert, until the startup
+ * script adds them to the page.
+ */
+export function hostPages(
+  app: AppBuild,
+  title: string,
+  chunks: Record<PageKind, StartupPage['chunks']>,
+): HtmlWebpackPlugin[] {
+  const hostPage = (kind: PageKind, filename: string, content: (program: HostProgram) => Promise<object>) =>
+    page(app, { title, filename, inject: false }, async (compilation) => {
+      const program = runBuildProgram(compilation, app.root) as HostProgram;
+      const startup = startupScript(compilation, { kind, chunks: chunks[kind] }, program);
+      return { startup, ...(await content(program)) };
+    });
+  return [
+    hostPage('landing', 'index.html', async (program) => ({
+      content: await program.default(),
+      // It can be used without any script.
+      startGuard: '',
+    })),
+    hostPage('app', 'app.html', async (program) => ({
+      frames: Object.entries(await program.frames()),
+      deviceNotice: await program.deviceNotice(),
+    })),
+  ];
+}

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Asset, Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import type { ReleasedScreen, ReleaseManifest } from '../src/contract/index.ts';
+import { CONTRACT_VERSION, type ReleasedScreen, type ReleaseManifest } from '../src/contract/index.ts';
 import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
-import { EXPOSED_CHUNK } from './app-build.ts';
+import { type AppBuild, EXPOSED_CHUNK } from './app-build.ts';
 import { reportErrors, runBuildProgram } from './build-program.ts';
 import { scriptsOfGroups } from './chunk-scripts.ts';
+import { emittedScript } from './emit-script.ts';
 import { firstViewFile } from './first-views.config.ts';
 import type { ProgramScreen } from './remote-program.ts';
 import { findScreenChunks, type ScreenChunks } from './screen-chunks.ts';
-import { sharedRanges } from './shared-modules.ts';
+import { sharedRanges } from './shared-packages.ts';
 
 /** What a remote's build program exports. */
 export interface RemoteProgram {
   default: () => ProgramScreen[];
 }
 
-interface Options {
-  /** The app's folder. */
-  root: string;
-  name: string;
+interface Options extends AppBuild {
   /** What visitors call the remote. */
   title: string;
   contractVersion: number;
@@ -28,8 +26,8 @@ interface Options {
 export class ReleaseManifestPlugin implements WebpackPluginInstance {
   readonly options: Options;
 
-  constructor(options: Options) {
-    this.options = options;
+  constructor(options: Omit<Options, 'contractVersion'>) {
+    this.options = { ...options, contractVersion: CONTRACT_VERSION };
   }
 
   apply(compiler: Compiler) {
@@ -53,9 +51,8 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
     chunks: ScreenChunks,
   ): ReleaseManifest {
     const { root, name, title, contractVersion } = this.options;
-    const entry = Object.keys(assets).find((file) => /^remote-entry\..*js$/.test(file));
-    const source = entry && assets[entry]?.source();
-    if (!entry || source === undefined) throw new Error('No remote-entry was built.');
+    const entry = emittedScript(Object.keys(assets), 'remote-entry');
+    const source = assets[entry]?.source() ?? '';
     const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
     const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
     const screens = readScreens().map(
@@ -89,7 +86,6 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
 }
 
 function firstViewIn(assets: Readonly<Record<string, Asset['source']>>, name: string) {
-  const file = Object.keys(assets).find((asset) => asset.startsWith(`${firstViewFile(name)}.`));
-  if (!file) throw new Error(`No first view ${name} was built.`);
+  const file = emittedScript(Object.keys(assets), firstViewFile(name));
   return { file, integrity: integrityOf(file) ?? '' };
 }

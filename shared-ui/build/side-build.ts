@@ -1,26 +1,36 @@
 import type { Configuration } from 'webpack';
+import type { AppBuild } from './app-build.ts';
+import { files, typescript } from './rules.ts';
 
 /**
  * The development server would keep what is built in memory, and put its client into it. `false` is documented, and
  * missing in webpack's types.
  */
-export const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
+const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
 
-/** What the builds beside an app's own have in common. The app's own build maps, minifies and compresses what it emits. */
-export function sideBuild(
-  name: string,
-  root: string,
-  production: boolean,
-  module: Configuration['module'],
-): Configuration {
+/**
+ * What the builds beside an app's own have in common: they come before it, and it maps, minifies and compresses what it
+ * emits of them.
+ *
+ * @param kind completes the build's name: 'program' of 'learner-app-program'
+ */
+export function sideBuild({ name, root, mode }: AppBuild, kind: string): Configuration {
   return {
-    name,
-    mode: production ? 'production' : 'development',
+    name: `${name}-${kind}`,
+    mode,
     context: root,
     devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module,
+    module: { rules: [typescript({ mode: 'production' }), ...files()] },
     performance: false,
     stats: 'errors-warnings',
+    devServer: NO_DEV_SERVER,
   };
+}
+
+/**
+ * The configurations of an app: its own, and before it those whose results it uses.
+ */
+export function withSideBuilds(app: Configuration, sideBuilds: Configuration[]): Configuration[] {
+  return [{ ...app, dependencies: sideBuilds.flatMap(({ name }) => name ?? []) }, ...sideBuilds];
 }

@@ -5,7 +5,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 import { type AppName, ROOT } from '../workspace/apps.ts';
 import { type Skew, SKEW_BUILDS, type SkewBuild, skewFolder } from './skew.ts';
@@ -15,7 +14,7 @@ const isInstanceOf = (plugin: Plugin, className: string) => plugin?.constructor.
 
 /** Its options as this repository passes them. */
 interface FederationPlugin {
-  options: { shared: Record<string, { version: string }> };
+  _options: { shared: Record<string, { version: string }> };
 }
 
 async function applySkew(config: Configuration, skew: Skew, output: string): Promise<Configuration> {
@@ -39,24 +38,13 @@ async function applySkew(config: Configuration, skew: Skew, output: string): Pro
   if (skew.otherReact) {
     const { resolve } = createRequire(import.meta.url);
     const federation = plugins.find((plugin) => isInstanceOf(plugin, 'ModuleFederationPlugin'));
-    const { shared } = (federation as unknown as FederationPlugin).options;
+    const { shared } = (federation as unknown as FederationPlugin)._options;
     for (const library of ['react', 'react-dom'] as const) {
       const packageJson = resolve(`${library}-other-patch/package.json`);
       alias[library] = dirname(packageJson);
       const { version } = createRequire(import.meta.url)(packageJson) as { version: string };
       for (const key of [library, `${library}/`]) if (shared[key]) shared[key].version = version;
     }
-  }
-  if (skew.federationLibrary) {
-    const at = plugins.findIndex((plugin) => isInstanceOf(plugin, 'ModuleFederationPlugin'));
-    const { options } = plugins[at] as unknown as {
-      options: ConstructorParameters<typeof ModuleFederationPlugin>[0];
-    };
-    plugins[at] = new ModuleFederationPlugin({
-      ...options,
-      dts: false,
-      manifest: false,
-    });
   }
   return {
     ...config,

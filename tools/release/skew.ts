@@ -12,18 +12,16 @@ export interface Skew {
   contractVersion?: number;
   /** Built with another patch version of React than the shell. */
   otherReact?: boolean;
-  /** Its container is made by `@module-federation/enhanced`, as another team may do. */
-  federationLibrary?: boolean;
 }
 
 /** Real builds that stand in for other releases; built once and kept until the sources change. */
 export const SKEW_BUILDS = {
   /** The shell of the previous release. */
   'previous-shell': { app: 'shell', skew: { mark: 'previous release' } },
-  /** The learner app of the previous release, built with another patch version of React and another library for its container. */
+  /** The learner app of the previous release, built with another patch version of React. */
   'previous-learner': {
     app: 'learner-app',
-    skew: { mark: 'previous release', otherReact: true, federationLibrary: true },
+    skew: { mark: 'previous release', otherReact: true },
   },
   /** A learner app for a future contract version. */
   'future-learner': { app: 'learner-app', skew: { mark: 'next contract', contractVersion: 1_000 } },

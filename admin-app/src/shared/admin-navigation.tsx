@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Container } from 'shared-ui/components';
-import { NavLink } from 'shared-ui/router';
+import { NavLink } from 'react-router-dom';
 import { useAdminPages } from './admin-pages';
 import { ShortcutsButton } from './shortcuts/shortcuts-button';
 

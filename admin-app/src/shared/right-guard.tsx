@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, EmptyState } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useSession } from 'shared-ui/services';
 import { includes, rightOf } from './admin-rights';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useSearchParams } from 'shared-ui/router';
+import { useSearchParams } from 'react-router-dom';
 import { renderRoutes } from 'shared-ui/testing';
 import { SearchForm } from './search-form';
 

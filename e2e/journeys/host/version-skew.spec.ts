@@ -15,15 +15,15 @@ type ShareScope = Record<string, Record<string, { loaded?: unknown }>>;
 async function keepShareScope(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Container {
-      init: (scope: unknown) => unknown;
+      init: (scope: unknown, ...rest: unknown[]) => unknown;
     }
     let container: Container | undefined;
     Object.defineProperty(window, 'learner_app', {
       get: () => container,
       set: (assigned: Container | undefined) => {
-        const init = (shareScope: unknown) => {
+        const init = (shareScope: unknown, ...rest: unknown[]) => {
           Object.assign(window, { shareScope });
-          return assigned?.init(shareScope);
+          return assigned?.init(shareScope, ...rest);
         };
         container = assigned && { ...assigned, init };
       },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageLoading } from 'shared-ui/components';
-import { Navigate } from 'shared-ui/router';
+import { Navigate } from 'react-router-dom';
 import { useSession } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';

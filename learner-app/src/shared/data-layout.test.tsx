@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { aUser, fakeServices, renderRoutes } from 'shared-ui/testing';
 import type { SessionState } from 'shared-ui/contract';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from 'shared-ui/router';
+import { Outlet } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { userCache } from './query-client';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { waitAtMost } from 'shared-ui/data';
-import { useNavigate } from 'shared-ui/router';
+import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { lessonPath } from './lesson-paths';
 import { completeVideoLesson } from './lesson-start.api';

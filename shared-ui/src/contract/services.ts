@@ -25,6 +25,11 @@ export interface AppConfig {
   mediaOrigins?: string[];
   /** False lets phones and tablets open every screen; without it they are led to the page about mobile (docs/product.md#device-guard). */
   deviceGuard?: boolean;
+  /**
+   * 'optional' also runs remotes for which `remotes.json` names no integrity hash, such as those of other teams' builds. Without
+   * it only code runs that is what was published.
+   */
+  integrity?: 'optional';
   /** Where it is set, sign-up asks for the year of birth (docs/operations.md#privacy). The database enforces the rules of age. */
   ageGate?: {
     /** Age in years that somebody must reach in the current year. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { requestData } from '../host/data';
-import { Link } from '../host/router/router';
+import { Link } from 'react-router-dom';
 import { useSession } from '../host/services';
 import { fakeServices, renderRoutes } from '.';
 

@@ -4,14 +4,7 @@ import { explainEntryFault } from './entry-fault';
 const entry = 'https://learner.test/entry.js';
 // Of the text "ok".
 const integrity = 'sha384-xGY5+2SLy7sVzWpRRtIYtTmlK8feFq07VSi1ixAtRoi5HuFeR2Lz+5roxSCgi6m1';
-const release = {
-  version: '1',
-  entry,
-  integrity,
-  contractVersion: 1,
-  title: 'The learning area',
-  screens: [],
-};
+const release = { remote: 'learner-app', version: '1', address: entry, integrity, contractVersion: 1 };
 
 beforeAll(() => {
   // jsdom has no Web Crypto of its own.

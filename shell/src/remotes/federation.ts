@@ -1,56 +1,64 @@
-import { fetchScript, trustScriptsFrom } from 'shared-ui/start';
-import type { RemoteModule } from 'shared-ui/contract';
-import type { LoadModule } from './load-remote-app';
-import { lentPackages, type ShareScope } from './lent-packages';
-
-/** How long a container may take. Its chunks have a limit of their own (`shared-ui/build/scripts`). Milliseconds. */
-const TIMEOUT_MS = 4_000;
-
-/** What webpack's `ModuleFederationPlugin` makes of a remote. */
-interface Container {
-  /** Takes the packages that the host lends, before the first `get`. */
-  init: (scope: ShareScope) => unknown;
-  /** Fetches the code of an exposed module. @returns what runs it */
-  get: (module: string) => Promise<() => unknown>;
-}
-
-/**
- * Runs a container's script, also one that ran before: a container whose code could not be fetched is of no more use.
- * @param name of the global variable that the script assigns
- */
-function runContainer(name: string, url: string, integrity: string): Promise<Container> {
-  const globals = globalThis as unknown as Record<string, Container | undefined>;
-  globals[name] = undefined;
-  const script = document.createElement('script');
-  script.crossOrigin = 'anonymous';
-  script.setAttribute('integrity', integrity);
-  return new Promise((resolve, reject) => {
-    script.onload = () => {
-      const container = globals[name];
-      if (container) resolve(container);
-      else reject(new Error(`${url} is no container of ${name}.`));
-    };
-    script.onerror = () => reject(new Error(`${url} did not run.`));
-    script.src = url;
-    document.head.append(script);
-  });
-}
+import {
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  registerShared,
+} from '@module-federation/enhanced/runtime';
+import type { HostServices, RemoteApp, RemoteRegistration } from 'shared-ui/contract';
+import { integrityOf, trustScriptsFrom } from 'shared-ui/start';
+import { lentRouter } from './lent-router';
+import { contract } from './plugins/contract';
+import { fallBack } from './plugins/fall-back';
+import { integrity } from './plugins/integrity';
+import { report } from './plugins/report';
+import { timeLimit } from './plugins/time-limit';
+import { containerName, Releases } from './releases';
+import { RemoteUnavailableError } from './remote-unavailable-error';
 
 /**
- * Sets federation up, once per page.
- * @returns fetches a remote's container and its public module by the remote's package name (such as 'learner-app'); rejects
- * with the failure of the network, the integrity check or the container
+ * Loads the app of a remote: its current release or, where that cannot be used, the previous one.
+ *
+ * @param name of the remote in the registry
+ * @param signal aborted when nobody needs the result any more: no further release is tried
+ * @throws RemoteUnavailableError when none works; its cause is the last failure
  */
-export function createModuleLoader(): LoadModule {
-  const scope = lentPackages();
-  return async (name, { entry, integrity }) => {
-    trustScriptsFrom(entry);
-    const url = await fetchScript(entry, { integrity: integrity || undefined, limit: TIMEOUT_MS });
-    const container = await runContainer(name.replaceAll('-', '_'), url, integrity);
-    await container.init(scope);
-    const run = await container.get('./app');
-    const module = run() as Partial<RemoteModule> | undefined;
-    if (typeof module?.createApp !== 'function') throw new Error(`${entry} exposes no createApp.`);
-    return module as RemoteModule;
+export type LoadRemoteApp = (
+  name: string,
+  registration: RemoteRegistration,
+  signal: AbortSignal,
+) => Promise<RemoteApp>;
+
+/**
+ * Sets up the runtime of federation that the build has put into the shell, once per page: what is lent besides the packages of the
+ * build, and the plugins that decide what may run and what happens when it does not.
+ */
+export function setUpFederation(services: HostServices): LoadRemoteApp {
+  const releases = new Releases();
+  const arrived = new Map<string, string>();
+  const hashOf = (address: string) => releases.integrityOf(address) ?? integrityOf(address);
+  registerShared(lentRouter());
+  registerPlugins([
+    integrity({ hashOf, required: services.config.integrity !== 'optional', arrived }),
+    timeLimit({ hashOf, arrived }),
+    contract(services),
+    report(releases),
+    fallBack(releases),
+  ]);
+
+  return async (name, registration, signal) => {
+    const container = containerName(name);
+    try {
+      const release = releases.begin(name, registration);
+      if (!release) throw new Error(`No release of ${name} has this contract version.`);
+      signal.addEventListener('abort', () => releases.end(container), { once: true });
+      trustScriptsFrom(release.address);
+      // Forced, because a known name is otherwise kept with its failed entry.
+      registerRemotes([{ name: container, entry: release.address }], { force: true });
+      const app = await loadRemote<() => RemoteApp>(`${container}/app`);
+      if (!app) throw new Error(`${name} has no module.`);
+      return app();
+    } catch (cause) {
+      throw new RemoteUnavailableError(name, registration.current.title, { cause });
+    }
   };
 }

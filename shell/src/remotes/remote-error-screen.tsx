@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorState, LazyDrawing } from 'shared-ui/components';
-import {
-  RouteErrorScreen,
-  useLateArrival,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRouteError,
-} from 'shared-ui/router';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
+import { RouteErrorScreen, useLateArrival } from 'shared-ui/router';
 import { reportFailure } from 'shared-ui/start';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 

@@ -1,6 +1,6 @@
-import type { HostServices, RemoteApp, RemoteRegistration } from 'shared-ui/contract';
+import type { RemoteApp, RemoteRegistration } from 'shared-ui/contract';
 import { CODE_ARRIVED } from 'shared-ui/start';
-import { loadRemoteApp, type LoadModule } from './load-remote-app';
+import type { LoadRemoteApp } from './federation';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 interface Load {
@@ -14,12 +14,12 @@ interface Load {
  * The loads of remotes, one per remote at a time, however many navigations need it.
  * @param onFailure called when a load has failed, which is then forgotten
  */
-export function createRemoteLoads(services: HostServices, loadModule: LoadModule, onFailure: () => void) {
+export function createRemoteLoads(loadRemoteApp: LoadRemoteApp, onFailure: () => void) {
   const loads = new Map<string, Load>();
 
   function begin(name: string, registration: RemoteRegistration): Load {
     const controller = new AbortController();
-    const app = loadRemoteApp(name, registration, services, loadModule, controller.signal);
+    const app = loadRemoteApp(name, registration, controller.signal);
     const load = { app, overdue: false, abort: () => controller.abort() };
     loads.set(name, load);
     app.catch(() => {

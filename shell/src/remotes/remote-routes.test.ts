@@ -1,6 +1,5 @@
-import { CONTRACT_VERSION, type RemoteModule, type RemoteRelease } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type RemoteApp, type RemoteRegistration } from 'shared-ui/contract';
 import { CODE_ARRIVED } from 'shared-ui/start';
-import { fakeServices } from 'shared-ui/testing';
 import { createRegistrySource } from './registry-source';
 import type { Registrations } from './remote-registry';
 import { createRemoteRoutes, findRemote } from './remote-routes';
@@ -45,8 +44,8 @@ test.each([
 });
 
 test('a remote is loaded and patched once', async () => {
-  const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const load = jest.fn().mockResolvedValue(app);
+  const { discover } = createRemoteRoutes('pages', load, source);
   const first = discovery('/admin-dashboard');
   await discover(first);
   await discover(discovery('/admin-dashboard'));
@@ -55,8 +54,8 @@ test('a remote is loaded and patched once', async () => {
 });
 
 test('concurrent navigations load a remote once', async () => {
-  const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const load = jest.fn().mockResolvedValue(app);
+  const { discover } = createRemoteRoutes('pages', load, source);
   await Promise.all([discover(discovery('/admin-dashboard')), discover(discovery('/admin-dashboard'))]);
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -64,9 +63,9 @@ test('concurrent navigations load a remote once', async () => {
 test('a remote that was down is tried again by the next navigation', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('down'));
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
-  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('admin-app is not available.');
-  load.mockResolvedValue({ createApp: () => app });
+  const { discover } = createRemoteRoutes('pages', load, source);
+  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('down');
+  load.mockResolvedValue(app);
   const second = discovery('/admin-dashboard');
   await discover(second);
   expect(second.patch).toHaveBeenCalledTimes(1);
@@ -78,19 +77,19 @@ test('after a failed load the registry is read again, so a rollback takes effect
     ['admin-app', { current: { ...registry.get('admin-app')!.current, version: '0' }, previous: null }],
   ]);
   const getRegistry = jest.fn().mockResolvedValueOnce(registry).mockResolvedValue(rolledBack);
-  const load = jest.fn((_name: string, { version }: RemoteRelease) =>
-    version === '0' ? Promise.resolve({ createApp: () => app }) : Promise.reject(new Error('broken')),
+  const load = jest.fn((_name: string, { current }: RemoteRegistration) =>
+    current.version === '0' ? Promise.resolve(app) : Promise.reject(new Error('broken')),
   );
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
-  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('admin-app is not available.');
+  const { discover } = createRemoteRoutes('pages', load, createRegistrySource(getRegistry));
+  await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('broken');
   const second = discovery('/admin-dashboard');
   await discover(second);
   expect(second.patch).toHaveBeenCalledTimes(1);
 });
 
 test('an aborted navigation does not lose the routes', async () => {
-  const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const load = jest.fn().mockResolvedValue(app);
+  const { discover } = createRemoteRoutes('pages', load, source);
   await discover(discovery('/admin-dashboard', AbortSignal.abort()));
   const second = discovery('/admin-dashboard');
   await discover(second);
@@ -99,15 +98,15 @@ test('an aborted navigation does not lose the routes', async () => {
 
 test('a path that no remote answers loads none', async () => {
   const load = jest.fn();
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const { discover } = createRemoteRoutes('pages', load, source);
   await discover(discovery('/nowhere'));
   expect(load).not.toHaveBeenCalled();
 });
 
 test('a registry that cannot be read is reported as unavailable, and read again the next time', async () => {
   const getRegistry = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(registry);
-  const load = jest.fn().mockResolvedValue({ createApp: () => app });
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, createRegistrySource(getRegistry));
+  const load = jest.fn().mockResolvedValue(app);
+  const { discover } = createRemoteRoutes('pages', load, createRegistrySource(getRegistry));
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('remotes.json is not available.');
   await discover(discovery('/admin-dashboard'));
   expect(load).toHaveBeenCalledTimes(1);
@@ -120,8 +119,8 @@ test('prefetching fetches what a path needs, and leaves failures to the navigati
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('down'))
-    .mockResolvedValue({ createApp: () => ({ ...app, routes }) });
-  const { discover, prefetch } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+    .mockResolvedValue({ ...app, routes });
+  const { discover, prefetch } = createRemoteRoutes('pages', load, source);
   prefetch('/admin-dashboard');
   prefetch('/nowhere');
   await new Promise((done) => setTimeout(done));
@@ -135,16 +134,16 @@ test('prefetching fetches what a path needs, and leaves failures to the navigati
 
 test('a remote that is late is reported, and the page is told when it arrives', async () => {
   jest.useFakeTimers();
-  let arrive: (module: unknown) => void = () => undefined;
-  const load = jest.fn(() => new Promise<RemoteModule>((resolve) => (arrive = resolve as typeof arrive)));
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  let arrive: (app: RemoteApp) => void = () => undefined;
+  const load = jest.fn(() => new Promise<RemoteApp>((resolve) => (arrive = resolve)));
+  const { discover } = createRemoteRoutes('pages', load, source);
   const first = discover(discovery('/admin-dashboard'));
   const reported = expect(first).rejects.toThrow('admin-app is not available.');
   await jest.advanceTimersByTimeAsync(5_000);
   await reported;
   const told = jest.fn();
   window.addEventListener(CODE_ARRIVED, told, { once: true });
-  arrive({ createApp: () => app });
+  arrive(app);
   await jest.advanceTimersByTimeAsync(0);
   expect(told).toHaveBeenCalled();
   const second = discovery('/admin-dashboard');
@@ -156,12 +155,12 @@ test('a remote that is late is reported, and the page is told when it arrives', 
 
 test('a remote that is still late is loaded anew when somebody tries again', async () => {
   jest.useFakeTimers();
-  const load = jest.fn((): Promise<RemoteModule> => new Promise(() => undefined));
-  const { discover } = createRemoteRoutes(fakeServices(), 'pages', load, source);
+  const load = jest.fn((): Promise<RemoteApp> => new Promise(() => undefined));
+  const { discover } = createRemoteRoutes('pages', load, source);
   const reported = expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('not available');
   await jest.advanceTimersByTimeAsync(5_000);
   await reported;
-  load.mockResolvedValue({ createApp: () => app });
+  load.mockResolvedValue(app);
   const second = discovery('/admin-dashboard');
   await discover(second);
   expect(second.patch).toHaveBeenCalledTimes(1);

@@ -1,7 +1,6 @@
-import type { HostServices } from 'shared-ui/contract';
 import { prefetchRoutes } from 'shared-ui/host';
-import { matchPath, type RouteObject } from 'shared-ui/router';
-import type { LoadModule } from './load-remote-app';
+import { matchPath, type RouteObject } from 'react-router-dom';
+import type { LoadRemoteApp } from './federation';
 import { createRegistrySource } from './registry-source';
 import { createRemoteLoads } from './remote-loads';
 import type { Registrations } from './remote-registry';
@@ -33,14 +32,13 @@ export function findRemote(registry: Registrations, path: string): string | unde
  * @param parentId id of the route below which the remotes' routes belong
  */
 export function createRemoteRoutes(
-  services: HostServices,
   parentId: string,
-  loadModule: LoadModule,
+  loadRemoteApp: LoadRemoteApp,
   source = createRegistrySource(),
 ) {
   const patched = new Set<string>();
   // The registry is forgotten with a failed load: the release may have been rolled back since.
-  const loads = createRemoteLoads(services, loadModule, source.forget);
+  const loads = createRemoteLoads(loadRemoteApp, source.forget);
 
   /** Fetches what a path of a remote needs before it is opened. Failures are reported when it is opened. */
   function prefetch(path: string): void {

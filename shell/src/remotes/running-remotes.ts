@@ -1,11 +1,11 @@
-import type { RemoteRelease } from 'shared-ui/contract';
 import type { RunningRelease } from 'shared-ui/host';
+import type { Release } from './releases';
 
 const running = new Map<string, RunningRelease>();
 
 /** Remembers which release of a remote this page runs. */
-export function noteRunning(app: string, { version, entry }: RemoteRelease): void {
-  running.set(app, { app, version, folder: new URL('.', entry).href });
+export function noteRunning({ remote: app, version, address }: Release): void {
+  running.set(app, { app, version, folder: new URL('.', address).href });
 }
 
 /** The remotes that this page has loaded. */

@@ -12,15 +12,14 @@ import {
   prefetchRoutes,
   sendReports,
 } from 'shared-ui/host';
-import { createBrowserRouter, RouterProvider, whenReady } from 'shared-ui/router';
+import { createBrowserRouter } from 'react-router-dom';
+import { RouterProvider, whenReady } from 'shared-ui/router';
 import { appStarted, loadConfig, removeFirstView, showsFirstView } from 'shared-ui/start';
 import { GlobalStyle } from 'shared-ui/theme';
 import { PRODUCT } from '../features/frame/product';
-import { createModuleLoader, createRemoteRoutes, runningRemotes } from '../remotes';
+import { createRemoteRoutes, runningRemotes, setUpFederation } from '../remotes';
 import { createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { whenUnused } from './when-unused';
-
-const loadModule = createModuleLoader();
 
 /**
  * If a remote hangs, the app replaces the first view when the page is this old: then the bars work and the page says what is
@@ -55,7 +54,7 @@ async function start(element: HTMLElement): Promise<void> {
     notify,
   };
   endUnusedSession(services);
-  const remotes = createRemoteRoutes(services, PAGES_ROUTE_ID, loadModule);
+  const remotes = createRemoteRoutes(PAGES_ROUTE_ID, setUpFederation(services));
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,
   });

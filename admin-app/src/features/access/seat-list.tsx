@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { formatDay } from '../../shared/format-day';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import { SectionNote } from '../../shared/section-card';

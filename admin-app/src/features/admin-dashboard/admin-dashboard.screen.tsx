@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { ButtonLink, Container } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { NOUNS } from '../../shared/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
 import { useStandAlone } from '../../shared/stand-alone';

@@ -1,4 +1,4 @@
-import { useParams } from 'shared-ui/router';
+import { useParams } from 'react-router-dom';
 import { CourseFunnelReport } from './course-funnel-report';
 import { ReportPage } from './report-page';
 import { useReport } from './use-report';

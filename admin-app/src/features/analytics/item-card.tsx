@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
 import type { QuizItem } from './analytics.api';
 import { counted, formatCorrelation, formatFacility, formatSeconds, formatShare } from './analytics-format';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { TextLink } from './analytics.styles';
 import { useLearnerFilter } from './use-learner-filter';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { FilterBar } from './filter-bar';
 import { Report } from './report';
 import { useLearnerFilter } from './use-learner-filter';

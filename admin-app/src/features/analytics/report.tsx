@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink, EmptyState } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { QueryState } from '../../shared/query-state';
 import { NoLearners } from './no-learners';
 import { useLearnerFilter } from './use-learner-filter';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-ui/router';
+import { useSearchParams } from 'react-router-dom';
 import { describeFilter, givenFields, readFilter, toSearch, type LearnerFilter } from './learner-filter';
 
 /** The filter of all analytics pages, in the address: it can be shared, and Back returns to it. */

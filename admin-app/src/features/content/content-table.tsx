@@ -2,7 +2,7 @@ import { Copy, History, Trash2 } from 'lucide-react';
 import { useMemo, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Button, ButtonLink, IconButton } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import type { OnChangeFn } from '@tanstack/react-table';
 import {
   ColumnTable,

@@ -1,7 +1,7 @@
 import { Copy, Eye, History, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Button, ButtonLink, keepClear } from 'shared-ui/components';
-import { Link, useNavigate } from 'shared-ui/router';
+import { Link, useNavigate } from 'react-router-dom';
 import { PublicationMark } from '../../shared/publication-mark';
 import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
 import { courseKind, DuplicateDialog, PublicationDialog, type PublicationState } from '../content';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/components';
-import { Link, useParams } from 'shared-ui/router';
+import { Link, useParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { QueryState } from '../../shared/query-state';
 import { BuilderModes } from './builder-modes';

@@ -1,5 +1,5 @@
 import { ButtonLink, Card, Container } from 'shared-ui/components';
-import { Link, useNavigate } from 'shared-ui/router';
+import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ContentEditor, courseKind } from '../content';
 

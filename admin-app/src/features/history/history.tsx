@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, Skeleton } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { LoadError } from '../../shared/load-error';
 import { ChangeItem } from './change-item';

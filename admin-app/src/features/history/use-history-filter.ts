@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-ui/router';
+import { useSearchParams } from 'react-router-dom';
 import { NOUNS, type ItemNoun } from '../../shared/content-nouns';
 import { WHATS, type HistoryFilter } from './history.api';
 

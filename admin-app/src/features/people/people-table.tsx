@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { ColumnTable, type TableColumn } from '../../shared/column-table';
 import { EmailAddress } from '../../shared/email-address';
 import { formatDay } from '../../shared/format-day';

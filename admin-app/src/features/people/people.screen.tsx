@@ -1,5 +1,5 @@
 import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { PeopleList } from './people-list';
 
 /** The list of all accounts. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ButtonLink, Card, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link, useParams } from 'shared-ui/router';
+import { Link, useParams } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { rightOf } from '../../shared/admin-rights';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-ui/router';
+import { useSearchParams } from 'react-router-dom';
 import type { PeopleSearch } from './people.api';
 
 /** The search of the people list. It is stored in the URL's query string, so that it can be shared and bookmarked. */

@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { ColumnTable, type TableColumn } from '../../shared/column-table';
 import { EmailAddress } from '../../shared/email-address';
 import { formatDay } from '../../shared/format-day';

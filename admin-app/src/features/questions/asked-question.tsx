@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'shared-ui/router';
+import { useSearchParams } from 'react-router-dom';
 import type { Question, QuestionApi } from './question.api';
 import { useQuestionList } from './use-questions';
 

@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { QueryState } from '../../shared/query-state';
 import type { QuestionApi } from './question.api';
 import { QuestionWorkspace } from './question-workspace';

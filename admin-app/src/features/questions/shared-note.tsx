@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { usePrepared } from '../../shared/pending/prepared';
 import type { Question, QuestionApi } from './question.api';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Badge, Button, ConfirmDialog } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { ColumnTable, type TableColumn } from '../../shared/column-table';
 import { EmailAddress } from '../../shared/email-address';
 import { formatDay } from '../../shared/format-day';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import type { HostServices } from 'shared-ui/contract';
 import { toAppError } from 'shared-ui/data';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { LoadError } from '../../shared/load-error';

@@ -1,4 +1,4 @@
-import { useParams } from 'shared-ui/router';
+import { useParams } from 'react-router-dom';
 import { SubscriptionPage } from './subscription-page';
 
 /** The subscription of the address. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { ColumnTable, type TableColumn } from '../../shared/column-table';
 import { EmailAddress } from '../../shared/email-address';
 import { SubscriptionStatus } from './subscription-status';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-ui/router';
+import { useSearchParams } from 'react-router-dom';
 import type { SubscriptionSearch } from './subscriptions.api';
 
 /** The search of the list. It is stored in the URL's query string, so that it can be shared and bookmarked. */

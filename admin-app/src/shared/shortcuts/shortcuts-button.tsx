@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from 'shared-ui/components';
-import { useNavigate } from 'shared-ui/router';
+import { useNavigate } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import type { AdminPage } from '../admin-pages';
 import { shortcutsOf, type Shortcut } from './shortcuts';

@@ -8,7 +8,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link, useParams } from 'shared-ui/router';
+import { Link, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';
 import { notFoundArt } from '../../shared/lazy-art';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Card, ConfirmDialog } from 'shared-ui/components';
-import { useNavigate } from 'shared-ui/router';
+import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { CopyField } from '../../shared/copy-field';

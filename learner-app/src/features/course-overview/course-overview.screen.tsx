@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden } from 'shared-ui/components';
-import { Link, useParams } from 'shared-ui/router';
+import { Link, useParams } from 'react-router-dom';
 import { useScreenTitle } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import { notFoundArt } from '../../shared/lazy-art';

@@ -1,5 +1,5 @@
 import { CourseFacts, CourseHead } from 'shared-ui/learning';
-import { useNavigate } from 'shared-ui/router';
+import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { videoPath } from '../../shared/lesson-paths';
 import type { CourseOverview, Lesson } from '../../shared/course-overview.api';

@@ -1,5 +1,5 @@
 import { PageLoading } from 'shared-ui/components';
-import { Navigate } from 'shared-ui/router';
+import { Navigate } from 'react-router-dom';
 import { FailedRead } from '../../shared/failed-read';
 import { courseOverviewPath } from '../../shared/lesson-paths';
 import { useHomeData } from '../../shared/use-home-data';

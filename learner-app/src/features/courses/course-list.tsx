@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, cardTarget, Skeleton } from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { courseOverviewPath } from '../../shared/lesson-paths';

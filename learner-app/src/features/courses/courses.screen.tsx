@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, VisuallyHidden } from 'shared-ui/components';
 import { EmptyArt } from 'shared-ui/drawings';
-import { Link, useSearchParams } from 'shared-ui/router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';

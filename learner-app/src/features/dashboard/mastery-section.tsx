@@ -1,5 +1,5 @@
 import { ButtonLink, ProgressBar } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { CategoryMastery } from './dashboard.api';

@@ -1,6 +1,6 @@
 import { ArrowRight, Flag } from 'lucide-react';
 import { ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
 import type { NextStep } from '../../shared/straight-on';

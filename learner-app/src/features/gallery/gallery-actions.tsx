@@ -2,7 +2,7 @@ import { ArrowRight, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar, Badge, Button, ButtonLink, ConfirmDialog, Dialog, IconButton } from 'shared-ui/components';
 import { CoverImage } from 'shared-ui/learning';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { GalleryPart, Row } from './gallery-part';
 

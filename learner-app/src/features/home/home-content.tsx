@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Prewarm, VisuallyHidden } from 'shared-ui/components';
 import { isAtLessons } from 'shared-ui/contract';
-import { useLocation } from 'shared-ui/router';
+import { useLocation } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';
 import type { HomeData } from '../../shared/home-data.api';

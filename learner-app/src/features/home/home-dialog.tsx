@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge, Button, Dialog } from 'shared-ui/components';
 import { CoverImage, CutText, plainText } from 'shared-ui/learning';
-import { useNavigate } from 'shared-ui/router';
+import { useNavigate } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { HomeItem } from './home-item';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
 import type { NextStep } from '../../shared/straight-on';

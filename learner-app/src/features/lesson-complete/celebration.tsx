@@ -1,6 +1,6 @@
 import { ButtonLink, ProgressBar } from 'shared-ui/components';
 import { BadgeArt } from 'shared-ui/drawings';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { Badge, CourseTitle, Done, Percent } from './celebration.styles';
 import { Confetti } from './confetti';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { Button, ButtonLink, FieldError } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link, useNavigate } from 'shared-ui/router';
+import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { certificatePath } from '../../shared/lesson-paths';
 import { issueCertificate } from './lesson-complete.api';

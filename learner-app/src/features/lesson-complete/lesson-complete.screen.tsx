@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from 'shared-ui/components';
-import { Navigate, useParams } from 'shared-ui/router';
+import { Navigate, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';
 import { courseOverviewPath } from '../../shared/lesson-paths';

@@ -1,5 +1,5 @@
 import { ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../shared/continue-to';
 import { courseOverviewPath } from '../../shared/lesson-paths';
 import type { CourseCompletion } from './lesson-complete.api';

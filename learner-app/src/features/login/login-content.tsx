@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'shared-ui/router';
+import { Link, useLocation } from 'react-router-dom';
 import { AuthFootnote, LoginForm } from 'shared-ui/sign-in';
 
 export function LoginContent() {

@@ -1,4 +1,4 @@
-import { useLocation } from 'shared-ui/router';
+import { useLocation } from 'react-router-dom';
 import { returnAddress } from 'shared-ui/sign-in';
 import { AuthPage } from '../../shared/auth-page';
 import { LoginContent } from './login-content';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, Container, EmptyState, PageHeading } from 'shared-ui/components';
 import { EmptyArt } from 'shared-ui/drawings';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 const Body = styled.div`

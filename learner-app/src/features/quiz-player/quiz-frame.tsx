@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { courseOverviewPath, PRACTICE } from '../../shared/lesson-paths';
 import { ExitLink, FrameBar, FrameRoot, FrameStage, FrameTitle } from './quiz-frame.styles';

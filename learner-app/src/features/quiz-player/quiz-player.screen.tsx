@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ButtonLink, EmptyState, ErrorState, LazyDrawing, PageLoading } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'shared-ui/router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
 import { emptyArt, notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { useDeferredCode } from '../../shared/deferred-code';

@@ -15,7 +15,7 @@ import {
   unlockHint,
   type RoadStop as Stop,
 } from 'shared-ui/learning/road-map';
-import { useLocation, useNavigate } from 'shared-ui/router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { categoryKey, type CategoryKey } from 'shared-ui/theme';
 import { lessonPath, reviewPath } from '../../shared/lesson-paths';

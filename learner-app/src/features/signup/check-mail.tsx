@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { AuthColumn, AuthFootnote, AuthHeading, SendConfirmationAgain } from 'shared-ui/sign-in';
 
 interface CheckMailProps {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink, Dialog } from 'shared-ui/components';
-import { useLocation, useNavigate } from 'shared-ui/router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 const summaries = {

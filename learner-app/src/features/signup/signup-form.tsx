@@ -11,7 +11,7 @@ import {
 } from 'shared-ui/sign-in';
 import { Button, CheckboxField, PasswordField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link, useLocation } from 'shared-ui/router';
+import { Link, useLocation } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { LegalLink } from './legal-dialog';

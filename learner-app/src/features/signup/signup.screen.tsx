@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'shared-ui/router';
+import { useLocation } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { returnAddress, whenSignedIn } from 'shared-ui/sign-in';
 import { AuthPage } from '../../shared/auth-page';

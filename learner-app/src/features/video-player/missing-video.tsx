@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react';
 import { ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { NoVideo } from './video-page.styles';
 
 /** A lesson whose content names no video that could be played. */

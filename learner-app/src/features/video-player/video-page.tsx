@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VideoDetails } from 'shared-ui/learning';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { BackLink, Facts, Note, PageRoot, VideoContainer } from './video-page.styles';
 
 interface VideoPageProps {

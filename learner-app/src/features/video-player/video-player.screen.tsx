@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link, useParams } from 'shared-ui/router';
+import { Link, useParams } from 'react-router-dom';
 import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
 import { notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { courseOverviewPath } from '../../shared/lesson-paths';

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/components';
 import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
 import { useForeignMedia } from 'shared-ui/media-consent';
 import { resolveMediaUrl, waitAtMost } from 'shared-ui/data';
-import { useNavigate } from 'shared-ui/router';
+import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { ConsentedStage } from './consent/consented-stage';
 import { mediaSources } from './consent/media-sources';

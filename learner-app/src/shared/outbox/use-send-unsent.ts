@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { HostServices, SessionStore } from 'shared-ui/contract';
-import { useLocation } from 'shared-ui/router';
+import { useLocation } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 
 /** Sends everything of one user that waits, until the returned function is called. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ButtonLink, EmptyState } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import type { PlanPanelProps } from './plan-panel';
 import { loadPlanPanel, planPanelCode } from './plan-panel-code';
 import { PLANS_PATH } from './plan-paths';

@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react';
 import { ButtonLink, Card } from 'shared-ui/components';
 import { JOIN_PATH } from 'shared-ui/learning';
-import { Link, useLocation } from 'shared-ui/router';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { AskForPlan } from './ask-for-plan';

@@ -5,7 +5,7 @@ import { FieldError } from '../../components/field-error';
 import { PageHeading } from '../../components/page-heading';
 import { SectionRead } from '../account/section-read';
 import { SectionStep } from '../account/section-step';
-import { Navigate, useLocation } from '../router/router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSignedInUser } from '../services';
 import { returnAddress } from '../sign-in/return-address';
 import { holdTexts } from './hold-texts';

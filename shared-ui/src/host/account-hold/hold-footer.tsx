@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { AccountHold } from '../../contract';
 import { Button } from '../../components/button';
 import { DownloadMyData } from '../data-export';
-import { useNavigate } from '../router/router';
+import { useNavigate } from 'react-router-dom';
 import { useServices } from '../services';
 import { logOut } from '../session/log-out';
 import { DeleteMyAccount } from './delete-my-account';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
-import { Link } from '../router/router';
+import { Link } from 'react-router-dom';
 
 /** For an admin of a deployment that demands a second factor, who has none yet. */
 export function FactorDemandedScreen() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { LazyDrawing } from '../../components/lazy-drawing';
-import { Link } from '../router/router';
+import { Link } from 'react-router-dom';
 
 const gateArt = () => import('../../components/drawings/gate-art').then(({ GateArt }) => GateArt);
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { TextField } from '../../components/text-field';
 import { toAppError } from '../data/app-error';
 import { NightPage } from '../page/night-page';
-import { Link } from '../router/router';
+import { Link } from 'react-router-dom';
 import { useServices } from '../services';
 import {
   AuthColumn,

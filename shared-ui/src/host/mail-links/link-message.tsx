@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link';
-import { Link } from '../router/router';
+import { Link } from 'react-router-dom';
 import { AuthColumn, AuthHeading } from '../sign-in';
 import { useHeadingFocus } from './use-heading-focus';
 

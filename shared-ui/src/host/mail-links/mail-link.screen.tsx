@@ -3,7 +3,7 @@ import { ErrorState } from '../../components/error-state';
 import { PageLoading } from '../../components/page-loading';
 import type { AppError } from '../data/app-error';
 import { NightPage } from '../page/night-page';
-import { Navigate, useLocation, useParams } from '../router/router';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useServices, useSession } from '../services';
 import { toAppError } from '../data/app-error';
 import { authSentences } from '../sign-in';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '../../components/text-field';
-import { Link } from '../router/router';
+import { Link } from 'react-router-dom';
 import { useServices } from '../services';
 import {
   AuthFootnote,

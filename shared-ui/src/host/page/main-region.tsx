@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useLocation } from '../router/router';
+import { useLocation } from 'react-router-dom';
 import { useLateTypefaces } from './late-typefaces';
 
 const Main = styled.main`

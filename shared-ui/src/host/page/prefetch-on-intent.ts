@@ -1,6 +1,6 @@
 import { EXPECTED, savesData } from '../start';
 import type { RouteHandle } from '../../contract';
-import { matchRoutes, type RouteObject } from '../router/router';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /** A pointer that rests on a link this long intends to click. Milliseconds. */
 const REST_MS = 60;

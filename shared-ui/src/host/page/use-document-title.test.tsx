@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Link, Outlet } from '../router/router';
+import { Link, Outlet } from 'react-router-dom';
 import { ServicesProvider, useScreenTitle } from '../services';
 import { fakeServices, renderRoutes } from '../../testing';
 import { useDocumentTitle } from './use-document-title';

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '../../contract';
-import { useMatches } from '../router/router';
+import { useMatches } from 'react-router-dom';
 
 const PUBLIC: RouteHandle = { access: 'public' };
 

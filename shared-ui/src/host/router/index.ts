@@ -1,4 +1,3 @@
-export * from './router';
 export { isRefused, recoverMissingCode } from './missing-code';
 export { RouteErrorScreen } from './route-error-screen';
 export { RouterProvider } from './router-provider';

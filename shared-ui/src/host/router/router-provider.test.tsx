@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from './router-provider';
 
 test('what the router becomes between the first render and its commit is shown', async () => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { RouterProvider as LibraryProvider, type RouterProviderProps } from 'react-router-dom';
+import type { RouterProviderProps } from 'react-router';
+import { RouterProvider as LibraryProvider } from 'react-router/dom';
 
 /**
  * The library's provider reads the router's state while it renders, and hears of changes once it is on the page. A change in

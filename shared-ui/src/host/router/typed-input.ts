@@ -3,7 +3,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Mark of a part of the page that keeps what is typed in it through a reload by itself. */
 export const KEEPS_INPUT = 'data-keeps-input';
 
-const touched = new Set<Field>();
+/** Mark of a field in which something was entered. On the element, where every application on the page finds it. */
+const TYPED = 'data-typed';
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement ||
@@ -16,7 +17,7 @@ export function watchTypedInput(): void {
   window.addEventListener(
     'input',
     ({ target }) => {
-      if (isField(target) && target.type !== 'search') touched.add(target);
+      if (isField(target) && target.type !== 'search') target.setAttribute(TYPED, '');
     },
     { capture: true },
   );
@@ -24,6 +25,6 @@ export function watchTypedInput(): void {
 
 /** Whether a field on the page holds something that was entered here and would be lost with the page. */
 export function hasTypedInput(): boolean {
-  for (const field of touched) if (!field.isConnected) touched.delete(field);
-  return [...touched].some((field) => field.value !== '' && !field.closest(`[${KEEPS_INPUT}]`));
+  const fields = document.querySelectorAll<Field>(`[${TYPED}]`);
+  return [...fields].some((field) => field.value !== '' && !field.closest(`[${KEEPS_INPUT}]`));
 }

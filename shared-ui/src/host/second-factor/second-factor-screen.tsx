@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { AppError } from '../data/app-error';
 import { NightPage } from '../page/night-page';
-import { useNavigate } from '../router/router';
+import { useNavigate } from 'react-router-dom';
 import { useServices } from '../services';
 import { logOut } from '../session/log-out';
 import { AuthColumn, AuthHeading } from '../sign-in';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 // By the package's name: federation shares the router by it.
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button, PasswordField, TextField } from '../../components';

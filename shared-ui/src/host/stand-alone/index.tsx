@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from '../../components/notifications';
 import { CONTRACT_VERSION, type CreateApp, type HostServices } from '../../contract';
-import { createBrowserRouter } from '../router/router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from '../router/router-provider';
 import { screen } from '../router/screen';
 import { ServicesProvider } from '../services';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../components/button';
 import { Container } from '../../components/container';
 import { Logo } from '../../components/drawings';
-import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from '../router/router';
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useSession } from '../services';
 import { AccessGuard } from '../guards/access-guard';
 import { ForbiddenScreen } from '../guards/forbidden-screen';

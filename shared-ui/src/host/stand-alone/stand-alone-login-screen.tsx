@@ -1,7 +1,7 @@
 import { LoginForm, returnAddress } from '../sign-in';
 import { NightPage } from '../page/night-page';
 import { PageLoading } from '../../components/page-loading';
-import { Navigate, useLocation } from '../router/router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../services';
 
 /** The sign-in page of an app that runs alone; after signing in it redirects to the requested page. */

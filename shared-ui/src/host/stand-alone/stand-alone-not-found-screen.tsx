@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
-import { Link } from '../router/router';
+import { Link } from 'react-router-dom';
 
 export default function StandAloneNotFoundScreen() {
   return (

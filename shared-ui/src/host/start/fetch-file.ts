@@ -8,12 +8,12 @@ const TIMEOUT_MS = 4_000;
  * @returns the response; reading it fails as well when it does not arrive in time
  * @throws what `fetch` throws
  */
-export async function fetchFile(address: string): Promise<Response> {
+export async function fetchFile(address: string, options: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const dropPreload = () => document.querySelector(`link[rel=preload][href="${address}"]`)?.remove();
   signal.addEventListener('abort', dropPreload);
   try {
-    return await fetch(address, { cache: 'no-cache', signal });
+    return await fetch(address, { cache: 'no-cache', signal, ...options });
   } catch (error) {
     dropPreload();
     throw error;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { SessionUser } from 'shared-ui/contract';
 import { logOut } from 'shared-ui/host';
-import { Link, useNavigate } from 'shared-ui/router';
+import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { PopoverMenu } from './popover-menu';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRouteHandle } from 'shared-ui/host';
-import { Navigate } from 'shared-ui/router';
+import { Navigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { isUnsupportedDevice } from './unsupported-device';
 

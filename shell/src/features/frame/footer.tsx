@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { PRODUCT } from './product';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { AccessGuard, MainRegion, scrollKey, useDocumentTitle, useRouteHandle } from 'shared-ui/host';
-import { Outlet, ScrollRestoration, useNavigation } from 'shared-ui/router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { DeviceGuard } from './device-guard';
 import { Footer } from './footer';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { PopoverMenu } from './popover-menu';
 
 /** Students and admins use the same login page; the account decides (docs/product.md#top-bar-and-footer). */

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AT_LESSONS, type SessionState } from 'shared-ui/contract';
 import { useRouteHandle } from 'shared-ui/host';
-import { Link, NavLink, useLocation } from 'shared-ui/router';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { menuPanel, Toggle } from './popover-menu.styles';
 

@@ -1,5 +1,5 @@
 import { Logo } from 'shared-ui/drawings';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { AccountMenu } from './account-menu';

@@ -1,5 +1,5 @@
 import { cardTarget } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 

@@ -1,6 +1,6 @@
 import { ButtonLink, VisuallyHidden } from 'shared-ui/components';
 import { LandingScene } from 'shared-ui/drawings';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useSession } from 'shared-ui/services';
 import { Edge, Lead, Picture, Root, Title, Words } from './hero.styles';
 

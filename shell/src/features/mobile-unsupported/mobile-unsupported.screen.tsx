@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { MobileArt } from 'shared-ui/drawings';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 
 /** The page that phones and tablets are sent to (docs/product.md#mobile); also open to signed-out visitors. */

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { NotFoundArt } from 'shared-ui/drawings';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 
 /** The page of an address that nothing answers. */
 export default function NotFoundScreen() {

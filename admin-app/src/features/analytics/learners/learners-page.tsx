@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink, Container, EmptyState, FieldError, PageHeading } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { includes, rightOf } from '../../../shared/admin-rights';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import type { TableColumn } from '../../../shared/column-table';
 import { nameOf } from '../../../shared/person-name';
 import type { CourseLearner, QuizLearner } from './learners.api';

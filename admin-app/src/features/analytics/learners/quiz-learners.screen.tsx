@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'shared-ui/router';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import type { TableColumn } from '../../../shared/column-table';
 import { formatDay } from '../../../shared/format-day';

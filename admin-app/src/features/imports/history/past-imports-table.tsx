@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import type { ListedImport } from '../imports.api';
 import { describeOutcome, kindOf, nameOf } from './import-texts';
 

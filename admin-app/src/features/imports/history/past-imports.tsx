@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { LoadError } from '../../../shared/load-error';
 import { Pager } from '../../../shared/pager';
 import { RegradingProgress } from '../../../shared/regrade/regrading-progress';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useParams } from 'shared-ui/router';
+import { useParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { createImportsApi } from '../imports.api';
 import { UploadDetails } from './upload-details';

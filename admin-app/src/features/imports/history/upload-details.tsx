@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { LoadError } from '../../../shared/load-error';
 import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import { SectionCard } from '../../../shared/section-card';

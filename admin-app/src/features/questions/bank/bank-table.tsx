@@ -2,7 +2,7 @@ import type { OnChangeFn } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { plainText } from 'shared-ui/learning';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import {
   ColumnTable,
   type TableColumn,

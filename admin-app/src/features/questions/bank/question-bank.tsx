@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink, EmptyState, Skeleton } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import type { TableSelection } from '../../../shared/column-table';
 import { DeleteDialog, useDeletion } from '../../../shared/deletion';
 import { LoadError } from '../../../shared/load-error';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Badge, cardTarget } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { Row } from './search-results.styles';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink, Container, PageHeading, TextField } from 'shared-ui/components';
 import { formatSeatCode, JOIN_CODE } from 'shared-ui/learning';
 import { toAppError } from 'shared-ui/data';
-import { Link, useSearchParams } from 'shared-ui/router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { joinPlan } from '../plans.api';

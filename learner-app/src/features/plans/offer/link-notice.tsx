@@ -1,5 +1,5 @@
 import { Card } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PLANS_PATH } from '../../../shared/plans/plan-paths';
 

@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
-import { Link, useSearchParams } from 'shared-ui/router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { FOR, plansPathFor } from '../../../shared/plans/plan-paths';
 
 /** `/plans/cancelled`: where the payment provider sends a payer who leaves without paying. */

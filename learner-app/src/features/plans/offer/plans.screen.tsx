@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink, EmptyState, VisuallyHidden } from 'shared-ui/components';
 import { JOIN_PATH } from 'shared-ui/learning';
 import { toAppError } from 'shared-ui/data';
-import { Link, useSearchParams } from 'shared-ui/router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../../shared/failed-read';

@@ -1,5 +1,5 @@
 import { Badge, Card } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AskForPlan } from '../../../shared/plans/ask-for-plan';
 import { purchasePath } from '../../../shared/plans/plan-paths';

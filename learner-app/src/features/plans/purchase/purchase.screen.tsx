@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink, EmptyState, PageLoading, VisuallyHidden } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { Link, useParams } from 'shared-ui/router';
+import { Link, useParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { FailedRead } from '../../../shared/failed-read';
 import { PLANS_PATH } from '../../../shared/plans/plan-paths';

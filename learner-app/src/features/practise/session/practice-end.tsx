@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from 'shared-ui/components';
 import { PractiseArt } from 'shared-ui/drawings';
 import { questionsText } from 'shared-ui/learning';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../../shared/continue-to';
 import { comingDay } from '../../../shared/local-day';
 import type { PracticeData, PracticeProgress } from '../practise.api';

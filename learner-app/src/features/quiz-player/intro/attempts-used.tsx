@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 const Root = styled.div`

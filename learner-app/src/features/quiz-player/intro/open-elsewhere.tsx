@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { quizPath } from '../../../shared/lesson-paths';
 import type { QuizApi } from '../quiz-player.api';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { showsFirstView } from 'shared-ui/start';
 import { ButtonLink, FieldError } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { AttemptsUsed } from './attempts-used';
 import { QuizIntroCard } from './quiz-intro-card';
 import { introText } from './intro-text';

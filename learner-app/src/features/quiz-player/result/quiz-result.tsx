@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, ButtonLink, FieldError } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import type { Exit } from '../quiz-frame';
 import { ContinueTo } from '../../../shared/continue-to';
 import { lessonCompletePath } from '../../../shared/lesson-paths';

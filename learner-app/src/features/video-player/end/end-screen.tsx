@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from 'shared-ui/components';
-import { Link } from 'shared-ui/router';
+import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../../shared/continue-to';
 import { courseOverviewPath, lessonCompletePath } from '../../../shared/lesson-paths';
 import type { NextStep } from '../../../shared/straight-on';

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import type { RuleSetRule } from 'webpack';
+import type { AppBuild } from './app-build.ts';
+import { refreshTransformers } from './development/index.ts';
+
+/**
+ * Types are checked apart from this: by `npm test -- types`, and during development beside the build. There, saved
+ * components replace those of a running page.
+ */
+export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
+      ...(mode === 'development' && { getCustomTransformers: refreshTransformers }),
+    },
+  };
+}
+
+/** Pictures and fonts as files, the style sheets of libraries as texts, and what can be left out of supabase-js. */
+export function files(): RuleSetRule[] {
+  return [
+    // Only the Auth client of supabase-js is used; these two of its parts do not say that they can be left out.
+    { test: /[\\/]@supabase[\\/](auth|realtime)-js[\\/]/, sideEffects: false },
+    { test: /\.(svg|webp|png|jpg|woff2)$/, type: 'asset/resource' },
+    // For the code that needs it to add: styles of our own are styled-components.
+    {
+      test: /\.css$/,
+      loader: fileURLToPath(import.meta.resolve('css-loader')),
+      options: {
+        exportType: 'string',
+        sourceMap: false,
+        url: { filter: (url: string) => url.endsWith('.woff2') },
+      },
+    },
+  ];
+}

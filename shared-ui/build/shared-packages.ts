@@ -1,0 +1,25 @@
+import { SHARED_PACKAGES } from '../src/contract/shared-packages.ts';
+
+/** One copy on a page; a container whose range the host's does not satisfy fails, instead of running with it. */
+const RULES = { singleton: true, strictVersion: true };
+
+const packages = Object.entries(SHARED_PACKAGES);
+
+/** The contract's shared packages, as a remote's build declares them (`shared` of `ModuleFederationPlugin`). */
+export const sharedPackages = () =>
+  Object.fromEntries(packages.map(([name, versions]) => [name, { ...RULES, ...versions }]));
+
+/**
+ * The packages that a host lends as they are, and starts with. Of the router it lends a part, at run time: sharing a package
+ * switches tree-shaking off (docs/decisions/0106).
+ */
+export const lentPackages = () =>
+  Object.fromEntries(
+    packages
+      .filter(([name]) => !name.startsWith('react-router'))
+      .map(([name, versions]) => [name, { ...RULES, ...versions, eager: true }]),
+  );
+
+/** The range that a remote asks of its host, by package. */
+export const sharedRanges = (): Record<string, string> =>
+  Object.fromEntries(packages.map(([name, { requiredVersion }]) => [name, requiredVersion]));

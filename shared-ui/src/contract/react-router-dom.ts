@@ -1,0 +1,23 @@
+/**
+ * What a host lends of `react-router-dom`: the whole package would weigh twice as much on every page. Remotes import these by the package's
+ * own name, which their `tsconfig.json` resolves to this list, so that any other name fails their type check.
+ */
+export {
+  Link,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export type { RouteObject } from 'react-router';

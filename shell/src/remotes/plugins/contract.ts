@@ -1,0 +1,20 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { CONTRACT_VERSION, type HostServices, type RemoteModule } from 'shared-ui/contract';
+
+/**
+ * Makes the app of a remote as soon as its module is there: a release whose app cannot be made counts as one that cannot be
+ * loaded. `loadRemote` then returns a function that returns the app.
+ */
+export function contract(services: HostServices): ModuleFederationRuntimePlugin {
+  return {
+    name: 'contract',
+    onLoad({ exposeModule, remote }) {
+      const { createApp } = (exposeModule ?? {}) as Partial<RemoteModule>;
+      if (typeof createApp !== 'function') throw new Error(`${remote.name} exposes no createApp.`);
+      const app = createApp(services);
+      if (app.contractVersion !== CONTRACT_VERSION)
+        throw new Error(`${remote.name} has contract version ${app.contractVersion}.`);
+      return () => app;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { dropHints } from 'shared-ui/start';
+import type { Releases } from '../releases';
+
+/** Loads the previous release of a remote where the current one cannot be used. */
+export function fallBack(releases: Releases): ModuleFederationRuntimePlugin {
+  return {
+    name: 'fall-back',
+    async errorLoadRemote({ id, lifecycle, remote, origin }) {
+      if (lifecycle !== 'onLoad' || !remote) return;
+      // What the page asked for ahead of its use may hang as well, and occupy the connections that the next attempt needs.
+      dropHints();
+      const release = releases.next(remote.name, remote.entry);
+      if (!release) return;
+      // Forced, or the container that ran already would be asked again.
+      origin.registerRemotes([{ name: remote.name, entry: release.address }], { force: true });
+      return origin.loadRemote(id);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { integrity } from './integrity';
+
+const entry = 'https://learner.test/remote-entry.js';
+const manifest = 'https://learner.test/mf-manifest.json';
+const arrived = new Map<string, string>();
+const required = integrity({
+  hashOf: (address) => (address === entry ? 'sha256-entry' : undefined),
+  required: true,
+  arrived,
+});
+const optional = integrity({ hashOf: () => undefined, required: false, arrived });
+const script = (plugin: typeof required, url: string) => plugin.createScript?.({ url }) as HTMLScriptElement;
+const fetchManifest = (plugin: typeof required) =>
+  plugin.fetch?.(manifest, {}, {} as never, undefined) as Promise<Response>;
+const loadEntry = (plugin: typeof required, type: string) =>
+  plugin.loadEntry?.({ remoteInfo: { entry, type } } as never);
+
+test('an entry is loaded with its hash, so that the browser refuses anything else', () => {
+  const { src, integrity: hash, crossOrigin } = script(required, entry);
+  expect([src, hash, crossOrigin]).toEqual([entry, 'sha256-entry', 'anonymous']);
+});
+
+test('an entry that arrived at another address is run from there', () => {
+  arrived.set(entry, `${entry}?2`);
+  expect(script(required, entry).src).toBe(`${entry}?2`);
+});
+
+test('an entry without a hash runs only where the deployment allows it', () => {
+  const other = 'https://careers.test/remoteEntry.js';
+  expect(() => script(required, other)).toThrow(`${other} has no integrity hash.`);
+  expect(script(optional, other).src).toBe(other);
+});
+
+test('an ECMAScript module runs only where the deployment requires no hash', () => {
+  expect(() => loadEntry(required, 'module')).toThrow('cannot be checked');
+  expect(loadEntry(optional, 'module')).toBeUndefined();
+  expect(loadEntry(required, 'global')).toBeUndefined();
+});
+
+test('a manifest is fetched with its hash, and an error page is none', async () => {
+  const checked = integrity({ hashOf: () => 'sha256-manifest', required: true, arrived });
+  const fetched = (global.fetch = jest.fn().mockResolvedValue({ ok: true }));
+  await fetchManifest(checked);
+  expect(fetched).toHaveBeenCalledWith(manifest, expect.objectContaining({ integrity: 'sha256-manifest' }));
+  global.fetch = jest.fn().mockResolvedValue({ ok: false, status: 404 });
+  await expect(fetchManifest(checked)).rejects.toThrow(`${manifest} answered 404.`);
+  await expect(fetchManifest(required)).rejects.toThrow(`${manifest} has no integrity hash.`);
+});

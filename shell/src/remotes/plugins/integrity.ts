@@ -1,0 +1,55 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { fetchFile, trustScriptsFrom } from 'shared-ui/start';
+
+interface Options {
+  /** Hash of what must be at an address; undefined where nobody named one. */
+  hashOf: (address: string) => string | undefined;
+  /** Whether the deployment runs only what has a hash. */
+  required: boolean;
+  /** Addresses at which entries have arrived (see `timeLimit`). */
+  arrived: ReadonlyMap<string, string>;
+}
+
+/**
+ * Lets the browser check what remotes consist of. A manifest is checked when it is fetched, an entry when it is loaded;
+ * chunks are the business of the build that made them (`shared-ui/build/scripts`).
+ */
+export function integrity({ hashOf, required, arrived }: Options): ModuleFederationRuntimePlugin {
+  function expected(address: string): string | undefined {
+    const hash = hashOf(address);
+    if (hash === undefined && required) throw new Error(`${address} has no integrity hash.`);
+    return hash;
+  }
+
+  return {
+    name: 'integrity',
+    async fetch(address) {
+      const hash = expected(address);
+      const response = await fetchFile(address, hash === undefined ? {} : { integrity: hash });
+      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+      return response;
+    },
+    loadEntry({ remoteInfo: { entry, type } }) {
+      if (required && (type === 'module' || type === 'esm'))
+        throw new Error(`${entry} is an ECMAScript module, whose import cannot be checked.`);
+    },
+    createScript({ url }) {
+      const hash = expected(url);
+      trustScriptsFrom(url);
+      const script = document.createElement('script');
+      script.crossOrigin = 'anonymous';
+      if (hash !== undefined) script.integrity = hash;
+      script.src = arrived.get(url) ?? url;
+      return script;
+    },
+    createLink({ url, attrs = {} }) {
+      const link = document.createElement('link');
+      for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, String(value));
+      link.crossOrigin = 'anonymous';
+      const hash = hashOf(url);
+      if (hash !== undefined) link.integrity = hash;
+      link.href = url;
+      return link;
+    },
+  };
+}

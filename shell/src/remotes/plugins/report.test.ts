@@ -1,0 +1,43 @@
+import { deliverFailures } from 'shared-ui/start';
+import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { Releases } from '../releases';
+import { runningRemotes } from '../running-remotes';
+import { report } from './report';
+
+const entry = 'https://learner.test/releases/2/remote-entry.js';
+const releases = new Releases();
+const plugin = report(releases);
+const remote = { name: 'learner_app', entry };
+
+beforeEach(() => {
+  const current = {
+    title: 'The learning area',
+    version: '2',
+    entry,
+    integrity: 'sha256-2',
+    contractVersion: CONTRACT_VERSION,
+    screens: [],
+  };
+  releases.begin('learner-app', { current, previous: null });
+});
+
+test('a release that could not be used is reported with the reason and the release to blame', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  global.fetch = jest.fn().mockResolvedValue({ ok: false, status: 503 });
+  const delivered = new Promise((resolve) => deliverFailures(resolve));
+  const failure = { error: new Error('down'), lifecycle: 'onLoad', remote };
+  void plugin.errorLoadRemote?.(failure as never);
+  await expect(delivered).resolves.toMatchObject({
+    error: { message: `learner-app 2 was not used. ${entry} answered 503.` },
+    release: { app: 'learner-app', version: '2' },
+  });
+});
+
+test('the release that runs is noted, one that failed is not', () => {
+  plugin.afterLoadRemote?.({ remote, error: new Error('down') } as never);
+  expect(runningRemotes()).toEqual([]);
+  plugin.afterLoadRemote?.({ remote } as never);
+  expect(runningRemotes()).toEqual([
+    { app: 'learner-app', version: '2', folder: 'https://learner.test/releases/2/' },
+  ]);
+});

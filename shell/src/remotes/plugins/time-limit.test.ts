@@ -1,0 +1,39 @@
+import { timeLimit } from './time-limit';
+
+const entry = 'https://learner.test/remote-entry.js';
+let arrived: Map<string, string>;
+const loadEntry = (type = 'global') =>
+  timeLimit({ hashOf: () => 'sha256-entry', arrived }).loadEntry?.({ remoteInfo: { entry, type } } as never);
+
+beforeEach(() => {
+  arrived = new Map();
+  document.head.replaceChildren();
+});
+
+test('an entry is fetched, with its hash, before the runtime loads it', async () => {
+  const loading = loadEntry();
+  const link = document.head.lastElementChild as HTMLLinkElement;
+  expect([link.href, link.getAttribute('integrity')]).toEqual([entry, 'sha256-entry']);
+  link.dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBeUndefined();
+});
+
+test('an entry that never arrives is given up', async () => {
+  jest.useFakeTimers();
+  const given = expect(loadEntry()).rejects.toThrow('did not arrive');
+  await jest.advanceTimersByTimeAsync(60_000);
+  await given;
+  jest.useRealTimers();
+});
+
+test('after a failure it is run from another address, since a page remembers what became of the first one', async () => {
+  const loading = loadEntry();
+  document.head.lastElementChild?.dispatchEvent(new Event('load'));
+  await loading;
+  expect(arrived.get(entry)).toMatch(/^https:\/\/learner\.test\/remote-entry\.js\?\d+$/);
+});
+
+test('an ECMAScript module is left to the runtime', async () => {
+  await loadEntry('module');
+  expect(document.head.children).toHaveLength(0);
+});

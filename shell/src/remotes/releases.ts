@@ -1,0 +1,72 @@
+import { CONTRACT_VERSION, type RemoteRegistration } from 'shared-ui/contract';
+import { isRefused } from 'shared-ui/router';
+
+/** A release of a remote as federation's runtime takes it. */
+export interface Release {
+  /** Name of the remote in the registry. */
+  remote: string;
+  version: string;
+  /** URL of its entry, or of its manifest (`mf-manifest.json`), which names the entry. */
+  address: string;
+  /** Of what is at that address; undefined for a remote without hashes. */
+  integrity: string | undefined;
+  contractVersion: number;
+}
+
+/** Name under which federation knows a remote: its container is a global variable. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+/** The releases that each remote can still be loaded from, by the container's name. The first one is being used. */
+export class Releases {
+  readonly #left = new Map<string, Release[]>();
+
+  /** Begins with what the registry names. @returns the release to load first */
+  begin(remote: string, registration: RemoteRegistration): Release | undefined {
+    const container = containerName(remote);
+    this.#left.set(container, usable(remote, registration));
+    return this.current(container);
+  }
+
+  /** The release that a remote is being loaded from, or has been. */
+  current(container: string): Release | undefined {
+    return this.#left.get(container)?.[0];
+  }
+
+  /**
+   * Gives a release up.
+   * @param address of the release that failed: a load that began before the present one changes nothing
+   * @returns the one to try next
+   */
+  next(container: string, address: string): Release | undefined {
+    if (this.current(container)?.address !== address) return undefined;
+    this.#left.get(container)?.shift();
+    return this.current(container);
+  }
+
+  /** No further release is tried. */
+  end(container: string): void {
+    this.#left.get(container)?.splice(1);
+  }
+
+  /** Hash of what is at this address, if the registry names one. */
+  integrityOf(address: string): string | undefined {
+    const [plain] = address.split('?');
+    for (const releases of this.#left.values())
+      for (const { address: known, integrity } of releases) if (known === plain) return integrity;
+    return undefined;
+  }
+}
+
+function usable(remote: string, { current, previous }: RemoteRegistration): Release[] {
+  const releases = [current, previous].flatMap((release) => {
+    if (!release) return [];
+    const { version, entry, integrity, contractVersion } = release;
+    if (contractVersion === CONTRACT_VERSION)
+      return [{ remote, version, address: entry, integrity: integrity || undefined, contractVersion }];
+    console.error(`${entry} was not used. It has contract version ${contractVersion}.`);
+    return [];
+  });
+  // A release with altered code is not loaded again by this tab, if there is another one.
+  const sound = releases.filter(({ address }) => !isRefused(address));
+  return sound.length > 0 ? sound : releases.slice(0, 1);
+}
