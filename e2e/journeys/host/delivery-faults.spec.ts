@@ -53,8 +53,8 @@ const FAULTS = [
   'hanging',
 ] as const satisfies readonly Fault[];
 
-/** The pages count to five seconds at most. */
-const WORD = within(6_000);
+/** The pages count to ten seconds of silence at most. */
+const WORD = within(12_000);
 /** A page that takes longer than this has not been told by Retry that the fault is over. */
 const RETRY = within(4_000);
 

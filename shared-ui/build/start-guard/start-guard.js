@@ -1,6 +1,6 @@
 (() => {
-  // Milliseconds.
-  const LIMIT = 4500;
+  // Seconds; longer than the app waits for what it asks for itself (src/host/start/silence.ts), which can say what that is.
+  const SILENCE = 10;
   const RELOADED = 'learning-platform-reloaded-without';
   const arrived = new Set();
   let message;
@@ -14,11 +14,35 @@
       .filter((address) => !arrived.has(address));
   const nameOf = (address) => address.split('/').pop().split('.')[0];
 
+  // Calls back once nothing of the page has arrived for so many seconds in which it could run.
+  const onSilence = (callback) => {
+    let quiet = 0;
+    const observer = new PerformanceObserver(() => (quiet = 0));
+    observer.observe({ type: 'resource' });
+    const timer = setInterval(() => {
+      quiet = observer.takeRecords().length > 0 ? 0 : quiet + 1;
+      if (quiet < SILENCE) return;
+      stop();
+      callback();
+    }, 1000);
+    const stop = () => {
+      clearInterval(timer);
+      observer.disconnect();
+    };
+    return stop;
+  };
+
   // Past all caches: this replaces a damaged copy, which the browser would keep for good.
   const fetchAnew = async (address) => {
-    const response = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(LIMIT) });
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-    await response.blob();
+    const controller = new AbortController();
+    const stop = onSilence(() => controller.abort());
+    try {
+      const response = await fetch(address, { cache: 'reload', signal: controller.signal });
+      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+      await response.blob();
+    } finally {
+      stop();
+    }
   };
 
   const retry = async (event) => {
@@ -53,11 +77,12 @@
   // Not at the window, which `load` events of elements do not reach.
   document.addEventListener('load', ({ target }) => arrived.add(target.src), true);
   addEventListener('error', ({ target }) => target.defer && !over && recover(target.src), true);
-  setTimeout(fail, LIMIT);
+  const stopWaiting = onSilence(fail);
   globalThis.startGuard = {
     fail,
     started: () => {
       over = true;
+      stopWaiting();
       message?.remove();
       sessionStorage.removeItem(RELOADED);
     },

@@ -73,8 +73,22 @@ class NoResizes {
   disconnect() {}
 }
 
-// jsdom has no layout, so it lacks these.
-Object.assign(window, { scrollTo: () => undefined, ResizeObserver: NoResizes });
+/** Of requests and paints, of which jsdom has none. */
+class NoEntries {
+  static readonly supportedEntryTypes: readonly string[] = [];
+  observe() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+// jsdom has no layout and no timing of what a page loads, so it lacks these.
+Object.assign(window, {
+  scrollTo: () => undefined,
+  ResizeObserver: NoResizes,
+  PerformanceObserver: NoEntries,
+});
 Element.prototype.scrollTo = () => undefined;
 
 // jsdom has a list of text tracks without events.

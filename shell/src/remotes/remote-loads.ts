@@ -1,5 +1,5 @@
 import type { RemoteApp, RemoteRegistration } from 'shared-ui/contract';
-import { CODE_ARRIVED } from 'shared-ui/start';
+import { CODE_ARRIVED, onSilence } from 'shared-ui/start';
 import type { LoadRemoteApp } from './federation';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
@@ -38,13 +38,12 @@ export function createRemoteLoads(loadRemoteApp: LoadRemoteApp, onFailure: () =>
     load: (name: string, registration: RemoteRegistration): Promise<RemoteApp> => get(name, registration).app,
 
     /**
-     * The app of a remote, if it is there in time. One that is late goes on loading, and the window is told when it
-     * arrives (`CODE_ARRIVED`). Asked for again before that, it is loaded anew.
+     * The app of a remote, as long as anything of the page arrives. One that is not there when the page is silent goes on loading,
+     * and the window is told when it arrives (`CODE_ARRIVED`). Asked for again before that, it is loaded anew.
      *
-     * @param limit milliseconds
      * @throws RemoteUnavailableError
      */
-    loadInTime(name: string, registration: RemoteRegistration, limit: number): Promise<RemoteApp> {
+    loadUnlessSilent(name: string, registration: RemoteRegistration): Promise<RemoteApp> {
       const earlier = loads.get(name);
       if (earlier?.overdue) {
         earlier.abort();
@@ -52,17 +51,17 @@ export function createRemoteLoads(loadRemoteApp: LoadRemoteApp, onFailure: () =>
       }
       const load = get(name, registration);
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
+        const stop = onSilence(() => {
           load.overdue = true;
           reject(new RemoteUnavailableError(name, registration.current.title));
-        }, limit);
+        });
         load.app
           .then((app) => {
             if (load.overdue) window.dispatchEvent(new Event(CODE_ARRIVED));
             load.overdue = false;
             resolve(app);
           }, reject)
-          .finally(() => clearTimeout(timer));
+          .finally(stop);
       });
     },
   };

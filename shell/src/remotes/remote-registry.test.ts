@@ -11,7 +11,7 @@ const release = {
 const good = JSON.stringify({ remotes: { 'learner-app': { current: release, previous: null } } });
 
 function answers(body: string, status = 200) {
-  global.fetch = jest.fn().mockResolvedValue({ ok: status < 400, status, text: () => Promise.resolve(body) });
+  global.fetch = jest.fn().mockResolvedValue(new Response(body, { status }));
 }
 
 beforeEach(() => {

@@ -48,9 +48,7 @@ export async function fetchRemoteRegistry(
   storage = localStorage,
 ): Promise<Registrations> {
   try {
-    const response = await (consumeEarlyRegistry() ?? fetchFile(url));
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-    const text = await response.text();
+    const text = await (consumeEarlyRegistry() ?? fetchFile(url));
     const registry = parseRegistry(text);
     saveCopy(storage, text);
     return registry;

@@ -139,7 +139,7 @@ test('a remote that is late is reported, and the page is told when it arrives', 
   const { discover } = createRemoteRoutes('pages', load, source);
   const first = discover(discovery('/admin-dashboard'));
   const reported = expect(first).rejects.toThrow('admin-app is not available.');
-  await jest.advanceTimersByTimeAsync(5_000);
+  await jest.advanceTimersByTimeAsync(8_000);
   await reported;
   const told = jest.fn();
   window.addEventListener(CODE_ARRIVED, told, { once: true });
@@ -158,7 +158,7 @@ test('a remote that is still late is loaded anew when somebody tries again', asy
   const load = jest.fn((): Promise<RemoteApp> => new Promise(() => undefined));
   const { discover } = createRemoteRoutes('pages', load, source);
   const reported = expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('not available');
-  await jest.advanceTimersByTimeAsync(5_000);
+  await jest.advanceTimersByTimeAsync(8_000);
   await reported;
   load.mockResolvedValue(app);
   const second = discovery('/admin-dashboard');

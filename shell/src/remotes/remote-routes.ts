@@ -6,12 +6,6 @@ import { createRemoteLoads } from './remote-loads';
 import type { Registrations } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
-/**
- * A remote that is not there by then is reported as missing, while it goes on loading. With the start of the page before it,
- * the visitor reads so within six seconds (docs/delivery.md). Milliseconds.
- */
-const DEADLINE_MS = 4_000;
-
 interface Discovery {
   path: string;
   signal: AbortSignal;
@@ -52,15 +46,13 @@ export function createRemoteRoutes(
   }
 
   async function discover({ path, patch, signal }: Discovery): Promise<void> {
-    const start = performance.now();
     const registry = await source.get().catch((cause: unknown) => {
       throw new RemoteUnavailableError('remotes.json', undefined, { cause });
     });
     const name = findRemote(registry, path);
     const registration = name !== undefined && registry.get(name);
     if (!registration || patched.has(name)) return;
-    const limit = DEADLINE_MS - (performance.now() - start);
-    patch(parentId, (await loads.loadInTime(name, registration, limit)).routes);
+    patch(parentId, (await loads.loadUnlessSilent(name, registration)).routes);
     // The router ignores a patch of an aborted navigation; the next navigation patches again.
     if (!signal.aborted) patched.add(name);
   }

@@ -14,20 +14,12 @@ import {
 } from 'shared-ui/host';
 import { createBrowserRouter } from 'react-router-dom';
 import { RouterProvider, whenReady } from 'shared-ui/router';
-import { appStarted, loadConfig, removeFirstView, showsFirstView } from 'shared-ui/start';
+import { appStarted, loadConfig, removeFirstView, showsFirstView, unlessSilent } from 'shared-ui/start';
 import { GlobalStyle } from 'shared-ui/theme';
 import { PRODUCT } from '../features/frame/product';
 import { createRemoteRoutes, runningRemotes, setUpFederation } from '../remotes';
 import { createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { whenUnused } from './when-unused';
-
-/**
- * If a remote hangs, the app replaces the first view when the page is this old: then the bars work and the page says what is
- * missing. Milliseconds.
- */
-const FIRST_VIEW_UNTIL_MS = 4_500;
-const firstViewTimeout = () =>
-  new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_UNTIL_MS - performance.now()));
 
 /**
  * Removes the first view's rules in the same commit in which the app appears, and restores the scroll position, which the
@@ -68,7 +60,9 @@ async function start(element: HTMLElement): Promise<void> {
   // A page with content keeps it until the app has the same to show.
   if (element.hasChildNodes()) {
     const isFirstView = showsFirstView();
-    await Promise.race([whenReady(router), ...(isFirstView ? [firstViewTimeout()] : [])]);
+    const ready = whenReady(router);
+    // If a remote hangs, the app replaces the first view: then the bars work, and the page says what is missing.
+    await (isFirstView ? unlessSilent(() => ready).catch(() => undefined) : ready);
     // A static page can be in use: somebody may have opened a menu.
     if (!isFirstView && services.session.getState().status === 'signed-out') await whenUnused(element);
   }

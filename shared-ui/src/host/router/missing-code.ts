@@ -1,4 +1,4 @@
-import { integrityOf } from '../start';
+import { integrityOf, unlessSilent } from '../start';
 import { hasTypedInput } from './typed-input';
 
 /** Sent to the window when a page can only be opened after a reload that the visitor must agree to. */
@@ -22,28 +22,24 @@ function addressOf(error: unknown): string | undefined {
  */
 async function findFault(address: string): Promise<'gone' | 'refused' | undefined> {
   try {
-    const response = await fetch(address, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(1_000),
-    });
+    const response = await ask(address, { method: 'HEAD' });
     if (response.status === 404 || response.status === 410) return 'gone';
     if (!response.ok) return undefined;
     if (!/javascript/.test(response.headers.get('content-type') ?? '')) return 'gone';
   } catch {
     return undefined;
   }
-  return (await isAsPublished(address)) ? undefined : 'refused';
+  try {
+    // The browser rejects a response whose content is not what the script's name says.
+    await ask(address, { integrity: integrityOf(address) ?? '' });
+    return undefined;
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? undefined : 'refused';
+  }
 }
 
-/** The browser rejects a response whose content is not what the script's name says. */
-async function isAsPublished(address: string): Promise<boolean> {
-  const integrity = integrityOf(address) ?? '';
-  return fetch(address, { cache: 'no-store', integrity, signal: AbortSignal.timeout(3_000) }).then(
-    () => true,
-    () => false,
-  );
-}
+const ask = (address: string, options: RequestInit) =>
+  unlessSilent((signal) => fetch(address, { ...options, cache: 'no-store', signal }));
 
 function readList(key: string): string[] {
   try {

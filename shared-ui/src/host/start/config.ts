@@ -22,9 +22,7 @@ export function loadConfig(): Promise<AppConfig> {
 }
 
 async function request(): Promise<AppConfig> {
-  const response = await fetchFile(PATH);
-  if (!response.ok) throw new Error(`config.json answered ${response.status}.`);
-  const config = (await response.json()) as AppConfig;
+  const config = JSON.parse(await fetchFile(PATH)) as AppConfig;
   if (!config.supabaseUrl || !config.supabaseKey)
     throw new Error('config.json lacks supabaseUrl or supabaseKey.');
   return config;

@@ -14,8 +14,8 @@ function signIn(secondsLeft: number) {
 
 beforeEach(() => {
   global.fetch = jest.fn((address) =>
-    Promise.resolve({ ok: true, json: () => Promise.resolve(address === '/config.json' ? config : {}) }),
-  ) as unknown as typeof fetch;
+    Promise.resolve(new Response(JSON.stringify(address === '/config.json' ? config : {}))),
+  );
   globalThis.deploymentConfig = undefined;
   globalThis.earlyRead = undefined;
 });

@@ -1,21 +1,24 @@
-/** A file of the deployment that has not arrived by then counts as missing. Milliseconds. */
-const TIMEOUT_MS = 4_000;
+import { unlessSilent } from './silence';
 
 /**
- * Fetches one of the deployment's JSON files, whose names do not change: what the browser has is revalidated. The page's
- * preload of the same address is given up with it, or the next attempt would wait for a preload that hangs.
+ * Fetches one of the deployment's JSON files, whose names do not change: what the browser has is revalidated. However slow the
+ * line is, it is waited for as long as anything of the page arrives. With it the page's preload of the same address is given up, or
+ * the next attempt would wait for a preload that hangs.
  *
- * @returns the response; reading it fails as well when it does not arrive in time
- * @throws what `fetch` throws
+ * @param integrity hash that the file must have
+ * @returns its text
+ * @throws DOMException 'TimeoutError' when the page is silent (`silence.ts`); Error for an answer that is no success; what `fetch`
+ * throws
  */
-export async function fetchFile(address: string, options: RequestInit = {}): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const dropPreload = () => document.querySelector(`link[rel=preload][href="${address}"]`)?.remove();
-  signal.addEventListener('abort', dropPreload);
+export async function fetchFile(address: string, integrity = ''): Promise<string> {
   try {
-    return await fetch(address, { cache: 'no-cache', signal, ...options });
+    return await unlessSilent(async (signal) => {
+      const response = await fetch(address, { cache: 'no-cache', integrity, signal });
+      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+      return response.text();
+    });
   } catch (error) {
-    dropPreload();
+    document.querySelector(`link[rel=preload][href="${address}"]`)?.remove();
     throw error;
   }
 }

@@ -31,6 +31,7 @@ export { CODE_ARRIVED } from './scripts/code-arrived';
 export { fetchScript } from './scripts/fetch-script';
 export { integrityOf } from './scripts/integrity-of';
 export { dropHints, hintScript } from './scripts/script-hints';
+export { onSilence, SILENCE_SECONDS, unlessSilent } from './silence';
 export { appStarted, startFailed } from './start-guard';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 

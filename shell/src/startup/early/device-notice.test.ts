@@ -21,17 +21,14 @@ function open(path: string, config: object = {}) {
     '/remotes.json': { remotes: { learner: { current: release, previous: null } } },
     '/config.json': { ...project, contact, ...config },
   };
-  global.fetch = ((address: string) => {
-    const answer = { ok: true, json: () => Promise.resolve(bodies[address]) };
-    return Promise.resolve({ ...answer, clone: () => answer });
-  }) as unknown as typeof fetch;
+  global.fetch = ((address: string) =>
+    Promise.resolve(new Response(JSON.stringify(bodies[address])))) as typeof fetch;
   history.replaceState(null, '', path);
   return showDeviceNotice(['/', '/mobileunsupported', '/mail-link/:purpose?']);
 }
 const root = () => document.getElementById('root');
 
 beforeEach(() => {
-  AbortSignal.timeout = () => new AbortController().signal;
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
   Object.defineProperty(screen, 'width', { value: 390, configurable: true });
   document.body.innerHTML = `

@@ -7,17 +7,17 @@ import {
 import { fetchFile, matchPath } from 'shared-ui/start';
 
 declare global {
-  /** The request that the startup script made; scripts share nothing else. */
-  var earlyRegistry: Promise<Response> | undefined;
+  /** The registry as the startup script fetches it; scripts share nothing else. */
+  var earlyRegistry: Promise<string> | undefined;
 }
 
 export const REGISTRY_URL = '/remotes.json';
 
-/** The answer to the early request, the first time; undefined afterwards. */
-export function consumeEarlyRegistry(): Promise<Response> | undefined {
+/** What the early request brings, the first time; undefined afterwards. */
+export function consumeEarlyRegistry(): Promise<string> | undefined {
   const { earlyRegistry } = globalThis;
   globalThis.earlyRegistry = undefined;
-  return earlyRegistry?.then((response) => response.clone());
+  return earlyRegistry;
 }
 
 /** What the registry says about the page that is being opened. */
@@ -39,8 +39,7 @@ export interface OpenedScreen {
  */
 export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
   globalThis.earlyRegistry ??= fetchFile(REGISTRY_URL);
-  const response = await globalThis.earlyRegistry;
-  const { remotes } = (await response.clone().json()) as RemoteRegistry;
+  const { remotes } = JSON.parse(await globalThis.earlyRegistry) as RemoteRegistry;
   for (const { current: release } of Object.values(remotes)) {
     for (const screen of release.screens) {
       const params = matchPath(screen.path);

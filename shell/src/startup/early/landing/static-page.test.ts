@@ -29,10 +29,13 @@ class ImmediatePaintObserver {
   constructor(callback: (list: null, observer: ImmediatePaintObserver) => void) {
     this.callback = callback;
   }
-  observe() {
-    this.callback(null, this);
+  observe({ type }: { type: string }) {
+    if (type === 'paint') this.callback(null, this);
   }
   disconnect() {}
+  takeRecords() {
+    return [];
+  }
 }
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
@@ -49,8 +52,8 @@ beforeEach(() => {
     PerformanceObserver: ImmediatePaintObserver,
     requestIdleCallback: (callback: () => void) => callback(),
   });
-  const json = () => Promise.resolve({ supabaseUrl: 'https://x.example', supabaseKey: 'key', contact });
-  global.fetch = jest.fn().mockResolvedValue({ ok: true, json });
+  const config = { supabaseUrl: 'https://x.example', supabaseKey: 'key', contact };
+  global.fetch = jest.fn().mockResolvedValue(new Response(JSON.stringify(config)));
 });
 
 // First: those that come before it still listen on the document.

@@ -1,0 +1,85 @@
+import { onSilence, unlessSilent } from './silence';
+
+let arrive: (initiatorType?: string) => void;
+let untold: object[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  untold = [];
+  class Observer {
+    constructor(callback: (list: object) => void) {
+      arrive = (initiatorType = 'script') => callback({ getEntries: () => [{ initiatorType }] });
+    }
+    observe() {}
+    disconnect() {}
+    takeRecords() {
+      return untold.splice(0);
+    }
+  }
+  Object.assign(window, { PerformanceObserver: Observer });
+});
+afterEach(() => jest.useRealTimers());
+
+test('a page on which nothing arrives for eight seconds is silent, once', () => {
+  const onSilent = jest.fn();
+  onSilence(onSilent);
+  jest.advanceTimersByTime(7_900);
+  expect(onSilent).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(60_000);
+  expect(onSilent).toHaveBeenCalledTimes(1);
+});
+
+test('a page on which something arrives now and then is not, however old it is', () => {
+  const onSilent = jest.fn();
+  onSilence(onSilent);
+  for (let second = 0; second < 60; second += 6) {
+    jest.advanceTimersByTime(6_000);
+    arrive();
+  }
+  expect(onSilent).not.toHaveBeenCalled();
+});
+
+test('what has arrived while the page was busy counts', () => {
+  const onSilent = jest.fn();
+  onSilence(onSilent);
+  jest.advanceTimersByTime(7_000);
+  untold.push({ initiatorType: 'link' });
+  jest.advanceTimersByTime(7_000);
+  expect(onSilent).not.toHaveBeenCalled();
+});
+
+test('what a player loads does not', () => {
+  const onSilent = jest.fn();
+  onSilence(onSilent);
+  jest.advanceTimersByTime(6_000);
+  arrive('xmlhttprequest');
+  arrive('video');
+  jest.advanceTimersByTime(2_000);
+  expect(onSilent).toHaveBeenCalled();
+});
+
+test('whoever has what they waited for is not called', () => {
+  const onSilent = jest.fn();
+  const stop = onSilence(onSilent);
+  stop();
+  jest.advanceTimersByTime(60_000);
+  expect(onSilent).not.toHaveBeenCalled();
+});
+
+test('work that hangs ends with the silence, and is aborted', async () => {
+  let given: AbortSignal | undefined;
+  const work = unlessSilent((signal) => {
+    given = signal;
+    return new Promise(() => undefined);
+  });
+  const ended = expect(work).rejects.toHaveProperty('name', 'TimeoutError');
+  await jest.advanceTimersByTimeAsync(8_000);
+  await ended;
+  expect(given?.aborted).toBe(true);
+});
+
+test('work that settles says so, and waits for nothing more', async () => {
+  await expect(unlessSilent(() => Promise.resolve('text'))).resolves.toBe('text');
+  await expect(unlessSilent(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  expect(jest.getTimerCount()).toBe(0);
+});

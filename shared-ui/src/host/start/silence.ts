@@ -1,0 +1,52 @@
+/** Seconds in which nothing arrives until what a page waits for counts as missing. */
+export const SILENCE_SECONDS = 8;
+
+/** What a player loads while it plays says nothing about the rest of the page. */
+const PLAYERS = ['video', 'audio', 'xmlhttprequest'];
+const isArrival = (entry: PerformanceEntry) =>
+  !PLAYERS.includes((entry as PerformanceResourceTiming).initiatorType);
+
+/**
+ * Calls back once nothing of the page has arrived for eight seconds. Seconds are counted in which the page could run, so that
+ * neither a slow line nor a busy machine is taken for a part that is missing.
+ * @returns stops waiting
+ */
+export function onSilence(callback: () => void): () => void {
+  let quiet = 0;
+  const noteArrivals = (entries: readonly PerformanceEntry[]) => {
+    if (entries.some(isArrival)) quiet = 0;
+  };
+  const observer = new PerformanceObserver((list) => noteArrivals(list.getEntries()));
+  observer.observe({ type: 'resource' });
+  const timer = setInterval(() => {
+    quiet += 1;
+    // Of a machine that is too busy to have told yet.
+    noteArrivals(observer.takeRecords());
+    if (quiet < SILENCE_SECONDS) return;
+    stop();
+    callback();
+  }, 1_000);
+  const stop = () => {
+    clearInterval(timer);
+    observer.disconnect();
+  };
+  return stop;
+}
+
+/**
+ * Waits for something of the network, and gives it up once the page is silent.
+ * @param work gets a signal that is aborted then
+ * @throws DOMException 'TimeoutError' when the page is silent; what the work throws
+ */
+export function unlessSilent<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  return new Promise((resolve, reject) => {
+    const stop = onSilence(() => {
+      const error = new DOMException(`Nothing has arrived for ${SILENCE_SECONDS} seconds.`, 'TimeoutError');
+      // Rejected first: an aborted request may report an error of its own.
+      reject(error);
+      controller.abort(error);
+    });
+    work(controller.signal).then(resolve, reject).finally(stop);
+  });
+}
