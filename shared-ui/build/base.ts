@@ -23,8 +23,6 @@ export function base(app: AppBuild): Configuration {
       assetModuleFilename: '[name].[contenthash][ext]',
       // Each file is requested relative to the one that requests it: a release lies in a folder of its own.
       publicPath: 'auto',
-      // Of a script that has been fetched already. Milliseconds.
-      chunkLoadTimeout: 4_000,
       uniqueName: app.name,
       crossOriginLoading: 'anonymous',
       clean: true,

@@ -6,12 +6,12 @@ import { CONTRACT_VERSION } from '../src/contract/version.ts';
 import { findContractFaults, type RemoteFacts } from './contract-check.ts';
 import { sharedRanges } from './shared-packages.ts';
 
+const named = (content: string) => `remote-entry.${createHash('sha256').update(content).digest('hex')}.js`;
 const source = `var remote; remote = { "./app": () => {} };`;
 const good: RemoteFacts = {
-  entry: 'remote-entry.js',
-  integrity: `sha384-${createHash('sha384').update(source).digest('base64')}`,
+  entry: named(source),
   contractVersion: CONTRACT_VERSION,
-  screens: [{ path: '/home', access: 'signed-in', preload: [] }],
+  screens: [{ path: '/home', access: 'signed-in' }],
   shared: sharedRanges(),
 };
 let folder: string;
@@ -19,7 +19,8 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'contract-'));
   await writeFile(join(folder, good.entry), source);
-  await writeFile(join(folder, 'empty.js'), '');
+  await writeFile(join(folder, named('')), '');
+  await writeFile(join(folder, named('another')), source);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -33,8 +34,8 @@ test.each<[string, Partial<RemoteFacts>, string]>([
     { contractVersion: CONTRACT_VERSION + 1 },
     `It has contract version ${CONTRACT_VERSION + 1}`,
   ],
-  ['altered bytes', { integrity: 'sha384-x' }, 'does not match its integrity hash'],
-  ['nothing exposed', { entry: 'empty.js' }, 'does not expose ./app'],
+  ['altered bytes', { entry: named('another') }, 'is not named after its content'],
+  ['nothing exposed', { entry: named('') }, 'does not expose ./app'],
   ['no screens', { screens: [] }, 'It has no screens'],
   ['a range the host misses', { shared: { ...good.shared, react: '^18.0.0' } }, 'It takes react ^18.0.0'],
   ['a package nobody lends', { shared: { ...good.shared, lodash: '^4.0.0' } }, 'It takes lodash'],

@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
 import { CONTRACT_VERSION, type ReleaseManifest, SHARED_PACKAGES } from '../src/contract/index.ts';
+import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 
 /** What a remote's build or published version says about itself, as far as the contract is concerned. */
-export type RemoteFacts = Pick<
-  ReleaseManifest,
-  'entry' | 'integrity' | 'contractVersion' | 'screens' | 'shared'
->;
+export type RemoteFacts = Pick<ReleaseManifest, 'entry' | 'contractVersion' | 'screens' | 'shared'>;
 
 /**
  * Checks a remote's container against the contract of this tree's hosts: what it exposes, its contract version, and
@@ -19,14 +17,13 @@ export type RemoteFacts = Pick<
  */
 export async function findContractFaults(folder: string, facts: RemoteFacts): Promise<string[]> {
   const faults: string[] = [];
-  const { entry, integrity, contractVersion, screens, shared } = facts;
+  const { entry, contractVersion, screens, shared } = facts;
   if (contractVersion !== CONTRACT_VERSION)
     faults.push(`It has contract version ${contractVersion}, hosts have ${CONTRACT_VERSION}.`);
   if (screens.length === 0) faults.push('It has no screens.');
   const container = await readFile(join(folder, entry));
-  const [, bits = '256', expected] = /^sha(256|384)-(.+)$/.exec(integrity) ?? [];
-  const digest = createHash(`sha${bits}`).update(container).digest('base64');
-  if (digest !== expected) faults.push(`${entry} does not match its integrity hash.`);
+  const digest = createHash('sha256').update(container).digest('base64');
+  if (integrityOf(entry) !== `sha256-${digest}`) faults.push(`${entry} is not named after its content.`);
   if (!/["']\.\/app["']\s*:/.test(container.toString())) faults.push(`${entry} does not expose ./app.`);
   const lent = new Map(Object.entries(SHARED_PACKAGES));
   for (const [name, range] of Object.entries(shared)) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Asset, Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION, type ReleasedScreen, type ReleaseManifest } from '../src/contract/index.ts';
-import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 import { type AppBuild, EXPOSED_CHUNK } from './app-build.ts';
 import { reportErrors, runBuildProgram } from './build-program.ts';
 import { scriptsOfGroups } from './chunk-scripts.ts';
@@ -55,6 +54,8 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
     const source = assets[entry]?.source() ?? '';
     const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
     const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
+    const files: string[] = [];
+    const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
     const screens = readScreens().map(
       ({ path, access, layout, devices, firstRead, firstView, ...screen }): ReleasedScreen => {
         const groups = [...(exposed ? [exposed] : []), ...chunks.of(screen)];
@@ -63,29 +64,27 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
           access,
           layout,
           devices,
-          preload: scriptsOfGroups(groups),
+          preload: scriptsOfGroups(groups).map(indexOf),
           firstRead,
-          firstView: firstView && firstViewIn(assets, firstView.name),
+          ...(firstView && { firstView: indexOf(firstViewIn(assets, firstView.name)) }),
         };
       },
     );
     // The entry names all other files by content; first views are named by nothing else.
     const version = createHash('sha256').update(source);
-    for (const { firstView } of screens) if (firstView) version.update(firstView.file);
+    for (const { firstView } of screens) if (firstView !== undefined) version.update(files[firstView] ?? '');
     return {
       name,
       title,
       version: version.digest('hex').slice(0, 12),
       entry,
-      integrity: integrityOf(entry) ?? '',
       contractVersion,
+      files,
       screens,
       shared: sharedRanges(),
     };
   }
 }
 
-function firstViewIn(assets: Readonly<Record<string, Asset['source']>>, name: string) {
-  const file = emittedScript(Object.keys(assets), firstViewFile(name));
-  return { file, integrity: integrityOf(file) ?? '' };
-}
+const firstViewIn = (assets: Readonly<Record<string, Asset['source']>>, name: string): string =>
+  emittedScript(Object.keys(assets), firstViewFile(name));

@@ -1,21 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { findContractFaults, type RemoteFacts } from 'shared-ui/build/contract-check';
 
 /** The published folder whose remotes this shell is going to run; without it, the builds beside the shell's. */
 const { PUBLISHED } = process.env;
 interface Registry {
-  remotes: Record<string, { current: { version: string }; previous: { version: string } | null } | undefined>;
+  remotes: Record<
+    string,
+    { current: { version?: string }; previous: { version: string } | null } | undefined
+  >;
 }
+
+/** The limit in bytes of `remotes.json`, as it is sent: every page waits for it. */
+const REGISTRY_LIMIT = 4_096;
 
 const readJson = async <T>(...path: string[]) => JSON.parse(await readFile(join(...path), 'utf8')) as T;
 
 const workspace = join(__dirname, '..', '..');
 
-/** The remotes that were published; without a published folder, those beside the shell. */
+/** The remotes of this repository that were published; without a published folder, those beside the shell. */
 const REMOTES = PUBLISHED
-  ? Object.keys((JSON.parse(readFileSync(join(PUBLISHED, 'remotes.json'), 'utf8')) as Registry).remotes)
+  ? Object.entries(
+      (JSON.parse(readFileSync(join(PUBLISHED, 'remotes.json'), 'utf8')) as Registry).remotes,
+    ).flatMap(([name, registration]) => (registration?.current.version ? name : []))
   : readdirSync(workspace).filter((name) => existsSync(join(workspace, name, 'src', 'app.tsx')));
 
 /** Folder and facts of the last two published versions of a remote. */
@@ -53,4 +62,14 @@ test('no two remotes answer the same path', async () => {
   );
   const paths = all.flatMap(([current]) => current?.[1].screens.map(({ path }) => path) ?? []);
   expect(paths).toHaveLength(new Set(paths).size);
+});
+
+test('the registry stays small', async () => {
+  // Without a published folder, what the builds put into it.
+  const files = PUBLISHED
+    ? [join(PUBLISHED, 'remotes.json')]
+    : REMOTES.map((name) => join(workspace, name, 'dist', 'release.json'));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const compact = texts.map((text) => JSON.stringify(JSON.parse(text))).join('');
+  expect(gzipSync(compact).length).toBeLessThanOrEqual(REGISTRY_LIMIT);
 });

@@ -32,7 +32,8 @@ async function start() {
   const reset = process.argv.includes('--reset');
   const running = single && !reset ? await findRunningStack() : null;
   const stack = running ?? (await startStack({ reset, watchFunctions: true, onProgress: console.log }));
-  const config = demoAppConfig(stack.supabaseUrl, stack.publishableKey);
+  // The files of development builds have no hashes.
+  const config = { ...demoAppConfig(stack.supabaseUrl, stack.publishableKey), integrity: 'optional' };
   for (const app of served) {
     // A remote that runs alone is its own host.
     if (app.isHost || single) await writeStaticJson(app, 'config.json', config);

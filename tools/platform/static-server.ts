@@ -98,7 +98,7 @@ async function sendJson(
   make: () => unknown,
 ): Promise<void> {
   try {
-    const body = JSON.stringify(await make(), null, 2);
+    const body = JSON.stringify(await make());
     const compressed = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
     const caching = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };

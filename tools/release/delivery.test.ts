@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,10 +52,10 @@ test('the first release of a remote is registered below the shell’s origin', a
       current: {
         version,
         entry: `/learner-app/releases/${version}/remote-entry.abc.js`,
-        integrity: 'sha384-1',
         contractVersion: 1,
         title: 'learner-app',
-        screens: [{ path: '/learner-app', access: 'public', preload: ['main.abc.js'] }],
+        files: ['main.abc.js'],
+        screens: [{ path: '/learner-app', access: 'public', preload: [0] }],
       },
       previous: null,
     },
@@ -103,10 +104,18 @@ test('source maps are kept beside the published folder, not in it', async () => 
 test('a release keeps the previous one as the fallback, with all its files', async () => {
   const first = await publish('learner-app', '1');
   await publish('admin-app', '1');
+  const before = (await registry())['admin-app'];
   const second = await publish('learner-app', '2');
   const { 'learner-app': learner, 'admin-app': admin } = await registry();
-  expect([learner?.current.version, learner?.previous?.version]).toEqual([second.to, first.to]);
-  expect(admin?.current.integrity).toBe('sha384-1');
+  const manifest = await readFile(join(to, 'learner-app', 'releases', first.to, 'mf-manifest.json'));
+  expect(learner?.current.version).toBe(second.to);
+  expect(learner?.previous).toEqual({
+    manifest: `/learner-app/releases/${first.to}/mf-manifest.json`,
+    integrity: `sha256-${createHash('sha256').update(manifest).digest('base64')}`,
+    contractVersion: 1,
+    version: first.to,
+  });
+  expect(admin).toEqual(before);
   expect(await readdir(join(to, 'learner-app', 'releases', first.to))).toContain('main.abc.js');
   expect(describeDelivery(second)).toContain(`learner-app: ${first.to} -> ${second.to}`);
 });

@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type AppName, findApp, REMOTES } from '../workspace/apps.ts';
+import type { RemoteRelease } from 'shared-ui/contract';
+import { type AppName, APPS, findApp, REMOTES } from '../workspace/apps.ts';
 
 /** The addresses of one installation; `deployment.json` beside the published folder. */
 export interface Deployment {
@@ -8,6 +9,10 @@ export interface Deployment {
   origins: Partial<Record<AppName, string>>;
   /** Origin of the Supabase project. */
   api: string;
+  /** Remotes that are not of this repository, by package name, as the registry names their release. */
+  remotes?: Record<string, RemoteRelease>;
+  /** Whether each of them must come with the integrity hash of its entry. */
+  requireIntegrity?: boolean;
   /** Further origins of HLS streams; images and video files may come from anywhere. */
   streams?: string[];
   /** Address that browsers report violations of the content security policy to; pages may report errors to its origin. */
@@ -15,8 +20,12 @@ export interface Deployment {
 }
 
 /** Origins of the remotes that differ from the page's. */
-export function remoteOrigins({ origins }: Deployment): string[] {
-  const addresses = REMOTES.flatMap((name) => origins[name] ?? []);
+export function remoteOrigins({ origins, remotes = {} }: Deployment): string[] {
+  const foreign = Object.values(remotes).map(({ entry }) => entry);
+  const addresses = [
+    ...REMOTES.flatMap((name) => origins[name] ?? []),
+    ...foreign.filter((entry) => URL.canParse(entry)),
+  ];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
@@ -37,7 +46,7 @@ export interface FoundDeployment {
 /**
  * Reads the deployment of a published folder.
  * @param file given by the operator; without it, the one beside the folder, or in the folder as it was before 2026-11-23
- * @throws Error for a given file that does not exist, or one with an unknown application
+ * @throws Error for a given file that does not exist, or one with an unknown application or a remote that lacks something
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
   const beside = besidePublic(to, FILE);
@@ -48,7 +57,7 @@ export async function readDeployment(to: string, file?: string | null): Promise<
   );
   const deployment = (await parse(file ?? beside)) ?? (file ? null : await parse(inside));
   if (file && !deployment) throw new Error(`${file} does not exist.`);
-  for (const name of Object.keys(deployment?.origins ?? {})) findApp(name);
+  if (deployment) check(deployment);
   const target = file ?? beside;
   return {
     deployment,
@@ -56,6 +65,21 @@ export async function readDeployment(to: string, file?: string | null): Promise<
       ? [`${inside} can be read by everybody. Move it to ${target}, or delete it if it is there.`]
       : [],
   };
+}
+
+/** @throws Error that says what is wrong */
+function check({ origins, remotes = {}, requireIntegrity = false }: Deployment): void {
+  for (const name of Object.keys(origins)) findApp(name);
+  for (const [name, { entry, screens, integrity }] of Object.entries(
+    remotes as Record<string, Partial<RemoteRelease>>,
+  )) {
+    if (APPS.some((app) => app.name === name))
+      throw new Error(`remotes: ${name} is an application of this repository, which a release registers.`);
+    if (typeof entry !== 'string' || !screens?.every(({ path }) => path.startsWith('/')))
+      throw new Error(`remotes: ${name} needs an "entry" and "screens", each with a "path".`);
+    if (requireIntegrity && !integrity)
+      throw new Error(`remotes: ${name} needs the "integrity" of its entry, since requireIntegrity is set.`);
+  }
 }
 
 async function parse(path: string): Promise<Deployment | null> {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppName, findApp } from '../workspace/apps.ts';
-import type { RemoteRegistry, RemoteRelease } from 'shared-ui/contract';
-import { readRelease, toRemoteRelease } from './remote-registry.ts';
+import type { RemoteRegistration } from 'shared-ui/contract';
+import { readRegistry, registryText } from './registry-file.ts';
+import { readRelease, toPreviousRelease, toRemoteRelease } from './remote-registry.ts';
 import { writeAtomically } from './atomic-file.ts';
 import type { Deployment } from './deployment.ts';
 import type { PublishedVersion } from './published-versions.ts';
@@ -30,10 +31,6 @@ async function readOptional(path: string): Promise<string | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-}
-
-async function readRegistry(to: string): Promise<RemoteRegistry> {
-  return JSON.parse((await readOptional(registryFile(to))) ?? '{"remotes":{}}') as RemoteRegistry;
 }
 
 export async function readLiveVersion(to: string, app: AppName): Promise<LiveVersion> {
@@ -67,12 +64,8 @@ export async function switchTo(
       changes.push([join(siteFolder(to, app), name), await renderPage(to, version, name)]);
   if (findApp(app).isRemote) {
     const { remotes } = await readRegistry(to);
-    const registration = {
-      current: await remoteRelease(to, version, deployment),
-      previous: previous && (await remoteRelease(to, previous, deployment)),
-    };
-    const registry: RemoteRegistry = { remotes: { ...remotes, [app]: registration } };
-    changes.push([registryFile(to), `${JSON.stringify(registry, null, 2)}\n`]);
+    const registration = await register(to, deployment, version, previous);
+    changes.push([registryFile(to), registryText({ remotes: { ...remotes, [app]: registration } })]);
   }
   const replaced: string[] = [];
   for (const [path, content] of changes) {
@@ -100,16 +93,23 @@ async function renderPage(to: string, facts: PublishedVersion, name: string): Pr
 }
 
 /** @throws Error when the version is not one of a remote */
-async function remoteRelease(
+async function register(
   to: string,
-  { app, version }: PublishedVersion,
   deployment: Deployment | null,
-): Promise<RemoteRelease> {
-  const manifest = await readRelease(versionFolder(to, app, version));
-  if (!manifest) throw new Error(`${app} ${version} is not a remote.`);
+  { app, version }: PublishedVersion,
+  previous: PublishedVersion | null,
+): Promise<RemoteRegistration> {
+  const folder = (name: string) => versionFolder(to, app, name);
   const origin = deployment?.origins[app];
-  const path = `${versionPath(version)}${manifest.entry}`;
   // A remote without an origin of its own is served below the shell's.
-  const entry = origin ? new URL(path, origin).href : `/${app}${path}`;
-  return { ...toRemoteRelease(manifest, entry), version };
+  const address = (name: string) =>
+    origin ? new URL(versionPath(name), origin).href : `/${app}${versionPath(name)}`;
+  const manifest = await readRelease(folder(version));
+  if (!manifest) throw new Error(`${app} ${version} is not a remote.`);
+  return {
+    current: { ...toRemoteRelease(manifest, address(version)), version },
+    previous:
+      previous &&
+      (await toPreviousRelease(folder(previous.version), address(previous.version), previous.version)),
+  };
 }

@@ -5,10 +5,10 @@ test('lists each remote with the absolute address of its entry', () => {
     name: 'learner-app',
     version: '4f2a91bc03de',
     entry: 'remote-entry.0f1e2d3c4b5a.js',
-    integrity: 'sha384-abc',
     contractVersion: 1,
     title: 'The learning area',
-    screens: [{ path: '/home', access: 'signed-in' as const, preload: ['home.0a1b2c3d4e5f.js'] }],
+    files: ['home.0a1b2c3d4e5f.js'],
+    screens: [{ path: '/home', access: 'signed-in' as const, preload: [0] }],
     shared: {},
   };
   expect(composeRegistry([{ manifest, baseUrl: 'http://localhost:3001/' }])).toEqual({
@@ -17,10 +17,10 @@ test('lists each remote with the absolute address of its entry', () => {
         current: {
           version: '4f2a91bc03de',
           entry: 'http://localhost:3001/remote-entry.0f1e2d3c4b5a.js',
-          integrity: 'sha384-abc',
           contractVersion: 1,
           title: 'The learning area',
-          screens: [{ path: '/home', access: 'signed-in', preload: ['home.0a1b2c3d4e5f.js'] }],
+          files: ['home.0a1b2c3d4e5f.js'],
+          screens: [{ path: '/home', access: 'signed-in', preload: [0] }],
         },
         previous: null,
       },

@@ -57,6 +57,21 @@ test.each<[string, string, Answer, string, string]>([
   expect(await check()).toEqual({ ...well, [part]: problem });
 });
 
+test('an entry of the registry that is broken hides no other one; one of another team may be a manifest', async () => {
+  const remotes = {
+    ...REMOTES.remotes,
+    broken: null,
+    games: { current: { entry: '/mf-manifest.json', screens: [] } },
+  };
+  answers['/remotes.json'] = [200, 'application/json', JSON.stringify({ remotes })];
+  answers['/mf-manifest.json'] = [200, 'application/json', '{}'];
+  expect(await check()).toMatchObject({
+    'learner-app': 'aaa',
+    broken: 'names no entry of it',
+    games: 'of unknown version',
+  });
+});
+
 test('a registry that cannot be read hides no other part', async () => {
   delete answers['/remotes.json'];
   expect(await check()).toMatchObject({ shell: '0a1b2c3d4e5f', registry: 'answers 404' });

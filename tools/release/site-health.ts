@@ -1,4 +1,4 @@
-import type { RemoteRegistry } from 'shared-ui/contract';
+import type { RemoteRegistration } from 'shared-ui/contract';
 import { RELEASES } from './site-layout.ts';
 
 /** Where the parts of an installation are. */
@@ -41,20 +41,33 @@ function checkPage(part: string, address: string): Promise<PartHealth> {
 }
 
 async function checkRemotes(address: string): Promise<PartHealth[]> {
-  let remotes: RemoteRegistry['remotes'] = {};
+  let remotes: Record<string, Partial<RemoteRegistration> | null> = {};
   const registry = await check('registry', address, async (response) => {
-    ({ remotes } = (await response.json()) as RemoteRegistry);
+    ({ remotes } = (await response.json()) as { remotes: typeof remotes });
     return Object.keys(remotes).join(', ');
   });
-  const entries = Object.entries(remotes).map(([name, { current }]) =>
-    check(name, new URL(current.entry, address).href, (response) => {
-      // A host that answers with a page for what it does not have would hide a missing release.
-      const type = response.headers.get('content-type') ?? '';
-      if (!type.includes('javascript')) throw new Error(`answers with ${type || 'no type'}`);
-      return Promise.resolve(current.version);
-    }),
+  const entries = Object.entries(remotes).map(([name, registration]) =>
+    checkEntry(name, registration?.current, address),
   );
   return [registry, ...(await Promise.all(entries))];
+}
+
+/** @param base address that the entry is relative to */
+function checkEntry(
+  part: string,
+  current: RemoteRegistration['current'] | undefined,
+  base: string,
+): Promise<PartHealth> {
+  if (!current || !URL.canParse(current.entry, base))
+    return Promise.resolve({ part, address: base, version: null, problem: 'names no entry of it' });
+  const entry = new URL(current.entry, base);
+  return check(part, entry.href, (response) => {
+    // A host that answers with a page for what it does not have would hide a missing release.
+    const type = response.headers.get('content-type') ?? '';
+    if (!type.includes(entry.pathname.endsWith('.json') ? 'json' : 'javascript'))
+      throw new Error(`answers with ${type || 'no type'}`);
+    return Promise.resolve(current.version ?? 'of unknown version');
+  });
 }
 
 function checkApi(address: string): Promise<PartHealth> {

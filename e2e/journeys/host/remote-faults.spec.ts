@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { adminSession, storeSession } from '../../fixtures/accounts.ts';
 import type { Fault } from '../../fixtures/faulty-server.ts';
@@ -159,6 +161,19 @@ test('without remotes.json the page reports it; a returning browser uses its las
   site.shell.setFault('hanging', registry);
   await page.reload({ waitUntil: 'commit' });
   await expect(courseLink(page)).toBeVisible();
+});
+
+test('an entry of the registry that is broken harms only itself', async ({ page, site }) => {
+  await site.release('learner-app');
+  await site.release('shell');
+  const file = join(site.to, 'remotes.json');
+  const { remotes } = JSON.parse(await readFile(file, 'utf8')) as { remotes: object };
+  await writeFile(file, JSON.stringify({ remotes: { games: { current: { entry: 7 } }, ...remotes } }));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(site.url + COURSES);
+  await expect(courseLink(page)).toBeVisible();
+  expect(logged.join('\n')).toContain('the entry of games cannot be used');
 });
 
 test('errors in the browser reach the address for reports, without anything that leads to a person', async ({

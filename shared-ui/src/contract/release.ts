@@ -12,59 +12,72 @@ export interface FirstRead {
   unlessSearch?: string;
 }
 
-/** The script of a screen's first view. */
-export interface FirstViewFile {
-  /** Relative to the remote's entry. */
-  file: string;
-  /** Subresource integrity of the file. */
-  integrity: string;
-}
-
-/** What a release says about one screen, derived from its declaration (`shared-ui/src/host/screens`). */
+/**
+ * What a release says about one screen, derived from its declaration (`shared-ui/src/host/screens`). Only the path is needed;
+ * whatever else is missing, the host finds out when the remote runs.
+ */
 export interface ReleasedScreen {
-  /** Route pattern, with a leading slash. */
+  /** Route pattern, with a leading slash; `/*` at its end stands for every path below. */
   path: string;
-  access: RouteAccess;
+  access?: RouteAccess;
   /** 'main' when it is not given. */
   layout?: RouteLayout;
   /** 'any' also opens on phones where the deployment keeps them out. */
   devices?: 'any';
-  /** Scripts that the screen needs besides the entry, relative to it. */
-  preload: string[];
+  /** Scripts that the screen needs besides the entry, as indexes of the release's `files`. */
+  preload?: number[];
   firstRead?: FirstRead;
-  firstView?: FirstViewFile;
+  /** The script of its first view, likewise. */
+  firstView?: number;
 }
 
-/** `release.json`: what a build of a remote says about itself. */
-export interface ReleaseManifest {
-  /** Package name of the remote. */
-  name: string;
-  /** What visitors call it, for a page that says it is missing: 'The learning area'. */
-  title: string;
-  /** Hash that identifies the whole build. */
-  version: string;
-  /** The container's file, relative to the manifest. */
+/**
+ * A published build in `remotes.json`. Of a remote that another team builds with plain Module Federation 2, `entry` and the
+ * paths of its `screens` are enough.
+ */
+export interface RemoteRelease {
+  /** URL of the container, absolute or relative to the host's origin. */
   entry: string;
-  /** Subresource integrity of the entry. */
-  integrity: string;
-  contractVersion: number;
   /** Every screen of the remote; the host asks it for these paths only. */
   screens: ReleasedScreen[];
+  /** Subresource integrity of the entry. Not given where the entry's name says it (`integrityOf`). */
+  integrity?: string;
+  /** Where it is not given, the host learns it from the running remote. */
+  contractVersion?: number;
+  /** What visitors call it, for a page that says it is missing: 'The learning area'. */
+  title?: string;
+  /** Hash that identifies the whole build. */
+  version?: string;
+  /** The scripts that screens need, each once, relative to the entry. */
+  files?: string[];
+}
+
+/** `release.json`: what a build of a remote says about itself; its entry is relative to the manifest. */
+export interface ReleaseManifest extends Required<Omit<RemoteRelease, 'integrity'>> {
+  /** Package name of the remote. */
+  name: string;
   /** Version ranges of the packages it takes from its host, by package name. */
   shared: Record<string, string>;
 }
 
-/** A published build in `remotes.json`; its entry is a URL, absolute or relative to the host's origin. */
-export type RemoteRelease = Omit<ReleaseManifest, 'name' | 'shared'>;
+/** What `remotes.json` keeps of the release before the current one: the way to its manifest, which is read when it is needed. */
+export interface PreviousRelease {
+  /** URL of its manifest, absolute or relative to the host's origin. */
+  manifest: string;
+  /** Subresource integrity of the manifest: 'sha256-…'. */
+  integrity: string;
+  contractVersion: number;
+  version: string;
+}
 
 /** The releases of one remote in `remotes.json`. */
 export interface RemoteRegistration {
   current: RemoteRelease;
   /** Used when `current` cannot be loaded. */
-  previous: RemoteRelease | null;
+  previous: PreviousRelease | null;
 }
 
-/** `remotes.json`: which build of each remote a host runs, by package name. */
+/** `remotes.json`: which build of each remote a host runs, by package name. Of two remotes with one path, the first has it. */
 export interface RemoteRegistry {
   remotes: Record<string, RemoteRegistration>;
 }

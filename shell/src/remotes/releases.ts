@@ -5,12 +5,12 @@ import { isRefused } from 'shared-ui/router';
 export interface Release {
   /** Name of the remote in the registry. */
   remote: string;
-  version: string;
+  /** Null for a remote whose builds have none. */
+  version: string | null;
   /** URL of its entry, or of its manifest (`mf-manifest.json`), which names the entry. */
   address: string;
   /** Of what is at that address; undefined for a remote without hashes. */
   integrity: string | undefined;
-  contractVersion: number;
 }
 
 /** Name under which federation knows a remote: its container is a global variable. */
@@ -58,14 +58,14 @@ export class Releases {
 }
 
 function usable(remote: string, { current, previous }: RemoteRegistration): Release[] {
-  const releases = [current, previous].flatMap((release) => {
-    if (!release) return [];
-    const { version, entry, integrity, contractVersion } = release;
-    if (contractVersion === CONTRACT_VERSION)
-      return [{ remote, version, address: entry, integrity: integrity || undefined, contractVersion }];
-    console.error(`${entry} was not used. It has contract version ${contractVersion}.`);
-    return [];
-  });
+  const { entry, version = null, integrity, contractVersion } = current;
+  const releases: Release[] = [];
+  const add = (release: Release, contract = CONTRACT_VERSION) => {
+    if (contract === CONTRACT_VERSION) releases.push(release);
+    else console.error(`${release.address} was not used. It has contract version ${contract}.`);
+  };
+  add({ remote, version, address: entry, integrity }, contractVersion);
+  if (previous) add({ remote, ...previous, address: previous.manifest }, previous.contractVersion);
   // A release with altered code is not loaded again by this tab, if there is another one.
   const sound = releases.filter(({ address }) => !isRefused(address));
   return sound.length > 0 ? sound : releases.slice(0, 1);

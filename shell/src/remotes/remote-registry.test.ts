@@ -1,28 +1,67 @@
 import { fetchRemoteRegistry } from './remote-registry';
 
-const release = {
-  version: '2',
-  entry: '/learner-app/releases/2/e.js',
-  integrity: '',
-  contractVersion: 1,
-  title: 'The learning area',
-  screens: [],
+const ENTRY = `e.${'0'.repeat(64)}.js`;
+const INTEGRITY = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+const learner = {
+  current: { version: '2', entry: `/learner-app/releases/2/${ENTRY}`, screens: [{ path: '/home' }] },
+  previous: { manifest: '/learner-app/releases/1/release.json', integrity: 'sha256-abc', version: '1' },
 };
-const good = JSON.stringify({ remotes: { 'learner-app': { current: release, previous: null } } });
+const registryOf = (remotes: object) => JSON.stringify({ remotes });
+const good = registryOf({ 'learner-app': learner });
 
 function answers(body: string, status = 200) {
   global.fetch = jest.fn().mockResolvedValue(new Response(body, { status }));
 }
 
+const complaints = jest.fn<undefined, [Error]>();
+
 beforeEach(() => {
   localStorage.clear();
+  complaints.mockClear();
+  jest.spyOn(console, 'error').mockImplementation(complaints);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('an entry without an origin is relative to the page’s own', async () => {
+test('addresses without an origin are relative to the page’s own, and a name says the hash of its file', async () => {
   answers(good);
-  const registry = await fetchRemoteRegistry();
-  expect(registry.get('learner-app')?.current.entry).toBe('http://localhost/learner-app/releases/2/e.js');
+  expect((await fetchRemoteRegistry()).get('learner-app')).toMatchObject({
+    current: { entry: `http://localhost/learner-app/releases/2/${ENTRY}`, integrity: INTEGRITY },
+    previous: { manifest: 'http://localhost/learner-app/releases/1/release.json' },
+  });
+});
+
+test('of a remote of another team, the entry and its paths are enough', async () => {
+  const games = { current: { entry: 'https://games.test/entry.js', screens: [{ path: '/games/*' }] } };
+  answers(registryOf({ games }));
+  expect((await fetchRemoteRegistry()).get('games')?.current).toEqual({
+    ...games.current,
+    integrity: undefined,
+  });
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['no release', { previous: null }],
+  ['no entry', { current: { screens: [] } }],
+  ['an entry that is no address', { current: { entry: 'http://[', screens: [] } }],
+  ['no screens', { current: { entry: '/e.js' } }],
+  ['a screen without a path', { current: { entry: '/e.js', screens: [{ access: 'public' }] } }],
+  ['a path that is no text', { current: { entry: '/e.js', screens: [{ path: 7 }] } }],
+])('an entry with %s harms only itself, and is reported', async (_what, broken) => {
+  answers(registryOf({ broken, 'learner-app': learner }));
+  expect([...(await fetchRemoteRegistry()).keys()]).toEqual(['learner-app']);
+  expect(complaints.mock.calls.map(([{ message }]) => message)).toEqual([
+    'remotes.json: the entry of broken cannot be used.',
+  ]);
+});
+
+test('a path that two remotes have is reported', async () => {
+  const games = { current: { entry: '/e.js', screens: [{ path: '/home' }] } };
+  answers(registryOf({ 'learner-app': learner, games }));
+  await fetchRemoteRegistry();
+  expect(complaints.mock.calls.map(([{ message }]) => message)).toEqual([
+    'remotes.json: games does not get /home, which a remote before it has.',
+  ]);
 });
 
 test.each([
@@ -30,7 +69,7 @@ test.each([
   ['cut off', good.slice(0, 40), 200],
   ['a page', '<!doctype html>', 200],
   ['empty', '{}', 200],
-  ['without an entry', JSON.stringify({ remotes: { 'learner-app': { current: {} } } }), 200],
+  ['without an entry', registryOf({ 'learner-app': { current: {} } }), 200],
 ])('when remotes.json is %s the last good copy is used', async (_how, body, status) => {
   answers(body, status);
   await expect(fetchRemoteRegistry()).rejects.toThrow();

@@ -1,40 +1,53 @@
-import type { RemoteRegistration, RemoteRelease } from 'shared-ui/contract';
-import { fetchFile } from 'shared-ui/start';
+import type { RemoteRegistration, RemoteRegistry } from 'shared-ui/contract';
+import { matchPath } from 'react-router-dom';
+import { fetchFile, integrityOf, reportFailure } from 'shared-ui/start';
 import { consumeEarlyRegistry, REGISTRY_URL } from '../startup/early/early-registry';
+import { lostPaths } from './lost-paths';
 
-/** The registrations of `remotes.json` by the remote's package name, with absolute entry URLs. */
+/** The registrations of `remotes.json` by the remote's package name, with absolute URLs. */
 export type Registrations = ReadonlyMap<string, RemoteRegistration>;
 
 const LAST_GOOD = 'learning-platform-remotes';
 
-function isRelease(value: unknown): value is RemoteRelease {
-  const { version, entry, contractVersion, screens } = (value ?? {}) as Partial<RemoteRelease>;
-  return (
-    typeof version === 'string' &&
-    typeof entry === 'string' &&
-    typeof contractVersion === 'number' &&
-    Array.isArray(screens)
-  );
+/** Addresses may be relative to the page's own origin. @throws TypeError for what is no address */
+function absolute(address: unknown): string {
+  if (typeof address !== 'string') throw new TypeError(`${String(address)} is no address.`);
+  return new URL(address, location.origin).href;
 }
 
-/** Entries may be relative to the page's own origin. */
-const withAbsoluteEntry = (release: RemoteRelease): RemoteRelease => ({
-  ...release,
-  entry: new URL(release.entry, location.origin).href,
-});
+/** @throws TypeError when the entry of a remote lacks what a host needs */
+function parseRegistration({ current, previous }: RemoteRegistration): RemoteRegistration {
+  const entry = absolute(current.entry);
+  // Throws for a pattern that later every navigation would stumble over.
+  for (const { path } of current.screens) matchPath(path, '/');
+  return {
+    current: { ...current, entry, integrity: current.integrity ?? integrityOf(entry) },
+    previous: previous && { ...previous, manifest: absolute(previous.manifest) },
+  };
+}
 
-/** @throws Error when the text is not a registry */
+function complain(message: string, cause?: unknown): void {
+  const error = new Error(`remotes.json: ${message}`, { cause });
+  console.error(error);
+  reportFailure(error);
+}
+
+/** Leaves out, and reports, the entry of a remote that cannot be used. @throws Error when the text is not a registry */
 function parseRegistry(text: string): Registrations {
-  const { remotes = {} } = JSON.parse(text) as { remotes?: Record<string, Partial<RemoteRegistration>> };
+  const { remotes = {} } = JSON.parse(text) as Partial<RemoteRegistry>;
   const registry = new Map<string, RemoteRegistration>();
-  for (const [name, { current, previous }] of Object.entries(remotes)) {
-    if (!isRelease(current)) throw new Error(`remotes.json has no usable release of ${name}.`);
-    registry.set(name, {
-      current: withAbsoluteEntry(current),
-      previous: isRelease(previous) ? withAbsoluteEntry(previous) : null,
-    });
+  for (const [name, registration] of Object.entries(remotes)) {
+    try {
+      registry.set(name, parseRegistration(registration));
+    } catch (error) {
+      complain(`the entry of ${name} cannot be used.`, error);
+    }
   }
   if (registry.size === 0) throw new Error('remotes.json names no remote.');
+  for (const name of registry.keys()) {
+    const lost = lostPaths(registry, name);
+    if (lost.length > 0) complain(`${name} does not get ${lost.join(', ')}, which a remote before it has.`);
+  }
   return registry;
 }
 

@@ -12,12 +12,10 @@ const registry: Registrations = new Map(
     name,
     {
       current: {
-        title: name,
         version: '1',
         entry: `http://${name}.test/e.js`,
-        integrity: '',
         contractVersion: CONTRACT_VERSION,
-        screens: paths.map((path) => ({ path, access: 'public' as const, preload: [] })),
+        screens: paths.map((path) => ({ path })),
       },
       previous: null,
     },
@@ -51,6 +49,29 @@ test('a remote is loaded and patched once', async () => {
   await discover(discovery('/admin-dashboard'));
   expect(first.patch).toHaveBeenCalledWith('pages', app.routes);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a remote’s route at a path of a remote before it is left out, also when it is loaded first', async () => {
+  const both = new Map([
+    ...registry,
+    [
+      'games',
+      {
+        current: { entry: 'http://games.test/e.js', screens: [{ path: '/' }, { path: '/games' }] },
+        previous: null,
+      },
+    ],
+  ]);
+  const routes = [{ index: true }, { path: 'games' }];
+  const load = jest.fn().mockResolvedValue({ ...app, routes });
+  const { discover } = createRemoteRoutes(
+    'pages',
+    load,
+    createRegistrySource(() => Promise.resolve(both)),
+  );
+  const opened = discovery('/games');
+  await discover(opened);
+  expect(opened.patch).toHaveBeenCalledWith('pages', [{ path: 'games' }]);
 });
 
 test('concurrent navigations load a remote once', async () => {

@@ -1,6 +1,7 @@
 import { prefetchRoutes } from 'shared-ui/host';
 import { matchPath, type RouteObject } from 'react-router-dom';
 import type { LoadRemoteApp } from './federation';
+import { lostPaths, withoutPaths } from './lost-paths';
 import { createRegistrySource } from './registry-source';
 import { createRemoteLoads } from './remote-loads';
 import type { Registrations } from './remote-registry';
@@ -52,7 +53,8 @@ export function createRemoteRoutes(
     const name = findRemote(registry, path);
     const registration = name !== undefined && registry.get(name);
     if (!registration || patched.has(name)) return;
-    patch(parentId, (await loads.loadUnlessSilent(name, registration)).routes);
+    const { routes } = await loads.loadUnlessSilent(name, registration);
+    patch(parentId, withoutPaths(routes, lostPaths(registry, name)));
     // The router ignores a patch of an aborted navigation; the next navigation patches again.
     if (!signal.aborted) patched.add(name);
   }

@@ -19,13 +19,14 @@ export async function createBuild(folder: string, app: string, mark: string): Pr
     name: app,
     version: 'of the build',
     entry: 'remote-entry.abc.js',
-    integrity: `sha384-${mark}`,
     contractVersion: 1,
     title: app,
-    screens: [{ path: `/${app}`, access: 'public', preload: ['main.abc.js'] }],
+    files: ['main.abc.js'],
+    screens: [{ path: `/${app}`, access: 'public', preload: [0] }],
     shared: { react: '^19.0.0' },
   };
   await writeFile(join(build, 'release.json'), JSON.stringify(manifest));
+  await writeFile(join(build, 'mf-manifest.json'), JSON.stringify({ name: app, mark }));
   await writeFile(join(build, 'remote-entry.abc.js'), mark);
   return build;
 }

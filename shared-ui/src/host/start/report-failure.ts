@@ -2,7 +2,7 @@
 export interface Failure {
   error: unknown;
   /** The release to blame, for an error that says nothing of where it is from. */
-  release?: { app: string; version: string } | undefined;
+  release?: { app: string; version: string | null } | undefined;
 }
 
 type Deliver = (failure: Failure) => void;

@@ -2,19 +2,20 @@ import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { Releases } from '../releases';
 import { fallBack } from './fall-back';
 
-const addressOf = (version: string) => `https://learner.test/releases/${version}/remote-entry.js`;
-const release = (version: string) => ({
-  title: 'The learning area',
-  version,
-  entry: addressOf(version),
-  integrity: 'sha256-',
-  contractVersion: CONTRACT_VERSION,
-  screens: [],
-});
+const addressOf = (version: string) => `https://learner.test/releases/${version}/`;
+const registration = {
+  current: { version: '2', entry: addressOf('2'), integrity: 'sha256-2', screens: [] },
+  previous: {
+    version: '1',
+    manifest: addressOf('1'),
+    integrity: 'sha256-1',
+    contractVersion: CONTRACT_VERSION,
+  },
+};
 
 function failing() {
   const releases = new Releases();
-  releases.begin('learner-app', { current: release('2'), previous: release('1') });
+  releases.begin('learner-app', registration);
   const origin = { registerRemotes: jest.fn(), loadRemote: jest.fn().mockResolvedValue('previous') };
   const fail = (version: string, lifecycle = 'onLoad') => {
     const remote = { name: 'learner_app', entry: addressOf(version) };

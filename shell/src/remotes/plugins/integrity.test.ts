@@ -39,10 +39,10 @@ test('an ECMAScript module runs only where the deployment requires no hash', () 
 
 test('a manifest is fetched with its hash, and an error page is none', async () => {
   const checked = integrity({ hashOf: () => 'sha256-manifest', required: true, arrived });
-  const fetched = (global.fetch = jest.fn().mockResolvedValue({ ok: true }));
+  const fetched = (global.fetch = jest.fn().mockResolvedValue(new Response('{}')));
   await fetchManifest(checked);
   expect(fetched).toHaveBeenCalledWith(manifest, expect.objectContaining({ integrity: 'sha256-manifest' }));
-  global.fetch = jest.fn().mockResolvedValue({ ok: false, status: 404 });
+  global.fetch = jest.fn().mockResolvedValue(new Response('', { status: 404 }));
   await expect(fetchManifest(checked)).rejects.toThrow(`${manifest} answered 404.`);
   await expect(fetchManifest(required)).rejects.toThrow(`${manifest} has no integrity hash.`);
 });

@@ -24,10 +24,7 @@ export function integrity({ hashOf, required, arrived }: Options): ModuleFederat
   return {
     name: 'integrity',
     async fetch(address) {
-      const hash = expected(address);
-      const response = await fetchFile(address, hash === undefined ? {} : { integrity: hash });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-      return response;
+      return new Response(await fetchFile(address, expected(address)));
     },
     loadEntry({ remoteInfo: { entry, type } }) {
       if (required && (type === 'module' || type === 'esm'))

@@ -1,5 +1,4 @@
 import { deliverFailures } from 'shared-ui/start';
-import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { Releases } from '../releases';
 import { runningRemotes } from '../running-remotes';
 import { report } from './report';
@@ -10,20 +9,13 @@ const plugin = report(releases);
 const remote = { name: 'learner_app', entry };
 
 beforeEach(() => {
-  const current = {
-    title: 'The learning area',
-    version: '2',
-    entry,
-    integrity: 'sha256-2',
-    contractVersion: CONTRACT_VERSION,
-    screens: [],
-  };
+  const current = { version: '2', entry, integrity: 'sha256-2', screens: [] };
   releases.begin('learner-app', { current, previous: null });
 });
 
 test('a release that could not be used is reported with the reason and the release to blame', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  global.fetch = jest.fn().mockResolvedValue({ ok: false, status: 503 });
+  global.fetch = jest.fn().mockResolvedValue(new Response('', { status: 503 }));
   const delivered = new Promise((resolve) => deliverFailures(resolve));
   const failure = { error: new Error('down'), lifecycle: 'onLoad', remote };
   void plugin.errorLoadRemote?.(failure as never);

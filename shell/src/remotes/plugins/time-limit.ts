@@ -1,9 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { fetchScript } from 'shared-ui/start';
 
-/** Milliseconds. */
-const LIMIT_MS = 4_000;
-
 interface Options {
   hashOf: (address: string) => string | undefined;
   /**
@@ -15,14 +12,14 @@ interface Options {
 
 /**
  * Fetches an entry into the browser's cache before the runtime loads it. Unlike the request of a script element, this one can
- * be given up (see `fetchScript`); the limit of the runtime itself counts from the start of the request.
+ * be given up, and its limit counts silence (see `fetchScript`); that of the runtime counts from the start of the request.
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
   return {
     name: 'time-limit',
     async loadEntry({ remoteInfo: { entry, type } }) {
       if (type === 'module' || type === 'esm') return;
-      arrived.set(entry, await fetchScript(entry, { integrity: hashOf(entry), limit: LIMIT_MS }));
+      arrived.set(entry, await fetchScript(entry, { integrity: hashOf(entry) }));
     },
   };
 }

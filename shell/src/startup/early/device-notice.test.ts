@@ -2,16 +2,10 @@ import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { showDeviceNotice } from './device-notice';
 
 const screens = [
-  { path: '/home', access: 'signed-in', preload: [] },
-  { path: '/certificates/:code', access: 'public', devices: 'any', preload: [] },
+  { path: '/home', access: 'signed-in' },
+  { path: '/certificates/:code', access: 'public', devices: 'any' },
 ];
-const release = {
-  version: '1',
-  entry: '/entry.js',
-  integrity: 'sha384-a',
-  contractVersion: CONTRACT_VERSION,
-  screens,
-};
+const release = { version: '1', entry: '/entry.js', contractVersion: CONTRACT_VERSION, screens };
 const project = { supabaseUrl: 'https://api.example', supabaseKey: 'key' };
 const contact = { company: '', email: '', phone: '', address: '', socialUrl: 'https://social.example/us' };
 

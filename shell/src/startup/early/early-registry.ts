@@ -26,8 +26,24 @@ export interface OpenedScreen {
   /** Of the route, by name. */
   params: Readonly<Record<string, string>>;
   release: RemoteRelease;
-  /** Absolute URL of the remote's container, which its other files are relative to. */
+  /** Absolute URL of the remote's container. */
   entry: string;
+  /** Absolute URLs of the further scripts of the screen. */
+  preload: string[];
+  /** Absolute URL of the script of its first view. */
+  firstView: string | undefined;
+}
+
+function openedScreen(release: RemoteRelease): OpenedScreen | undefined {
+  for (const screen of release.screens) {
+    const params = matchPath(screen.path);
+    if (!params) continue;
+    const entry = new URL(release.entry, location.origin).href;
+    const files = (release.files ?? []).map((file) => new URL(file, entry).href);
+    const preload = (screen.preload ?? []).flatMap((index) => files[index] ?? []);
+    return { screen, params, release, entry, preload, firstView: files[screen.firstView ?? -1] };
+  }
+  return undefined;
 }
 
 /**
@@ -40,13 +56,15 @@ export interface OpenedScreen {
 export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
   globalThis.earlyRegistry ??= fetchFile(REGISTRY_URL);
   const { remotes } = JSON.parse(await globalThis.earlyRegistry) as RemoteRegistry;
-  for (const { current: release } of Object.values(remotes)) {
-    for (const screen of release.screens) {
-      const params = matchPath(screen.path);
-      if (!params) continue;
-      // The shell will refuse this release and use the previous one.
-      if (release.contractVersion !== CONTRACT_VERSION) return undefined;
-      return { screen, params, release, entry: new URL(release.entry, location.origin).href };
+  for (const registration of Object.values(remotes)) {
+    try {
+      const opened = openedScreen(registration.current);
+      if (!opened) continue;
+      // The shell will refuse a release of another contract and use the previous one.
+      const { contractVersion = CONTRACT_VERSION } = opened.release;
+      return contractVersion === CONTRACT_VERSION ? opened : undefined;
+    } catch {
+      // An entry that is broken harms no other; the app reports it (`remotes/remote-registry.ts`).
     }
   }
   return undefined;

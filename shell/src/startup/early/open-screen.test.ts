@@ -2,18 +2,20 @@ import { dropHints } from 'shared-ui/start';
 import { CONTRACT_VERSION } from 'shared-ui/contract';
 import { openScreen } from './open-screen';
 
+const VIEW = `view.${'0'.repeat(64)}.js`;
 const OVERVIEW = {
   path: '/course-overview/:courseId',
   access: 'public',
-  preload: ['overview.js'],
+  preload: [0],
   firstRead: { rpc: 'get_course_overview', args: { p_course_id: ':courseId' } },
-  firstView: { file: 'view.js', integrity: 'sha384-view' },
+  firstView: 1,
 };
 const release = {
   version: '1',
   entry: 'https://learner.example/releases/1/entry.js',
   integrity: 'sha384-abc',
   contractVersion: CONTRACT_VERSION,
+  files: ['overview.js', VIEW],
   screens: [
     { path: '/courses', access: 'public', preload: [] },
     OVERVIEW,
@@ -22,18 +24,27 @@ const release = {
       access: 'signed-in',
       preload: [],
       firstRead: { rpc: 'open_quiz', unlessStored: 'outbox', unlessSearch: 'review' },
-      firstView: { file: 'view.js', integrity: 'sha384-view' },
+      firstView: 1,
     },
   ],
 };
 const config = { supabaseUrl: 'https://api.example', supabaseKey: 'key' };
 const bodies: Record<string, object> = {
-  '/remotes.json': { remotes: { learner: { current: release, previous: null } } },
+  '/remotes.json': {
+    remotes: {
+      broken: null,
+      nameless: { current: { entry: 7, screens: [{}] } },
+      learner: { current: release, previous: null },
+      games: {
+        current: { entry: 'https://games.example/mf-manifest.json', screens: [{ path: '/games/*' }] },
+      },
+    },
+  },
   '/config.json': config,
 };
-const server = jest.fn<Promise<unknown>, [string, RequestInit]>((address) => {
-  return Promise.resolve(new Response(JSON.stringify(bodies[address] ?? [])));
-});
+const server = jest.fn<Promise<unknown>, [string, RequestInit]>((address) =>
+  Promise.resolve(new Response(JSON.stringify(bodies[address] ?? []))),
+);
 const hinted = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[data-early]')].map(({ href }) => href);
 
@@ -41,6 +52,7 @@ const never = new Promise<void>(() => undefined);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
+  globalThis.earlyRegistry = undefined;
   global.fetch = server.mockClear() as unknown as typeof fetch;
   localStorage.setItem(
     'learning-platform-auth',
@@ -96,6 +108,13 @@ test('nothing is read while the outbox holds something that must be sent first',
   expect(reads()).toEqual(['https://api.example/rest/v1/rpc/open_quiz']);
 });
 
+test('of a remote that is registered by its manifest and its paths, nothing is requested as a script', async () => {
+  history.replaceState(null, '', '/games/chess/3');
+  await openScreen(['/federation.js'], undefined, never);
+  expect(hinted()).toEqual([`${location.origin}/federation.js`]);
+  expect(reads()).toEqual([]);
+});
+
 test('a page that belongs to no remote requests nothing more', async () => {
   history.replaceState(null, '', '/terms');
   await openScreen(['/federation.js'], undefined, never);
@@ -111,8 +130,8 @@ describe('a page with a first view', () => {
     const opened = openScreen(['/federation.js'], mia, never);
     await settled();
     expect(viewScript()).toMatchObject({
-      src: 'https://learner.example/releases/1/view.js',
-      integrity: 'sha384-view',
+      src: `https://learner.example/releases/1/${VIEW}`,
+      integrity: 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
     });
     expect(hinted()).toEqual([]);
     viewScript()?.dispatchEvent(new Event('error'));

@@ -28,7 +28,7 @@ export async function openScreen(
   if (!opened) return;
   const { screen, entry } = opened;
   const mayOpen = viewer !== null || screen.access === 'public';
-  const view = viewer !== undefined && mayOpen ? screen.firstView : undefined;
+  const view = viewer !== undefined && mayOpen ? opened.firstView : undefined;
   if (!view) hintCode(code, opened);
   try {
     const config = await loadConfig();
@@ -42,7 +42,7 @@ export async function openScreen(
     const bare = screen.layout === 'bare';
     await Promise.race([
       timeout,
-      showFirstView({ ...view, entry, bare, answer, page, contact: config.contact }),
+      showFirstView({ script: view, entry, bare, answer, page, contact: config.contact }),
     ]);
   } finally {
     if (view) hintCode(code, opened);
@@ -53,8 +53,9 @@ function sendFirstRead(config: Parameters<typeof sendEarlyRead>[0], { screen, pa
   return screen.firstRead ? sendEarlyRead(config, screen.firstRead, params) : undefined;
 }
 
-function hintCode(code: readonly string[], { screen, release, entry }: OpenedScreen): void {
+function hintCode(code: readonly string[], { release, entry, preload }: OpenedScreen): void {
   for (const file of code) hintScript(file);
-  hintScript(entry, { integrity: release.integrity });
-  for (const file of screen.preload) hintScript(new URL(file, entry).href);
+  // Not a manifest, by which a remote of another team may be registered.
+  if (new URL(entry).pathname.endsWith('.js')) hintScript(entry, { integrity: release.integrity });
+  for (const file of preload) hintScript(file);
 }

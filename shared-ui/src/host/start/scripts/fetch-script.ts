@@ -1,8 +1,8 @@
+import { onSilence, SILENCE_SECONDS } from '../silence';
+
 interface FetchScriptOptions {
   /** Of the element that will run the script. */
   integrity: string | undefined;
-  /** Milliseconds after which the script counts as missing. */
-  limit: number;
   /** Called with the address to run when a script that counted as missing arrives after all. */
   onLateArrival?: (address: string) => void;
 }
@@ -20,13 +20,10 @@ declare global {
  *
  * @returns the address that the element must use. After a failure it has a query: a page remembers what became of an
  * address, whatever the host answers by now.
- * @throws DOMException 'TimeoutError' when the script is not there in time; it may still arrive
+ * @throws DOMException 'TimeoutError' when it is not there and the page is silent (`silence.ts`); it may still arrive
  * @throws DOMException 'NetworkError' when it cannot be fetched, or is not what was published
  */
-export function fetchScript(
-  url: string,
-  { integrity, limit, onLateArrival }: FetchScriptOptions,
-): Promise<string> {
+export function fetchScript(url: string, { integrity, onLateArrival }: FetchScriptOptions): Promise<string> {
   const plain = new URL(url, location.href).href;
   const failed = (globalThis.failedScripts ??= new Set());
 
@@ -59,14 +56,15 @@ export function fetchScript(
 
   return new Promise((resolve, reject) => {
     let overdue = false;
-    const timer = setTimeout(() => {
+    const stop = onSilence(() => {
       overdue = true;
       failed.add(plain);
-      reject(new DOMException(`${plain} did not arrive within ${limit / 1000} seconds.`, 'TimeoutError'));
-    }, limit);
+      const message = `${plain} did not arrive, nor did anything else for ${SILENCE_SECONDS} seconds.`;
+      reject(new DOMException(message, 'TimeoutError'));
+    });
     preload()
       .catch(preloadAnew)
       .then((address) => (overdue ? onLateArrival?.(address) : resolve(address)), reject)
-      .finally(() => clearTimeout(timer));
+      .finally(stop);
   });
 }

@@ -17,9 +17,6 @@ declare global {
   var scriptLoader: ScriptLoader | undefined;
 }
 
-/** How long a chunk may take before it counts as missing. Milliseconds. */
-const LIMIT_MS = 4_000;
-
 /** To be called before the first chunk is loaded. */
 export function provideScriptLoader(): void {
   globalThis.scriptLoader = {
@@ -27,7 +24,7 @@ export function provideScriptLoader(): void {
     load(load, url, done, ...rest) {
       const onLateArrival = (address: string) =>
         load(address, () => window.dispatchEvent(new Event(CODE_ARRIVED)), ...rest);
-      fetchScript(url, { integrity: integrityOf(url), limit: LIMIT_MS, onLateArrival }).then(
+      fetchScript(url, { integrity: integrityOf(url), onLateArrival }).then(
         (address) => load(address, done, ...rest),
         (error: unknown) =>
           done({

@@ -1,4 +1,3 @@
-import type { FirstViewFile } from 'shared-ui/contract';
 import type { FirstView } from 'shared-ui/start';
 
 /**
@@ -6,14 +5,11 @@ import type { FirstView } from 'shared-ui/start';
  * @param url of the script, as the page's Trusted Types policy returns it
  * @throws Error when the script does not arrive, does not match its hash, or leaves no view
  */
-export function loadFirstView(
-  url: string,
-  { integrity }: Pick<FirstViewFile, 'integrity'>,
-): Promise<FirstView> {
+export function loadFirstView(url: string, integrity: string | undefined): Promise<FirstView> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
-    script.integrity = integrity;
+    script.integrity = integrity ?? '';
     script.crossOrigin = 'anonymous';
     script.fetchPriority = 'high';
     const fail = () => reject(new Error('The first view could not be loaded.'));

@@ -34,8 +34,7 @@ async function show({
   const response = { ok: true, json: () => Promise.resolve(data) };
   const answer = Promise.resolve({ ...response, clone: () => response } as Response);
   const shown = showFirstView({
-    file: 'view.js',
-    integrity: 'sha384-abc',
+    script: 'https://learner.example/1/view.js',
     entry: 'https://learner.example/1/entry.js',
     bare,
     answer,

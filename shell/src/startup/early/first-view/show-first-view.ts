@@ -1,13 +1,15 @@
-import type { AppConfig, FirstViewFile } from 'shared-ui/contract';
-import { FIRST_VIEW_MARK, firstViewPolicy, type FirstViewPage } from 'shared-ui/start';
+import type { AppConfig } from 'shared-ui/contract';
+import { FIRST_VIEW_MARK, firstViewPolicy, type FirstViewPage, integrityOf } from 'shared-ui/start';
 import { PRODUCT } from '../../../features/frame/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 import { loadFirstView } from './load-first-view';
 import { waitForPaint } from './wait-for-paint';
 
-interface FirstViewRequest extends FirstViewFile {
-  /** URL of the remote's container, which the view's file is relative to. */
+interface FirstViewRequest {
+  /** URL of the view's script. */
+  script: string;
+  /** URL of the remote's container, whose origin the script must have. */
   entry: string;
   /** The screen has the whole window, without the host's bar and footer. */
   bare: boolean;
@@ -26,16 +28,18 @@ interface FirstViewRequest extends FirstViewFile {
  * @throws Error when the view's script or the answer does not arrive
  */
 export async function showFirstView({
+  script,
   entry,
   bare,
   answer,
   page,
   contact,
-  ...file
 }: FirstViewRequest): Promise<void> {
   const policy = firstViewPolicy(entry);
-  const url = policy.createScriptURL(new URL(file.file, entry).href);
-  const [view, data] = await Promise.all([loadFirstView(url, file), answer?.then(readClone)]);
+  const [view, data] = await Promise.all([
+    loadFirstView(policy.createScriptURL(script), integrityOf(script)),
+    answer?.then(readClone),
+  ]);
   const content = view.fill(data, page);
   const root = document.getElementById('root');
   if (!content || !root || root.hasChildNodes()) return;

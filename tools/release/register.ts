@@ -1,0 +1,18 @@
+/** Registers the remotes of other teams that `deployment.json` names: `register.ts --to <folder> [--deployment <file>]`. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from './command-line.ts';
+import { registerRemotes } from './foreign-remotes.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    options: { to: { type: 'string' }, deployment: { type: 'string' } },
+  });
+  if (!values.to) throw new Error('--to <published folder> is missing.');
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const deployment = values.deployment ? resolve(cwd, values.deployment) : null;
+  const { names, isChanged, notes } = await registerRemotes(resolve(cwd, values.to), deployment);
+  const list = `remotes of deployment.json: ${names.join(', ') || 'none'}`;
+  return [list, isChanged ? '  replaced remotes.json' : '  nothing was changed', ...notes].join('\n');
+});
