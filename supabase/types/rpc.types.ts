@@ -93,6 +93,11 @@ export type RpcFunctions = {
   [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: z.infer<(typeof rpcSchemas)[Name]> };
 };
 
+/** The generated types with those functions: the database that the apps query. */
+export type PlatformDatabase = {
+  public: Omit<Database['public'], 'Functions'> & { Functions: RpcFunctions };
+};
+
 /** 0 quiz, 1 video. */
 export type LessonType = z.infer<typeof lessonType>;
 /** 0 locked, 1 available, 2 complete. */

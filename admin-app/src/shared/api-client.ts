@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HostServices } from 'shared-ui/contract';
-import { AppError, noteAccountHold, toAppError } from 'shared-ui/data';
+import { AppError, isAccountHold, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
-import { refreshAdminRight } from './admin-rights';
+import { refreshAdminRight } from './admin-right.api';
 import { keyOf, noteOutcome } from './repeated-requests';
 
 export type Schemas = components['schemas'];
@@ -56,11 +56,8 @@ export function createApiClient(services: HostServices) {
     // The app only calls operations that the user's right includes, so a 403 means that it is another one by now, or that the account is held.
     async onResponse({ response }) {
       if (response.status !== 403) return;
-      const body = (await response
-        .clone()
-        .json()
-        .catch(() => undefined)) as Schemas['Error'] | undefined;
-      if (!noteAccountHold(services.session, body?.error.code)) await refreshAdminRight(services);
+      const body = (await response.clone().json()) as FailedBody;
+      if (!isAccountHold(body.error?.code)) await refreshAdminRight(services);
     },
   };
   const client = createClient<paths>({
@@ -88,23 +85,18 @@ export async function unwrap<Data>(request: Promise<ApiResponse<Data>>): Promise
     throw toAppError(cause);
   });
   if (response.ok) return data as Data;
-  throw toApiError(response.status, error, response.headers.get('x-request-id'));
+  throw toApiError(response.status, error);
 }
 
-/**
- * @param body undefined when the response is not the API's own, such as a proxy's page
- * @param sent id of the request as the browser sent it
- */
-export function toApiError(
-  status: number,
-  body: Schemas['Error'] | undefined,
-  sent: string | null = null,
-): AppError {
+/** Without `error` the response is not the API's own, such as a proxy's page. The host's `fetch` adds the id of the request. */
+type FailedBody = Partial<Schemas['Error']> & { requestId?: string };
+
+export function toApiError(status: number, body: FailedBody | undefined): AppError {
   const { code, message, fields, requestId } = body?.error ?? {
     code: 'unknown',
     message: `The server answered ${status}.`,
     fields: {},
-    requestId: sent ?? undefined,
+    requestId: body?.requestId,
   };
   if (body?.current !== undefined) return new StaleError(message, body.current);
   return new AppError(code, message, status, fields, { requestId });

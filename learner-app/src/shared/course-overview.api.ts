@@ -1,17 +1,19 @@
 import type { HostServices } from 'shared-ui/contract';
-import type { Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type { CourseOverviewResult } from 'supabase-project/types';
-import { rpc } from './rpc';
 
 export type CourseOverview = Camelized<NonNullable<CourseOverviewResult>>;
 export type Course = CourseOverview['course'];
 export type Lesson = CourseOverview['lessons'][number];
 
 /** A course with its lessons and the learner's results, in one request; null when there is none. @throws AppError */
-export function getCourseOverview(services: HostServices, courseId: string): Promise<CourseOverview | null> {
-  return rpc(services, 'get_course_overview', { p_course_id: courseId });
+export async function getCourseOverview(
+  { supabase }: HostServices,
+  courseId: string,
+): Promise<CourseOverview | null> {
+  return unwrap(await supabase.rpc('get_course_overview', { p_course_id: courseId }));
 }
 
 /** Creates the learner's missing results in a course, and stores what became available. @throws AppError */
-export const openCourse = (services: HostServices, courseId: string): Promise<null> =>
-  rpc(services, 'open_course', { p_course_id: courseId });
+export const openCourse = async ({ supabase }: HostServices, courseId: string): Promise<null> =>
+  unwrap(await supabase.rpc('open_course', { p_course_id: courseId }));

@@ -1,7 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
-import type { Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type { HomeResult } from 'supabase-project/types';
-import { rpc } from './rpc';
 
 export type HomeData = Camelized<HomeResult>;
 export type HomeCourse = HomeData['courses'][number];
@@ -17,16 +16,25 @@ export interface HomePage<Item> {
 }
 
 /** Everything that home shows at first, in one request. @throws AppError */
-export const getHomeData = (services: HostServices): Promise<HomeData> => rpc(services, 'get_home');
+export const getHomeData = async ({ supabase }: HostServices): Promise<HomeData> =>
+  unwrap(await supabase.rpc('get_home'));
 
 /** The courses after the first ones. @throws AppError */
-export async function getMoreCourses(services: HostServices, offset: number): Promise<HomePage<HomeCourse>> {
-  const { courses, more } = await rpc(services, 'get_home_courses', { p_offset: offset, p_limit: HOME_PAGE });
+export async function getMoreCourses(
+  { supabase }: HostServices,
+  offset: number,
+): Promise<HomePage<HomeCourse>> {
+  const args = { p_offset: offset, p_limit: HOME_PAGE };
+  const { courses, more } = unwrap(await supabase.rpc('get_home_courses', args));
   return { items: courses, more };
 }
 
 /** The quizzes after the first ones. @throws AppError */
-export async function getMoreQuizzes(services: HostServices, offset: number): Promise<HomePage<HomeQuiz>> {
-  const { quizzes, more } = await rpc(services, 'get_home_quizzes', { p_offset: offset, p_limit: HOME_PAGE });
+export async function getMoreQuizzes(
+  { supabase }: HostServices,
+  offset: number,
+): Promise<HomePage<HomeQuiz>> {
+  const args = { p_offset: offset, p_limit: HOME_PAGE };
+  const { quizzes, more } = unwrap(await supabase.rpc('get_home_quizzes', args));
   return { items: quizzes, more };
 }

@@ -22,7 +22,7 @@ test('what was read ahead is handed to the player of that lesson, once', async (
   readAhead(services, video);
   readAhead(services, video);
   goStraightOn(services, video);
-  expect(get_video_lesson).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(get_video_lesson).toHaveBeenCalledTimes(1));
   const arrive = (lessonId: string) =>
     renderHook(() => useStraightArrival(services, 'tax-returns', lessonId)).result.current;
   expect(arrive('another')).toBeUndefined();

@@ -2,8 +2,8 @@ import type { HostServices } from 'shared-ui/contract';
 import { savesData } from 'shared-ui/start';
 import type { Camelized } from 'shared-ui/data';
 import type { NextStepResult, OpenQuizResult, VideoLessonResult } from 'supabase-project/types';
+import { readQuizLesson, readVideoLesson } from './lesson-read.api';
 import { createPrefetchSlot, usePrefetched } from './prefetch-slot';
-import { rpc } from './rpc';
 
 export type NextStep = Camelized<NonNullable<NextStepResult>>;
 
@@ -24,11 +24,10 @@ const keyOf = (services: HostServices, courseId: string, lessonId: string) => {
 };
 
 function startRead(services: HostServices, { courseId, lessonId, lessonType }: NextStep): LessonRead {
-  const args = { p_course_id: courseId, p_ref: lessonId };
   const read: LessonRead =
     lessonType === 0
-      ? { quiz: rpc(services, 'open_quiz', args) }
-      : { video: rpc(services, 'get_video_lesson', args) };
+      ? { quiz: readQuizLesson(services, courseId, lessonId) }
+      : { video: readVideoLesson(services, courseId, lessonId) };
   // The player that uses it handles a failure; if none does, there is nothing to report.
   (read.quiz ?? read.video)?.catch(() => undefined);
   return read;

@@ -1,3 +1,4 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { createStore } from 'zustand/vanilla';
 import type { HostServices, SessionState } from '../../src/contract';
 
@@ -16,6 +17,7 @@ export function buildTimeServices(state: SessionState = { status: 'signed-out' }
     },
     session: createStore<SessionState>(() => state),
     notify: () => undefined,
+    supabase: new PostgrestClient('', { fetch: noServer, retry: false }),
     fetch: noServer,
     sendAuthorised: noServer,
     getAuth: noServer,

@@ -3,6 +3,7 @@
  * `createApp`; everything it needs from its host arrives as `HostServices`. Change these files compatibly, or raise
  * `CONTRACT_VERSION`: a host refuses a remote with another version.
  */
+export type * from './databases.ts';
 export type * from './release.ts';
 export type * from './remote-app.ts';
 export type * from './services.ts';

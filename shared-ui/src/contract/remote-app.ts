@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { KnownDatabase } from './databases.ts';
 import type { HostServices } from './services.ts';
 
 /** Who may open a screen. The host guards it, and the server decides again on every request. */
@@ -29,7 +30,7 @@ export interface RemoteApp {
   routes: RouteObject[];
 }
 
-export type CreateApp = (services: HostServices) => RemoteApp;
+export type CreateApp<Database = KnownDatabase> = (services: HostServices<Database>) => RemoteApp;
 
 /** The module that a remote exposes as `./app`. */
 export interface RemoteModule {

@@ -1,5 +1,7 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import type { StoreApi } from 'zustand/vanilla';
+import type { KnownDatabase } from './databases.ts';
 
 /** Configuration of a deployment, served as `/config.json` by every host. */
 export interface AppConfig {
@@ -48,6 +50,8 @@ export interface SessionUser {
   displayName: string;
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
   isAdmin: boolean;
+  /** Only known by the stored session, since the server could not be asked: whether they are an admin is not known. */
+  unconfirmed?: true;
   /** What an admin may do; not given for anybody else, nor by a host that does not know rights. */
   adminRight?: AdminRight;
   /** Absent for an account that can be used. */
@@ -83,21 +87,27 @@ export type Notify = (notification: Notification) => void;
 /**
  * Sends a request with headers that identify the project and, when somebody is signed in, the user. `send` is called a
  * second time, with a renewed token, when the server refuses the first one (401); it gets the first response where there
- * is no other token: the session is over, or nobody is signed in.
+ * is no other token: the session is over, or nobody is signed in. While a session is stored, nothing is sent without its token.
  */
 export type SendAuthorised = <Response extends { status: number }>(
   send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
 ) => Promise<Response>;
 
-/** Options of a request; those of a `Request` are in itself. */
-export interface AuthorisedRequestInit extends RequestInit {
-  headers?: Record<string, string>;
-}
-
-/** What the host owns and lends to a remote. A remote never creates any of these itself. */
-export interface HostServices {
-  /** `fetch` for requests to the Supabase project, sent as `sendAuthorised` says. */
-  fetch: (input: string | Request, init?: AuthorisedRequestInit) => Promise<Response>;
+/**
+ * What the host owns and lends to a remote. A remote never creates any of these itself.
+ *
+ * @typeParam Database as Supabase generates its types; the app's own unless named
+ */
+export interface HostServices<Database = KnownDatabase> {
+  /** Supabase's query builder (https://supabase.com/docs/reference/javascript/rpc). It sends by `fetch`, and repeats nothing by itself. */
+  supabase: PostgrestClient<Database>;
+  /**
+   * `fetch` for requests to the Supabase project, sent as `sendAuthorised` says unless they have an `Authorization` of their
+   * own. It gives up what is silent for too long, and outlives the page that is being left. A failed response is JSON with the
+   * `requestId`, whatever was answered.
+   * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session cannot be renewed just now; else what `fetch` throws
+   */
+  fetch: typeof fetch;
   /** For requests that `fetch` cannot send, such as an upload with progress. */
   sendAuthorised: SendAuthorised;
   /** The page's only Auth client, for signing in and out and changing the account; its code is fetched on the first call. */

@@ -1,7 +1,12 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, HostServices, SendAuthorised, SessionState, SessionUser } from '../contract';
-import { authorisedFetch, sendWithRenewal } from '../host/session/authorised-requests';
+import { noteAccountHold } from '../host/session/account-hold';
+import { createSendWithToken } from '../host/session/authorised-requests';
+import { describeFailure, type Failure } from '../host/session/describe-failure';
+import { createProjectFetch } from '../host/session/project-fetch';
+import { createRenewal } from '../host/session/renew-token';
 
 /** Of the signed-in user; the Auth client may renew it. */
 const ACCESS_TOKEN = 'old';
@@ -65,14 +70,20 @@ async function respond(answer: () => unknown): Promise<FakeAnswer> {
   }
 }
 
-const toError = (error: unknown) => (error instanceof Error ? error : Object.assign(new Error(), error));
-
 /** As the Data API answers; an error without a status is one of the connection. */
-function dataResponse({ data, error, status = error ? 0 : 200 }: FakeAnswer): Response {
-  if (error && status === 0) throw toError(error);
-  const body = JSON.stringify(error ?? data ?? null);
-  return { ok: status < 400, status, headers: new Headers(), text: () => Promise.resolve(body) } as Response;
+function dataResponse({ data, error, status }: FakeAnswer): Response {
+  if (!error) return new Response(JSON.stringify(data ?? null), { status: status ?? 200 });
+  const failure = error as { code?: string; message?: string; status?: number };
+  const failedWith = status ?? failure.status;
+  if (!failedWith) throw failure.code === 'network' ? new TypeError('Failed to fetch') : toError(error);
+  const { code = 'unknown', message } = failure;
+  // A function of the database raises its code as the message.
+  const raised = code.includes('_') && { code: `PT${failedWith}`, message: code, details: message };
+  const body = JSON.stringify({ ...failure, ...(raised || { code, message }) });
+  return new Response(body, { status: failedWith });
 }
+
+const toError = (error: unknown) => (error instanceof Error ? error : Object.assign(new Error(), error));
 
 const missing = (what: string) => () => {
   throw new Error(`The test defines no answer for ${what}.`);
@@ -119,20 +130,33 @@ export function fakeServices({
     return respond(() => (typeof rows === 'function' ? rows() : rows));
   };
   const getAuth = () => Promise.resolve(authClient);
-  const sendAuthorised: SendAuthorised = (send) => sendWithRenewal({ config, getAuth }, ACCESS_TOKEN, send);
-  return {
+  const store = createStore<SessionState>(() => sessionState(session));
+  const sendWithToken = createSendWithToken(config, createRenewal({ getAuth, dropAuth: () => undefined }));
+  const sendAuthorised: SendAuthorised = (send) => sendWithToken(ACCESS_TOKEN, send);
+  const onFailure = ({ codes }: Failure) => noteAccountHold(store, ...codes);
+  const answerData = async (address: string, body: unknown): Promise<Response> => {
+    const [, name = '', table] = DATA_PATH.exec(address) ?? [];
+    return dataResponse(await (table ? readTable(table) : call(name, JSON.parse(body as string))));
+  };
+  const supabase: HostServices['supabase'] = new PostgrestClient(`${config.supabaseUrl}/rest/v1`, {
+    retry: false,
     fetch: async (input, init) => {
       init?.signal?.throwIfAborted();
-      const [, name, table] = (typeof input === 'string' && DATA_PATH.exec(input)) || [];
-      if (name) return dataResponse(await call(name, JSON.parse(init?.body as string)));
-      if (table) return dataResponse(await readTable(table));
-      return authorisedFetch(sendAuthorised)(input, init);
+      const response = await answerData(input as string, init?.body);
+      if (response.ok) return response;
+      const failure = await describeFailure(response);
+      onFailure(failure);
+      return failure.response;
     },
+  });
+  return {
+    supabase,
+    fetch: createProjectFetch({ config, sendAuthorised, onFailure }),
     sendAuthorised,
     getAuth,
     openSeparateAuth: getAuth,
     home: '/home',
-    session: createStore<SessionState>(() => sessionState(session)),
+    session: store,
     config: { ...config, ...rest.config },
     notify: jest.fn(),
     rpc: call,

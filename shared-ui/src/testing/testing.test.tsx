@@ -1,25 +1,22 @@
 import { screen } from '@testing-library/react';
-import { requestData } from '../host/data';
+import { AppError, unwrap } from '../host/data';
 import { Link } from 'react-router-dom';
 import { useSession } from '../host/services';
 import { fakeServices, renderRoutes } from '.';
 
-const post = { method: 'POST', body: '{}' };
-
-test('fake services return what the test defines, and an error that it throws rejects the request', async () => {
-  const services = fakeServices({
+test('fake services return what the test defines, and an error that it throws is that of the request', async () => {
+  const { supabase } = fakeServices({
     rpc: {
-      get_home: () => ({ courses: [] }),
-      finish_attempt: () => {
-        throw new Error('quiz_incomplete');
+      get_profile: () => ({ first_name: 'Mia' }),
+      get_pathway: () => {
+        throw new AppError('pathway_missing', 'There is none.', 404);
       },
     },
-    tables: { courses: [{ id: 'tax-returns' }] },
   });
-  expect(await requestData(services, 'rpc/get_home', post)).toEqual({ courses: [] });
-  await expect(requestData(services, 'rpc/finish_attempt', post)).rejects.toThrow('quiz_incomplete');
-  await expect(requestData(services, 'rpc/unheard_of', post)).rejects.toThrow('defines no answer');
-  expect(await requestData(services, 'courses?select=id')).toEqual([{ id: 'tax-returns' }]);
+  expect(unwrap(await supabase.rpc('get_profile'))).toEqual({ firstName: 'Mia' });
+  const { error, status } = await supabase.rpc('get_pathway');
+  expect({ error, status }).toMatchObject({ error: { message: 'pathway_missing' }, status: 404 });
+  expect((await supabase.rpc('get_account_state')).error?.message).toContain('defines no answer');
 });
 
 test('routes render with services, and the test can read the address that a link leads to', async () => {

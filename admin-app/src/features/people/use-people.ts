@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import { type AdminRight, refreshAdminRight } from '../../shared/admin-rights';
+import { refreshAdminRight } from '../../shared/admin-right.api';
+import type { AdminRight } from '../../shared/admin-rights';
 import { createPeopleApi, type PeopleSearch, type Person, type PersonValues } from './people.api';
 
 function usePeopleApi() {

@@ -40,7 +40,8 @@ export function fakeFetch() {
   let responses: (FakeResponse | Error)[] = [];
   const { fetch: realFetch, Request: RealRequest } = globalThis;
 
-  const fetch = ({ method, url, body, headers }: FakeRequest) => {
+  const fetch = ({ method, url, body }: FakeRequest, init: RequestInit) => {
+    const headers = new Headers(init.headers);
     requests.push([method, url.replace(/.*\/functions\/v1/, ''), body].filter(Boolean).join(' '));
     tokens.push(headers.get('Authorization'));
     keys.push(headers.get('Idempotency-Key'));

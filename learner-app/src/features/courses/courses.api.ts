@@ -1,9 +1,9 @@
 import type { HostServices } from 'shared-ui/contract';
-import type { Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type { CoursesResult } from 'supabase-project/types';
-import { rpc } from '../../shared/rpc';
 
 export type ListedCourse = Camelized<CoursesResult>[number];
 
 /** All courses by title. @throws AppError */
-export const getCourses = (services: HostServices): Promise<ListedCourse[]> => rpc(services, 'get_courses');
+export const getCourses = async ({ supabase }: HostServices): Promise<ListedCourse[]> =>
+  unwrap(await supabase.rpc('get_courses'));

@@ -1,7 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
-import type { Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type { DashboardResult } from 'supabase-project/types';
-import { rpc } from '../../shared/rpc';
 
 export type DashboardData = Camelized<DashboardResult>;
 export type StartedCourse = DashboardData['courses'][number];
@@ -22,19 +21,27 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
  * @param timeZone IANA name; the server takes UTC for one it does not know
  * @throws AppError
  */
-export function getDashboard(services: HostServices, timeZone = ownTimeZone()): Promise<DashboardData> {
-  return rpc(services, 'get_dashboard', { p_time_zone: timeZone });
+export async function getDashboard(
+  { supabase }: HostServices,
+  timeZone = ownTimeZone(),
+): Promise<DashboardData> {
+  return unwrap(await supabase.rpc('get_dashboard', { p_time_zone: timeZone }));
 }
 
 /** Sets the learner's goal for each week, or removes it. @returns the goal with what is done this week @throws AppError */
-export const setWeeklyGoal = (services: HostServices, choice: GoalChoice): Promise<WeeklyGoal | null> =>
-  rpc(services, 'set_weekly_goal', {
+export async function setWeeklyGoal(
+  { supabase }: HostServices,
+  choice: GoalChoice,
+): Promise<WeeklyGoal | null> {
+  const args = {
     p_time_zone: ownTimeZone(),
     // The generated types know no null.
     p_measure: (choice?.measure ?? null) as string,
     p_target: (choice?.target ?? null) as number,
-  });
+  };
+  return unwrap(await supabase.rpc('set_weekly_goal', args));
+}
 
 /** Tells the server that the learner has seen their new badges. @throws AppError */
-export const noteBadges = (services: HostServices): Promise<EarnedBadge[]> =>
-  rpc(services, 'note_badges', { p_time_zone: ownTimeZone() });
+export const noteBadges = async ({ supabase }: HostServices): Promise<EarnedBadge[]> =>
+  unwrap(await supabase.rpc('note_badges', { p_time_zone: ownTimeZone() }));

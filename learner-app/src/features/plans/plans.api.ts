@@ -1,9 +1,8 @@
 import type { HostServices } from 'shared-ui/contract';
-import type { Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type { RpcFunctions } from 'supabase-project/types';
 import type { components } from 'supabase-project/types/api';
 import { sendRest } from '../../shared/rest';
-import { rpc } from '../../shared/rpc';
 
 type Schemas = components['schemas'];
 
@@ -43,11 +42,12 @@ export const openPortal = (services: HostServices, id: string): Promise<Schemas[
   request(services, 'POST', `checkouts/${encodeURIComponent(id)}/portal`);
 
 /** Whether the caller has access by a plan, and the plans that the caller pays for. @throws AppError */
-export const getMyPlans = (services: HostServices): Promise<MyPlans> => rpc(services, 'get_my_plans');
+export const getMyPlans = async ({ supabase }: HostServices): Promise<MyPlans> =>
+  unwrap(await supabase.rpc('get_my_plans'));
 
 /** Takes a seat. @throws AppError code_not_found, plan_inactive or seats_taken, with a sentence for the learner */
-export const joinPlan = (services: HostServices, code: string): Promise<{ joined: true }> =>
-  rpc(services, 'join_plan', { p_code: code });
+export const joinPlan = async ({ supabase }: HostServices, code: string): Promise<{ joined: true }> =>
+  unwrap(await supabase.rpc('join_plan', { p_code: code }));
 
 const request = <Answer>(services: HostServices, method: 'GET' | 'POST', path: string, body?: object) =>
   sendRest<Answer>(services, method, `billing/${path}`, body);

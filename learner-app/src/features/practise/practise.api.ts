@@ -1,11 +1,9 @@
 import type { HostServices } from 'shared-ui/contract';
-import { withTimeout, type Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type { Answer } from 'shared-ui/learning/questions';
 import type { PracticeResult, PracticeSession as SessionRow } from 'supabase-project/types';
 import type { components } from 'supabase-project/types/api';
-import { REQUEST_TIMEOUT_MS } from '../../shared/outbox/outbox-sender';
 import { sendRest } from '../../shared/rest';
-import { rpc } from '../../shared/rpc';
 
 export type PracticeData = Camelized<PracticeResult>;
 export type PracticeSession = Camelized<SessionRow>;
@@ -18,16 +16,23 @@ export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 /** What is to be practised: what is due today, or the last mistakes, of one quiz or of all. */
 export type PracticeScope = { scope: 'due' } | { scope: 'mistakes'; quizId?: string };
 
+/** An answer whose feedback takes longer can be sent again. */
+const ANSWER_TIMEOUT_MS = 12_000;
+
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What there is to practise. A day ends where the learner is now. @throws AppError */
-export const getPractice = (services: HostServices): Promise<PracticeData> =>
-  rpc(services, 'get_practice', { p_time_zone: timeZone() });
+export const getPractice = async ({ supabase }: HostServices): Promise<PracticeData> =>
+  unwrap(await supabase.rpc('get_practice', { p_time_zone: timeZone() }));
 
 /** The open session of this kind, or a new one; null when there is nothing to practise. @throws AppError */
-export function startPractice(services: HostServices, what: PracticeScope): Promise<PracticeSession | null> {
+export async function startPractice(
+  { supabase }: HostServices,
+  what: PracticeScope,
+): Promise<PracticeSession | null> {
   const quiz = what.scope === 'mistakes' && what.quizId ? { p_quiz_id: what.quizId } : {};
-  return rpc(services, 'start_practice', { p_time_zone: timeZone(), p_scope: what.scope, ...quiz });
+  const args = { p_time_zone: timeZone(), p_scope: what.scope, ...quiz };
+  return unwrap(await supabase.rpc('start_practice', args));
 }
 
 /**
@@ -39,4 +44,4 @@ export const sendAnswer = (
   services: HostServices,
   input: { sessionId: string; questionId: string; answer: Answer },
 ): Promise<PracticeAnswer> =>
-  withTimeout(REQUEST_TIMEOUT_MS, (signal) => sendRest(services, 'POST', 'practice/answers', input, signal));
+  sendRest(services, 'POST', 'practice/answers', input, AbortSignal.timeout(ANSWER_TIMEOUT_MS));

@@ -1,9 +1,9 @@
 import type { HostServices } from 'shared-ui/contract';
-import type { Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type { ProfileResult } from 'supabase-project/types';
-import { rpc } from '../../shared/rpc';
 
 export type Profile = Camelized<ProfileResult>;
 
 /** The signed-in user's profile. @throws AppError */
-export const getProfile = (services: HostServices): Promise<Profile> => rpc(services, 'get_profile');
+export const getProfile = async ({ supabase }: HostServices): Promise<Profile> =>
+  unwrap(await supabase.rpc('get_profile'));

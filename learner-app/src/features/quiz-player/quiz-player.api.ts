@@ -1,26 +1,13 @@
 import type { HostServices } from 'shared-ui/contract';
-import { toAppError, type Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type {
   AnswerArgument,
   Attempt as AttemptRow,
   OpenQuizResult,
   StartedAttempt as StartedAttemptRow,
 } from 'supabase-project/types';
-import { rpc } from '../../shared/rpc';
 import { ageOf, type UnsentAnswer } from './saving/answer-outbox';
 import type { Answer, Attempt, Feedback, OpenQuiz, QuizResult, StartedAttempt } from './quiz-player.types';
-
-interface SaveOptions {
-  signal?: AbortSignal;
-  /** The page may be gone before the answer arrives. */
-  keepalive?: boolean;
-}
-
-interface CheckOptions {
-  /** The browser that the answer was given in. */
-  device: string;
-  signal?: AbortSignal;
-}
 
 export interface CheckedAnswer {
   answer: Answer;
@@ -41,15 +28,16 @@ export interface QuizApi {
    * @returns false when another device gave a later answer, which stands
    * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given or arrives too late
    */
-  save(attemptId: string, entry: UnsentAnswer, device: string, options?: SaveOptions): Promise<boolean>;
+  save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
   /**
    * Stores the answer and locks it.
+   * @param device the browser that it was given in
    * @returns the answer that is locked, perhaps by another tab, and what is right
    * @throws AppError feedback_at_end when this quiz tells that only at its end, time_over
    */
-  check(attemptId: string, questionId: string, answer: Answer, options: CheckOptions): Promise<CheckedAnswer>;
+  check(attemptId: string, questionId: string, answer: Answer, device: string): Promise<CheckedAnswer>;
   /** Grades; a second call returns the same result. @throws AppError quiz_incomplete while there is time */
-  finish(attemptId: string, signal?: AbortSignal): Promise<QuizResult>;
+  finish(attemptId: string): Promise<QuizResult>;
 }
 
 type SentAttempt = Camelized<AttemptRow>;
@@ -76,37 +64,35 @@ export const toQuiz = ({ attempt, ...rest }: SentQuiz): OpenQuiz => ({
 });
 
 /** Everything the quiz player asks of the server; each failure is an `AppError`. */
-export function createQuizApi(services: HostServices): QuizApi {
+export function createQuizApi({ supabase }: HostServices): QuizApi {
   return {
     open: async (courseId, ref) => {
-      const quiz = await rpc(services, 'open_quiz', { p_course_id: courseId, p_ref: ref });
+      const quiz = unwrap(await supabase.rpc('open_quiz', { p_course_id: courseId, p_ref: ref }));
       return quiz && toQuiz(quiz);
     },
     review: async (courseId, ref) => {
-      const reviewed = await rpc(services, 'review_quiz', { p_course_id: courseId, p_ref: ref });
+      const reviewed = unwrap(await supabase.rpc('review_quiz', { p_course_id: courseId, p_ref: ref }));
       if (!reviewed) return null;
       const { result, ...quiz } = reviewed;
       return { ...toQuiz(quiz), lastResult: result };
     },
     start: async (courseId, ref) =>
-      toStarted(await rpc(services, 'start_attempt', { p_course_id: courseId, p_ref: ref })),
+      toStarted(unwrap(await supabase.rpc('start_attempt', { p_course_id: courseId, p_ref: ref }))),
     leave: async (attemptId) => {
-      await rpc(services, 'leave_attempt', { p_attempt_id: attemptId }).catch((error: unknown) => {
-        if (toAppError(error).code !== 'attempt_not_found') throw error;
-      });
+      const left = await supabase.rpc('leave_attempt', { p_attempt_id: attemptId });
+      if (left.error?.message !== 'attempt_not_found') unwrap(left);
     },
-    save: async (attemptId, entry, device, options) => {
+    save: async (attemptId, entry, device) => {
       // Wrapped: the local stack would pass a bare text on as if it were JSON.
       const argument: AnswerArgument = { value: entry.answer, age_ms: ageOf(entry), device };
       const args = { p_attempt_id: attemptId, p_question_id: entry.questionId, p_answer: argument };
-      const { stands } = await rpc(services, 'save_answer', args, options);
-      return stands;
+      return unwrap(await supabase.rpc('save_answer', args)).stands;
     },
-    check: (attemptId, questionId, answer, { device, signal }) => {
+    check: async (attemptId, questionId, answer, device) => {
       const argument: AnswerArgument = { value: answer, age_ms: 0, device };
       const args = { p_attempt_id: attemptId, p_question_id: questionId, p_answer: argument };
-      return rpc(services, 'check_answer', args, { signal });
+      return unwrap(await supabase.rpc('check_answer', args));
     },
-    finish: (attemptId, signal) => rpc(services, 'finish_attempt', { p_attempt_id: attemptId }, { signal }),
+    finish: async (attemptId) => unwrap(await supabase.rpc('finish_attempt', { p_attempt_id: attemptId })),
   };
 }

@@ -1,7 +1,6 @@
 import type { HostServices } from 'shared-ui/contract';
-import type { Camelized } from 'shared-ui/data';
+import { unwrap, type Camelized } from 'shared-ui/data';
 import type { CompleteVideoLessonResult, VideoLessonResult } from 'supabase-project/types';
-import { rpc } from '../../shared/rpc';
 import type { UnsentProgress } from './progress/progress-outbox';
 import type { Range } from './progress/watched-ranges';
 
@@ -15,40 +14,31 @@ export interface SavedProgress {
   completed: boolean;
 }
 
-export interface SaveOptions {
-  /** The page may be gone before the answer arrives; the request survives it. */
-  leaving?: boolean;
-  signal?: AbortSignal;
-}
-
 export interface VideoApi {
   /** The video behind a lesson id or a video id; null when there is none. */
   get(courseId: string, ref: string): Promise<VideoLesson | null>;
   /** Saves the playback position and adds the seconds played. */
-  saveProgress(
-    videoId: string,
-    position: number,
-    ranges: Range[],
-    options?: SaveOptions,
-  ): Promise<SavedProgress>;
+  saveProgress(videoId: string, position: number, ranges: Range[]): Promise<SavedProgress>;
   /** Adds what waited; the position moves only if the learner has not been elsewhere in the video since. */
-  saveLateProgress(videoId: string, progress: UnsentProgress, signal?: AbortSignal): Promise<SavedProgress>;
+  saveLateProgress(videoId: string, progress: UnsentProgress): Promise<SavedProgress>;
   /** Completes the lesson; `completed` is false where the course requires the video to be watched first. */
   complete(lessonId: string): Promise<Completion>;
 }
 
 /** Everything the video player asks of the server; each failure is an `AppError`. */
-export function createVideoApi(services: HostServices): VideoApi {
+export function createVideoApi({ supabase }: HostServices): VideoApi {
   return {
-    get: (courseId, ref) => rpc(services, 'get_video_lesson', { p_course_id: courseId, p_ref: ref }),
-    saveProgress: (videoId, position, ranges, { leaving = false, signal } = {}) => {
+    get: async (courseId, ref) =>
+      unwrap(await supabase.rpc('get_video_lesson', { p_course_id: courseId, p_ref: ref })),
+    saveProgress: async (videoId, position, ranges) => {
       const args = { p_video_id: videoId, p_position: position, p_ranges: ranges };
-      return rpc(services, 'save_video_progress', args, { signal, keepalive: leaving });
+      return unwrap(await supabase.rpc('save_video_progress', args));
     },
-    saveLateProgress: (videoId, { from, position, ranges }, signal) => {
+    saveLateProgress: async (videoId, { from, position, ranges }) => {
       const args = { p_video_id: videoId, p_position: position, p_ranges: ranges, p_from: from };
-      return rpc(services, 'save_video_progress', args, { signal });
+      return unwrap(await supabase.rpc('save_video_progress', args));
     },
-    complete: (lessonId) => rpc(services, 'complete_video_lesson', { p_lesson_id: lessonId }),
+    complete: async (lessonId) =>
+      unwrap(await supabase.rpc('complete_video_lesson', { p_lesson_id: lessonId })),
   };
 }

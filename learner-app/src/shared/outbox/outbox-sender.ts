@@ -1,4 +1,4 @@
-import { toAppError, withTimeout, type AppError } from 'shared-ui/data';
+import { toAppError, type AppError } from 'shared-ui/data';
 import { EarliestTimer } from './earliest-timer';
 import type { Outbox, OutboxEntry } from './outbox';
 import { retryDelay } from './retry-delay';
@@ -12,15 +12,13 @@ export type SendOutcome = 'confirmed' | 'superseded';
 
 /** How long values wait for further keystrokes; with the request they are on the server within a second. */
 export const SEND_DELAY_MS = 400;
-/** A request that hangs counts as a lost connection. */
-export const REQUEST_TIMEOUT_MS = 15_000;
 
 export interface OutboxSenderOptions<Value> {
   outbox: Pick<Outbox<Value>, 'list' | 'has' | 'remove'>;
   /** Tabs that use the same name send one after the other, so that an old value cannot overtake a new one. */
   lockName: string;
-  /** @param leaving the page may be gone before the answer arrives */
-  send: (value: Value, context: { signal: AbortSignal; leaving: boolean }) => Promise<SendOutcome>;
+  /** Must settle: a request that hangs counts as a lost connection. */
+  send: (value: Value) => Promise<SendOutcome>;
   /** Whether the user of the outbox is still signed in; what waits is never sent for somebody else. */
   isOwner: () => boolean;
   onState?: (state: SaveState) => void;
@@ -110,7 +108,7 @@ export class OutboxSender<Value> {
     const deliver = async (entry: OutboxEntry<Value>) => {
       this.#leaving.add(entry.version);
       try {
-        await this.#send(entry, true);
+        await this.#send(entry);
       } catch (error) {
         this.#fail(entry, error);
       } finally {
@@ -156,7 +154,7 @@ export class OutboxSender<Value> {
     try {
       await withLock(lockName, async () => {
         // While this tab waited for the lock, another one may have sent the entry, or the session may have ended.
-        if (isOwner() && outbox.has(entry)) await this.#send(entry, false);
+        if (isOwner() && outbox.has(entry)) await this.#send(entry);
       });
       return 'next';
     } catch (error) {
@@ -164,9 +162,9 @@ export class OutboxSender<Value> {
     }
   }
 
-  async #send(entry: OutboxEntry<Value>, leaving: boolean): Promise<void> {
+  async #send(entry: OutboxEntry<Value>): Promise<void> {
     const { outbox, send } = this.#options;
-    const outcome = await withTimeout(REQUEST_TIMEOUT_MS, (signal) => send(entry.value, { signal, leaving }));
+    const outcome = await send(entry.value);
     outbox.remove(entry);
     if (outcome === 'superseded') this.#superseded = true;
   }

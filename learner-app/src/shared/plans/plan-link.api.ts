@@ -1,5 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
-import { rpc } from '../rpc';
+import { unwrap } from 'shared-ui/data';
 
 /**
  * Creates the learner's link for the payer; later calls return the same one. It writes, so it is called when the learner
@@ -8,7 +8,7 @@ import { rpc } from '../rpc';
  * @returns the token, which says nothing about the learner
  * @throws AppError
  */
-export async function createPlanLink(services: HostServices): Promise<string> {
-  const { token } = await rpc(services, 'create_plan_link');
+export async function createPlanLink({ supabase }: HostServices): Promise<string> {
+  const { token } = unwrap(await supabase.rpc('create_plan_link'));
   return token;
 }

@@ -15,28 +15,18 @@ const stateOf = (hold: AccountHold | null, more: object = {}) => ({
   erase_reason: null,
   ...more,
 });
-const originalFetch = global.fetch;
-afterEach(() => {
-  global.fetch = originalFetch;
-});
 
 /** Opens the page for an account with this hold. Each answer of `rpc` is the state from then on. */
 function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: object = {}) {
   let current: object = stateOf(hold, more);
-  // `get_profile`, once nothing holds the account.
-  global.fetch = jest.fn(() =>
-    Promise.resolve({
-      ok: true,
-      status: 200,
-      json: () => Promise.resolve({ display_name: 'Mia', is_admin: false }),
-    } as Response),
-  );
   const change = (answer: () => object) => () => (current = answer());
   const services = fakeServices({
     session: { hold },
     auth: { getSession: () => ({ session }) },
     rpc: {
       get_account_state: () => current,
+      // Once nothing holds the account.
+      get_profile: () => ({ display_name: 'Mia', is_admin: false }),
       ...Object.fromEntries(Object.entries(rpc).map(([name, answer]) => [name, change(answer)])),
     },
   });

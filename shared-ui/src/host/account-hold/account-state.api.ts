@@ -1,39 +1,23 @@
-import type { AccountHold, HostServices } from '../../contract';
+import type { HostDatabase, HostServices } from '../../contract';
 import type { Camelized } from '../data/camelize';
-import { createRpc } from '../data/rpc';
-
-interface AccountStateRow {
-  hold: AccountHold | null;
-  policy: { version: string; changes: string[] };
-  minimum_age: number | null;
-  erase_at: string | null;
-  erase_reason: 'person' | 'admin' | 'inactive' | 'too_young' | null;
-}
-
-type Nothing = Record<PropertyKey, never>;
-const rpc = createRpc<{
-  get_account_state: { Args: Nothing; Returns: AccountStateRow };
-  accept_policy: { Args: { p_version: string }; Returns: AccountStateRow };
-  set_birth_year: { Args: { p_year: number }; Returns: AccountStateRow };
-  request_erasure: { Args: Nothing; Returns: AccountStateRow };
-  cancel_erasure: { Args: Nothing; Returns: AccountStateRow };
-}>();
+import { unwrap } from '../data/unwrap';
 
 /** What holds an account, and what ends the hold. */
-export type AccountState = Camelized<AccountStateRow>;
+export type AccountState = Camelized<HostDatabase['public']['Functions']['get_account_state']['Returns']>;
 
 /** What the signed-in person asks of their own account. Each throws AppError. */
-export function createAccountStateApi(services: HostServices) {
+export function createAccountStateApi({ supabase }: HostServices) {
   return {
-    read: (): Promise<AccountState> => rpc(services, 'get_account_state'),
+    read: async (): Promise<AccountState> => unwrap(await supabase.rpc('get_account_state')),
     /** @param version that was shown; 409 if it is no longer the current one */
-    acceptPolicy: (version: string): Promise<AccountState> =>
-      rpc(services, 'accept_policy', { p_version: version }),
-    setBirthYear: (year: number): Promise<AccountState> => rpc(services, 'set_birth_year', { p_year: year }),
+    acceptPolicy: async (version: string): Promise<AccountState> =>
+      unwrap(await supabase.rpc('accept_policy', { p_version: version })),
+    setBirthYear: async (year: number): Promise<AccountState> =>
+      unwrap(await supabase.rpc('set_birth_year', { p_year: year })),
     /** The account will be deleted after the grace period; 409 for the last admin, and for who pays for a plan. */
-    requestErasure: (): Promise<AccountState> => rpc(services, 'request_erasure'),
+    requestErasure: async (): Promise<AccountState> => unwrap(await supabase.rpc('request_erasure')),
     /** The account stays. */
-    cancelErasure: (): Promise<AccountState> => rpc(services, 'cancel_erasure'),
+    cancelErasure: async (): Promise<AccountState> => unwrap(await supabase.rpc('cancel_erasure')),
   };
 }
 

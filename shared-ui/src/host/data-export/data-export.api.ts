@@ -1,17 +1,9 @@
 import type { HostServices } from '../../contract';
-import { requestData } from '../data/rpc';
+import { dataOf } from '../data/unwrap';
 import type { DataExport } from './data-export';
 
 /** Everything about the signed-in person. Names of tables and columns stay as they are. @throws AppError */
-export async function readMyData(services: HostServices): Promise<DataExport> {
-  const answer = await requestData(services, 'rpc/export_my_data', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { exported_at: exportedAt, tables } = answer as {
-    exported_at: string;
-    tables: DataExport['tables'];
-  };
+export async function readMyData({ supabase }: HostServices): Promise<DataExport> {
+  const { exported_at: exportedAt, tables } = dataOf(await supabase.rpc('export_my_data'));
   return { exportedAt, tables };
 }

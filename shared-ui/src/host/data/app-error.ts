@@ -66,7 +66,8 @@ export function toAppError(error: unknown): AppError {
     });
   if (LOST_CONNECTION.test(text)) return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
-  // Of `withTimeout` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
+  if (name === 'NetworkError') return appError('network', 'The server cannot be reached. Please try again.');
+  // Of `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
   if (name === 'TimeoutError') return appError('network', 'The server took too long.');
   if (typeof name === 'string' && BUGS.includes(name)) {
     console.error(error);

@@ -2,9 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toAppError } from './app-error';
 import { FreshQueryClient } from './fresh-query-client';
 
-/** Retries once after a lost connection; the server would refuse again what it has refused. */
+/**
+ * Retries once after a lost connection. The server would refuse again what it has refused, and whoever has waited for a request
+ * that hung has waited long enough.
+ */
 function retry(failures: number, error: unknown): boolean {
-  return failures < 1 && toAppError(error).code === 'network';
+  const { code, cause } = toAppError(error);
+  const hung = (cause as Partial<Error> | undefined)?.name === 'TimeoutError';
+  return failures < 1 && code === 'network' && !hung;
 }
 
 /**

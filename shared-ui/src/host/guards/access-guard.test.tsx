@@ -71,6 +71,13 @@ test('a student learns that the page is for admins, and sees nothing of it', asy
   await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
 });
 
+test('whether somebody is an admin is asked again where it is not known', () => {
+  open('admin', { unconfirmed: true });
+  expect(screen.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(page()).not.toBeInTheDocument();
+});
+
 test('an admin sees the page', () => {
   open('admin', { isAdmin: true });
   expect(page()).toBeVisible();

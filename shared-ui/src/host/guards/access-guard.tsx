@@ -7,6 +7,7 @@ import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
 import { FactorDemandedScreen } from './factor-demanded-screen';
 import { ForbiddenScreen } from './forbidden-screen';
 import { SecondFactorStep } from './second-factor-step';
+import { UnknownUserScreen } from './unknown-user-screen';
 
 /**
  * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back
@@ -34,11 +35,12 @@ export function AccessGuard({
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'signed-out') return <Navigate to="/login" replace state={previousFocus} />;
-  const { hold, isAdmin, secondFactor } = state.user;
+  const { hold, isAdmin, secondFactor, unconfirmed } = state.user;
   if (hold && pathname !== ACCOUNT_HOLD_PATH)
     return <Navigate to={ACCOUNT_HOLD_PATH} replace state={previousFocus} />;
   if (secondFactor === 'challenge') return <SecondFactorStep />;
   if (access === 'admin' && secondFactor === 'enroll') return <FactorDemandedScreen />;
+  if (access === 'admin' && unconfirmed) return <UnknownUserScreen />;
   if (access === 'admin' && !isAdmin) return forbidden;
   return children;
 }

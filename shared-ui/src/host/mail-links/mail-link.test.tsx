@@ -86,9 +86,6 @@ test('a link that could not be checked can be tried again', async () => {
 });
 
 test('a link for a new password sets it with its own session, and ends that', async () => {
-  globalThis.fetch = jest
-    .fn()
-    .mockResolvedValue({ ok: true, json: () => Promise.resolve({ is_admin: false }) });
   const { user, services } = open(`/mail-link/recovery#${session}&type=recovery`, {
     auth: {
       setSession: () => ({ user: mia, session: {} }),
@@ -96,6 +93,7 @@ test('a link for a new password sets it with its own session, and ends that', as
       updateUser: () => ({ user: mia }),
       signOut: () => ({}),
     },
+    rpc: { get_profile: () => ({ is_admin: false }) },
   });
   expect(await screen.findByText('mia@example.com')).toBeInTheDocument();
   await user.type(screen.getByLabelText('New password'), 'password1{Enter}');

@@ -27,18 +27,10 @@ export async function setNewPassword(
 }
 
 /** Whether the link is that of an admin, whose passwords are longer. */
-async function isAdminOf({ config }: HostServices, auth: GoTrueClient): Promise<boolean> {
-  const { data } = await auth.getSession();
-  const response = await fetch(`${config.supabaseUrl}/rest/v1/rpc/get_profile`, {
-    method: 'POST',
-    headers: {
-      apikey: config.supabaseKey,
-      authorization: `Bearer ${data.session?.access_token ?? config.supabaseKey}`,
-      'content-type': 'application/json',
-    },
-    body: '{}',
-  });
-  if (!response.ok) return false;
-  const profile = (await response.json()) as { is_admin?: boolean; second_factor?: string | null };
-  return profile.is_admin === true || Boolean(profile.second_factor);
+async function isAdminOf({ supabase, config }: HostServices, auth: GoTrueClient): Promise<boolean> {
+  const { session } = (await auth.getSession()).data;
+  const { data: profile } = await supabase
+    .rpc('get_profile')
+    .setHeader('authorization', `Bearer ${session?.access_token ?? config.supabaseKey}`);
+  return profile !== null && (profile.is_admin || Boolean(profile.second_factor));
 }

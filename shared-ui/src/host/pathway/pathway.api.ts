@@ -1,14 +1,10 @@
 import type { HostServices } from '../../contract';
-import { createRpc } from '../data/rpc';
+import { unwrap } from '../data/unwrap';
 import type { Pathway } from './pathway-options';
 
-const rpc = createRpc<{
-  get_pathway: { Args: Record<PropertyKey, never>; Returns: Pathway };
-  save_pathway: { Args: { p_year: string | null; p_category: string | null }; Returns: Pathway };
-}>();
-
 /** What the signed-in learner answered about themselves. @throws AppError */
-export const readPathway = (services: HostServices): Promise<Pathway> => rpc(services, 'get_pathway');
+export const readPathway = async ({ supabase }: HostServices): Promise<Pathway> =>
+  unwrap(await supabase.rpc('get_pathway'));
 
 /**
  * Saves the answers; the learner is not asked again.
@@ -16,7 +12,11 @@ export const readPathway = (services: HostServices): Promise<Pathway> => rpc(ser
  * @param answers without a category none comes first; without a year the profile keeps its own, and a blank one removes it
  * @throws AppError
  */
-export const savePathway = (
-  services: HostServices,
+export async function savePathway(
+  { supabase }: HostServices,
   { year, category }: Pick<Pathway, 'year' | 'category'>,
-): Promise<Pathway> => rpc(services, 'save_pathway', { p_year: year, p_category: category });
+): Promise<Pathway> {
+  // The generated types know no null.
+  const args = { p_year: year as string, p_category: category as string };
+  return unwrap(await supabase.rpc('save_pathway', args));
+}

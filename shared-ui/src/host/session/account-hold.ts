@@ -16,15 +16,18 @@ export function accountHoldOf(code: unknown): AccountHold | undefined {
   return typeof code === 'string' && Object.hasOwn(HOLDS, code) ? (code as AccountHold) : undefined;
 }
 
+/** Whether the server refused with this code because the account is held. */
+export const isAccountHold = (code: unknown): boolean => accountHoldOf(code) !== undefined;
+
 /**
  * Notes that the server refused because the account is held, for instance since new terms apply: the guard then leads to the
  * page that says so.
  *
- * @param code of any refusal
+ * @param codes of any refusal
  * @returns whether it was a hold
  */
-export function noteAccountHold(session: SessionStore, code: unknown): boolean {
-  const hold = accountHoldOf(code);
+export function noteAccountHold(session: SessionStore, ...codes: unknown[]): boolean {
+  const hold = codes.map(accountHoldOf).find(Boolean);
   const state = session.getState();
   if (hold && state.status === 'signed-in' && state.user.hold !== hold)
     session.setState({ status: 'signed-in', user: { ...state.user, hold } }, true);

@@ -1,5 +1,6 @@
 import type { GoTrueClient, GoTrueClientOptions } from '@supabase/supabase-js';
 import type { AppConfig } from '../../contract';
+import { createAuthFetch } from './auth-fetch';
 
 /** An Auth client of the project; its code is fetched with the first one. */
 export async function createAuthClient(
@@ -12,6 +13,7 @@ export async function createAuthClient(
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
     // Links in mails lead to a page of their own. Elsewhere `?code=` is something else, such as a class code.
     detectSessionInUrl: false,
+    fetch: createAuthFetch(),
     ...options,
   });
 }

@@ -45,7 +45,7 @@ function open(...answers: Response[]) {
       removeItem: (key) => void stored.delete(key),
     },
     autoRefreshToken: false,
-    fetch: createAuthFetch((duration) => {
+    fetch: createAuthFetch(undefined, (duration) => {
       pauses.push(duration);
       return Promise.resolve();
     }),
@@ -86,7 +86,7 @@ test('the pause is what the server asks for, and differs from pupil to pupil', a
   const limit = json(429, {}, { 'retry-after': '3' });
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(limit.clone()));
   const pauses: number[] = [];
-  const send = createAuthFetch((duration) => {
+  const send = createAuthFetch(undefined, (duration) => {
     pauses.push(duration);
     return Promise.resolve();
   });

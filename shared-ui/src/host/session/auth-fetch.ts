@@ -1,3 +1,5 @@
+import { SILENCE_MS, withSilenceLimit } from './silence-limit';
+
 /** Milliseconds that a renewal waits at most before the client tries it again. */
 const LONGEST_PAUSE = 10_000;
 
@@ -5,15 +7,19 @@ const LONGEST_PAUSE = 10_000;
  * `fetch` for the Auth client. The client ends the session when the renewal of an expired token gets any answer that is not a
  * failure of the server. A rate limit is such an answer (Auth counts by address, and a class shares one), and so is the page
  * of a proxy. Only Auth itself can say that a session is over; anything else becomes a 503, which the client repeats with
- * backoff while it keeps the session.
+ * backoff while it keeps the session. A request that hangs fails.
  *
+ * @param dropped aborts what the client still sends
  * @param pause waits so many milliseconds; replaced in tests
  */
 export function createAuthFetch(
+  dropped?: AbortSignal,
   pause = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration)),
 ): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await withSilenceLimit(SILENCE_MS, dropped, (signal) =>
+      fetch(input, { ...init, signal }),
+    );
     if (response.ok || !isRenewal(input) || (await saysThatSessionIsOver(response))) return response;
     await pause(pauseAfter(response));
     return new Response(null, { status: 503 });

@@ -1,43 +1,86 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
-import { renewToken } from './renew-token';
+import { SESSION_STORAGE_KEY } from '../start';
+import { createRenewal } from './renew-token';
+import { SILENCE_MS } from './silence-limit';
 
 const session = (access_token: string) => ({ session: { access_token } });
+const none = { data: { session: null } };
 
 /** Auth with `current` as its token; `renewed` is its response to a renewal. */
 function authWith({ current = 'old', renewed = {} }: { current?: string; renewed?: object } = {}) {
   const auth = {
-    getSession: jest.fn().mockResolvedValue({ data: session(current) }),
+    getSession: jest.fn().mockResolvedValue({ data: session(current), error: null }),
     refreshSession: jest.fn().mockResolvedValue({ data: session('new'), error: null, ...renewed }),
     signOut: jest.fn().mockResolvedValue({}),
   };
-  return { auth, client: auth as unknown as GoTrueClient };
+  const dropAuth = jest.fn();
+  const getAuth = () => Promise.resolve(auth as unknown as GoTrueClient);
+  return { auth, dropAuth, renewToken: createRenewal({ getAuth, dropAuth }) };
 }
 
+beforeEach(() => {
+  localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
 test('requests that are refused at the same time renew the token once', async () => {
-  const { auth, client } = authWith();
-  const tokens = await Promise.all([renewToken(client, 'old'), renewToken(client, 'old')]);
-  expect(tokens).toEqual(['new', 'new']);
+  const { auth, renewToken } = authWith();
+  expect(await Promise.all([renewToken('old'), renewToken('old')])).toEqual(['new', 'new']);
   expect(auth.refreshSession).toHaveBeenCalledTimes(1);
 });
 
 test('a token that has been renewed meanwhile is returned', async () => {
-  const { auth, client } = authWith({ current: 'newer' });
-  expect(await renewToken(client, 'old')).toBe('newer');
+  const { auth, renewToken } = authWith({ current: 'newer' });
+  expect(await renewToken('old')).toBe('newer');
   expect(auth.refreshSession).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['a session that no longer exists is signed out', 400, 1],
-  ['without a connection the session stays', 0, 0],
-])('%s', async (_what, status, endings) => {
-  const { auth, client } = authWith({ renewed: { data: { session: null }, error: { status } } });
-  expect(await renewToken(client, 'old')).toBeUndefined();
-  expect(auth.signOut).toHaveBeenCalledTimes(endings);
+test('a token that expires soon is renewed by the client itself', async () => {
+  const { auth, renewToken } = authWith({ current: 'fresh' });
+  expect(await renewToken()).toBe('fresh');
+  expect(auth.refreshSession).not.toHaveBeenCalled();
 });
 
-test('the next request repeats a failed renewal', async () => {
-  const { auth, client } = authWith();
-  auth.refreshSession.mockRejectedValueOnce(new Error('down'));
-  await expect(renewToken(client, 'old')).rejects.toThrow('down');
-  expect(await renewToken(client, 'old')).toBe('new');
+test('a session that no longer exists is signed out', async () => {
+  const { auth, renewToken } = authWith({ renewed: { ...none, error: { status: 400 } } });
+  expect(await renewToken('old')).toBeUndefined();
+  expect(auth.signOut).toHaveBeenCalledTimes(1);
+});
+
+test('without a stored session there is no token', async () => {
+  localStorage.clear();
+  const { auth, renewToken } = authWith();
+  auth.getSession.mockResolvedValue({ ...none, error: { status: 400 } });
+  expect(await renewToken()).toBeUndefined();
+});
+
+test.each(['an expired', 'a refused'])(
+  '%s token that cannot be renewed is a failure, the session stays, and the next request tries anew',
+  async (which) => {
+    const { auth, dropAuth, renewToken } = authWith();
+    const failure = { ...none, error: { name: 'AuthRetryableFetchError', status: 0 } };
+    const renewed = which === 'an expired' ? auth.getSession : auth.refreshSession;
+    renewed.mockResolvedValueOnce(failure);
+    const renew = () => renewToken(which === 'an expired' ? undefined : 'old');
+    await expect(renew()).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(auth.signOut).not.toHaveBeenCalled();
+    expect(dropAuth).toHaveBeenCalledTimes(1);
+    expect(await renew()).toBeDefined();
+  },
+);
+
+test('a renewal that hangs is given up, together with its client', async () => {
+  jest.useFakeTimers();
+  const { auth, dropAuth, renewToken } = authWith();
+  auth.getSession.mockReturnValueOnce(new Promise(() => undefined));
+  const outcome = renewToken().catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(SILENCE_MS);
+  expect(await outcome).toMatchObject({ name: 'TimeoutError' });
+  expect(dropAuth).toHaveBeenCalledTimes(1);
+  expect(await renewToken()).toBe('old');
 });

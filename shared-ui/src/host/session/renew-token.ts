@@ -1,27 +1,59 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
+import type { HostServices } from '../../contract';
+import { withTimeout } from '../data/with-timeout';
+import { SESSION_STORAGE_KEY } from '../start';
 import { isSessionOver } from './is-session-over';
+import { SILENCE_MS } from './silence-limit';
 
-/** Pending renewals by the token they replace: the requests of one screen are refused together. */
-const pending = new Map<string, Promise<string | undefined>>();
+export interface AuthHost {
+  getAuth: HostServices['getAuth'];
+  /** Gives the Auth client up: the next call of `getAuth` makes another one. */
+  dropAuth: () => void;
+}
 
 /**
- * Replaces a token that the server refused although it is valid by the browser's clock.
+ * A token in place of one that expires soon, or that the server refused although it is valid by the browser's clock.
  *
+ * @param refused not given where it expires soon
  * @returns undefined when there is no other token; a session that no longer exists is signed out, which leads to the login
+ * @throws DOMException `TimeoutError` or `NetworkError` when it cannot be renewed just now; the session stays stored
  */
-export function renewToken(auth: GoTrueClient, refused: string): Promise<string | undefined> {
-  const renewal = pending.get(refused) ?? renew(auth, refused).finally(() => pending.delete(refused));
-  pending.set(refused, renewal);
-  return renewal;
+export type RenewToken = (refused?: string) => Promise<string | undefined>;
+
+export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
+  /** By the token that is replaced: the requests of one screen need it together. */
+  const pending = new Map<string, Promise<string | undefined>>();
+
+  async function renewInTime(refused: string): Promise<string | undefined> {
+    try {
+      return await withTimeout(SILENCE_MS, async () => renew(await getAuth(), refused));
+    } catch (error) {
+      // A client repeats a renewal for 30 seconds and keeps its failure for 60; whoever tries again waits for neither.
+      dropAuth();
+      console.error(error);
+      if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
+      throw new DOMException('The session could not be renewed.', 'NetworkError');
+    } finally {
+      pending.delete(refused);
+    }
+  }
+
+  return (refused = '') => {
+    const renewal = pending.get(refused) ?? renewInTime(refused);
+    pending.set(refused, renewal);
+    return renewal;
+  };
 }
 
 async function renew(auth: GoTrueClient, refused: string): Promise<string | undefined> {
-  const { data } = await auth.getSession();
+  const { data, error } = await auth.getSession();
+  if (error && localStorage.getItem(SESSION_STORAGE_KEY) !== null) throw error;
   const current = data.session?.access_token;
-  // Another request has renewed it.
+  // It expired and is renewed now, or another request has renewed it.
   if (current !== refused) return current;
   const renewed = await auth.refreshSession();
+  if (renewed.error && !isSessionOver(renewed.error)) throw renewed.error;
   // By its own clock the client still considers the refused token valid, and would keep the session.
-  if (renewed.error && isSessionOver(renewed.error)) await auth.signOut({ scope: 'local' });
+  if (renewed.error) await auth.signOut({ scope: 'local' });
   return renewed.data.session?.access_token;
 }

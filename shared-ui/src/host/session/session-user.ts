@@ -1,19 +1,13 @@
+import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Session } from '@supabase/supabase-js';
-import type { AccountHold, AdminRight, AppConfig, HostServices, SessionUser } from '../../contract';
-import { CACHED_USER_KEY, consumeEarlyRead, PROFILE_READ } from '../start';
+import type { HostDatabase, SessionUser } from '../../contract';
+import { CACHED_USER_KEY } from '../start';
 import { accountHoldOf } from './account-hold';
-import { sendWithRenewal } from './authorised-requests';
 
-/** Answer of `get_profile`: null for a user without a profile, only the hold for one whose account is held. */
-type Profile =
-  | {
-      display_name: string | null;
-      is_admin: boolean;
-      admin_right: AdminRight | null;
-      second_factor?: 'challenge' | 'enroll' | null;
-    }
-  | { hold: AccountHold }
-  | null;
+/** The answer of `get_profile`; null for a user without a profile. */
+export type ProfileAnswer = PostgrestSingleResponse<
+  HostDatabase['public']['Functions']['get_profile']['Returns'] | null
+>;
 
 /** Display name, else the email's local part, else 'User' (docs/product.md#top-bar-and-footer). */
 function displayNameOf(email: string | undefined, displayName?: unknown): string {
@@ -37,19 +31,21 @@ export function userOfToken({ user }: Session): SessionUser {
   return { id, email, displayName: displayNameOf(email, user.user_metadata['display_name']), isAdmin: false };
 }
 
-/** Reads the session's user from the server. @returns undefined when that fails */
-export async function fetchSessionUser(
-  host: { config: AppConfig; getAuth: HostServices['getAuth'] },
-  session: Session,
-): Promise<SessionUser | undefined> {
-  const profile = await readProfile(host, session).catch((error: unknown) => {
-    console.error(error);
-    return undefined;
-  });
-  if (profile === undefined) return undefined;
+/**
+ * The session's user as the server knows them, or what holds their account.
+ *
+ * @returns undefined when the server could not be asked
+ */
+export function userOfProfile(session: Session, answer: ProfileAnswer): SessionUser | undefined {
   const user = userOfToken(session);
+  const { data: profile, error, status } = answer;
+  if (error) {
+    const hold = accountHoldOf(error.message);
+    if (hold) return { ...user, hold };
+    console.error(`get_profile answered ${status}.`, error);
+    return undefined;
+  }
   if (!profile) return user;
-  if ('hold' in profile) return { ...user, hold: profile.hold };
   return {
     ...user,
     displayName: displayNameOf(user.email, profile.display_name ?? user.displayName),
@@ -57,25 +53,4 @@ export async function fetchSessionUser(
     ...(profile.admin_right && { adminRight: profile.admin_right }),
     ...(profile.second_factor && { secondFactor: profile.second_factor }),
   };
-}
-
-/** With the session's own token: after signing in in another tab, this one may not see the stored session yet. */
-async function readProfile(
-  host: { config: AppConfig; getAuth: HostServices['getAuth'] },
-  { access_token }: Session,
-): Promise<Profile> {
-  const url = `${host.config.supabaseUrl}/rest/v1/rpc/${PROFILE_READ.rpc}`;
-  const response = await sendWithRenewal(host, access_token, (auth) => {
-    const request = {
-      method: 'POST',
-      headers: { ...auth, 'content-type': 'application/json' },
-      body: '{}',
-    };
-    return consumeEarlyRead(url, request) ?? fetch(url, request);
-  });
-  if (response.ok) return (await response.json()) as Profile;
-  const { message } = (await response.json().catch(() => ({}))) as { message?: unknown };
-  const hold = accountHoldOf(message);
-  if (!hold) throw new Error(`get_profile answered ${response.status}.`);
-  return { hold };
 }

@@ -5,11 +5,16 @@ import { createSessionHost } from './session';
 
 type Listener = (event: string, session: Session | null) => void;
 
-/** The server and the Auth client: `emit` sends an auth event to the page, `profile` answers `get_profile` by token. */
+/**
+ * The server and the Auth client: `emit` sends an auth event to the page, `profile` answers `get_profile` by token, `renew` what the
+ * client knows of the session.
+ */
 const provider = {
   emit: (() => undefined) as (session: Session | null) => void,
   profile: jest.fn<Promise<unknown>, [token: string]>(),
+  renew: jest.fn<Promise<unknown>, []>(),
   clients: 0,
+  disposed: 0,
 };
 
 jest.mock('@supabase/supabase-js', () => ({
@@ -20,6 +25,12 @@ jest.mock('@supabase/supabase-js', () => ({
     onAuthStateChange(listener: Listener) {
       provider.emit = (session) => listener('SIGNED_IN', session);
     }
+    getSession = () => provider.renew();
+    initialize = () => Promise.resolve();
+    dispose = () => {
+      provider.disposed += 1;
+      return Promise.resolve();
+    };
   },
 }));
 
@@ -53,10 +64,12 @@ async function emit(session: Session | null) {
 beforeEach(() => {
   localStorage.clear();
   provider.profile.mockReset().mockResolvedValue(profile('Mia Nguyen'));
+  provider.renew.mockReset().mockResolvedValue({ data: { session: null }, error: null });
   provider.clients = 0;
-  global.fetch = jest.fn(async (_url: string, { headers }: { headers: Record<string, string> }) => {
-    const body = await provider.profile(headers['authorization'] ?? '');
-    return { ok: true, status: 200, json: () => Promise.resolve(body) };
+  provider.disposed = 0;
+  global.fetch = jest.fn(async (_url: string, { headers }: RequestInit) => {
+    const body = await provider.profile(new Headers(headers).get('authorization') ?? '');
+    return new Response(JSON.stringify(body));
   }) as unknown as typeof fetch;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -90,11 +103,8 @@ test('a profile that was read early is not read again', async () => {
     authorization: `Bearer ${stored.access_token}`,
     traceparent: '',
     sentAt: performance.now(),
-    response: Promise.resolve({
-      ok: true,
-      status: 200,
-      json: () => Promise.resolve(profile('Mia T.')),
-    } as Response),
+    response: Promise.resolve(new Response(JSON.stringify(profile('Mia T.')))),
+    abort: () => undefined,
   };
   const { session } = createSessionHost(config);
   await settle();
@@ -161,6 +171,40 @@ test('a session that cannot be renewed just now does not sign the user out', asy
   expect(session.getState()).toEqual({ status: 'signed-out', ended: true });
 });
 
+describe('when the stored session has expired and cannot be renewed', () => {
+  const failure = { data: { session: null }, error: { name: 'AuthRetryableFetchError', status: 0 } };
+  beforeEach(() => {
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('ada', {}, -60)));
+    provider.renew.mockResolvedValue(failure);
+  });
+
+  test('its user is signed in, but whether they are an admin is not known', async () => {
+    const { session } = createSessionHost(config);
+    expect(session.getState().status).toBe('loading');
+    await settle();
+    const user = { id: 'ada', isAdmin: false, unconfirmed: true };
+    expect(session.getState()).toMatchObject({ status: 'signed-in', user });
+    expect(cached()).toBeNull();
+    provider.profile.mockResolvedValue(profile('Ada', true));
+    provider.emit(sessionOf('ada'));
+    await settle();
+    expect(session.getState()).toMatchObject({ user: { isAdmin: true } });
+    expect(session.getState()).not.toHaveProperty('user.unconfirmed');
+  });
+
+  test('no request is sent as a visitor, and the next one renews by a client of its own', async () => {
+    const { supabase } = createSessionHost(config);
+    await settle();
+    const { error } = await supabase.rpc('get_pathway');
+    expect(error?.message).toContain('NetworkError');
+    expect(fetch).not.toHaveBeenCalled();
+    expect([provider.clients, provider.disposed]).toEqual([2, 2]);
+    provider.renew.mockResolvedValue({ data: { session: sessionOf('ada') }, error: null });
+    await supabase.rpc('get_pathway');
+    expect(provider.profile).toHaveBeenLastCalledWith('Bearer token-of-ada');
+  });
+});
+
 test('signing out in another tab is noticed even if its event arrives before the storage is cleared', async () => {
   const session = await open();
   await emit(sessionOf('mia'));
@@ -193,7 +237,7 @@ test('after a failed read of the profile it is read again: an admin does not sta
   const session = await open();
   provider.profile.mockResolvedValue(profile('Ada', true));
   await emit(sessionOf('ada'));
-  expect(session.getState()).toMatchObject({ status: 'signed-in', user: { isAdmin: false } });
+  expect(session.getState()).toMatchObject({ user: { isAdmin: false, unconfirmed: true } });
   expect(cached()).toBeNull();
   await emit(sessionOf('ada'));
   expect(session.getState()).toMatchObject({ user: { isAdmin: true, displayName: 'Ada' } });
@@ -241,9 +285,8 @@ test('a user who has lost the admin right is no admin on the next page either', 
 
 test('a refused profile says what holds the account; any other refusal says nothing', async () => {
   const refuse = (message: string) => {
-    global.fetch = jest.fn(() =>
-      Promise.resolve({ ok: false, status: 403, json: () => Promise.resolve({ message }) }),
-    ) as unknown as typeof fetch;
+    const body = JSON.stringify({ message, code: 'PT403' });
+    global.fetch = jest.fn(() => Promise.resolve(new Response(body, { status: 403 })));
   };
   refuse('consent_missing');
   const session = await open();

@@ -5,12 +5,12 @@ import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } 
 import { assuranceLevel } from './assurance-level';
 import { createAuthClient } from './auth-client';
 import { createAuthFetch } from './auth-fetch';
-import { createAuthorisedRequests } from './authorised-requests';
-import { fetchSessionUser, userOfToken, writeCachedUser } from './session-user';
+import { createProjectRequests } from './project-requests';
+import { userOfProfile, userOfToken, writeCachedUser } from './session-user';
 
 export type SessionHost = Pick<
   HostServices,
-  'session' | 'fetch' | 'sendAuthorised' | 'getAuth' | 'openSeparateAuth'
+  'session' | 'supabase' | 'fetch' | 'sendAuthorised' | 'getAuth' | 'openSeparateAuth'
 >;
 
 /** The Auth client is loaded this long before the token expires, so that no request has to wait for it. Seconds. */
@@ -34,7 +34,9 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const stored = () => localStorage.getItem(SESSION_STORAGE_KEY) !== null;
   const session = createStore<SessionState>(storedState);
   let client: Promise<GoTrueClient> | undefined;
-  const requests = createAuthorisedRequests(config, getAuth);
+  let dropped = new AbortController();
+  const requests = createProjectRequests(config, session, { getAuth, dropAuth });
+  const { supabase, fetch, sendAuthorised, sendWithToken, renewToken } = requests;
   // A page changes what it knows of its user: a new name, or the admin right is gone.
   session.subscribe((next, before) => {
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)
@@ -46,7 +48,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     const auth = await createAuthClient(config, {
       storageKey: SESSION_STORAGE_KEY,
       flowType: 'pkce',
-      fetch: createAuthFetch(),
+      fetch: createAuthFetch(dropped.signal),
     });
     auth.onAuthStateChange((_event, next) => {
       // Requests inside this callback would wait for the lock that it holds.
@@ -56,12 +58,26 @@ export function createSessionHost(config: AppConfig): SessionHost {
   }
 
   function getAuth(): Promise<GoTrueClient> {
+    if (client) return client;
+    const opened = connect();
+    client = opened;
     // The next call loads the client's code again after a failure.
-    client ??= connect().catch((error: unknown) => {
-      client = undefined;
-      throw error;
+    opened.catch(() => {
+      if (client === opened) client = undefined;
     });
-    return client;
+    return opened;
+  }
+
+  function dropAuth(): void {
+    const end = async (auth: GoTrueClient) => {
+      // A client that is still starting would go on listening afterwards.
+      await auth.initialize();
+      await auth.dispose();
+    };
+    client?.then(end).catch((error: unknown) => console.error(error));
+    client = undefined;
+    dropped.abort();
+    dropped = new AbortController();
   }
 
   /** The session whose profile has been read or is being read: its user and its assurance level. */
@@ -74,11 +90,20 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
   }
 
+  /** What is stored says who is signed in, but not whether it is still so: the next request finds out. */
+  function assumeStoredUser(): void {
+    const unchecked = readStoredSession(-Infinity);
+    if (unchecked)
+      session.setState({ status: 'signed-in', user: { ...userOfToken(unchecked), unconfirmed: true } }, true);
+    else signOut();
+  }
+
   async function apply(next: Session | null): Promise<void> {
     if (!next) {
       // Signing out clears the storage first. A session that is still stored could only not be renewed now, for instance
-      // offline: the client goes on trying, and the user stays signed in.
-      if (!stored() || session.getState().status !== 'signed-in') signOut();
+      // offline: the user stays signed in, and requests go on trying.
+      if (!stored()) signOut();
+      else if (session.getState().status !== 'signed-in') assumeStoredUser();
       return;
     }
     const { id } = next.user;
@@ -87,30 +112,43 @@ export function createSessionHost(config: AppConfig): SessionHost {
     current = applied;
     const cached = readCachedUser(id);
     if (cached) session.setState({ status: 'signed-in', user: cached }, true);
-    const user = await fetchSessionUser({ config, getAuth }, next);
+    const user = await readUser(next).catch((error: unknown) => {
+      console.error(error);
+      return undefined;
+    });
     // The user has changed or signed out meanwhile.
     if (current !== applied) return;
     // Without a response the cached user stays, or the user by the token; the next event reads the profile again.
-    session.setState({ status: 'signed-in', user: user ?? cached ?? userOfToken(next) }, true);
+    const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: true };
+    session.setState({ status: 'signed-in', user: known }, true);
     if (user) writeCachedUser(user);
     else current = undefined;
   }
 
-  const loadAuth = () => {
-    getAuth().catch((error: unknown) => {
-      console.error(error);
-      // The next request loads the code again; a cached user stays.
-      if (session.getState().status === 'loading') session.setState({ status: 'signed-out' }, true);
+  /** With the session's own token: after signing in in another tab, this one may not see the stored session yet. */
+  const readUser = async (next: Session) =>
+    userOfProfile(
+      next,
+      await sendWithToken(next.access_token, async ({ authorization }) =>
+        supabase.rpc('get_profile').setHeader('authorization', authorization),
+      ),
+    );
+
+  /** Events of the client say what has become of the session. */
+  const renew = () => {
+    renewToken().catch(() => {
+      // The next request tries again; a cached user stays.
+      if (session.getState().status === 'loading') assumeStoredUser();
     });
   };
   const start = () => {
     const storedSession = readStoredSession();
     if (storedSession) void apply(storedSession);
-    else loadAuth();
+    else renew();
   };
   if (stored()) start();
   setInterval(() => {
-    if (!client && readStoredSession(RENEWAL_LEAD_TIME) === undefined) loadAuth();
+    if (!client && readStoredSession(RENEWAL_LEAD_TIME) === undefined) renew();
   }, RENEWAL_CHECK_INTERVAL_MS);
   // For pages that have not loaded the client yet. The client also receives messages of other tabs, but these may arrive
   // before the storage is cleared, and would then look like a session that cannot be renewed just now.
@@ -127,5 +165,5 @@ export function createSessionHost(config: AppConfig): SessionHost {
       persistSession: false,
       autoRefreshToken: false,
     });
-  return { session, getAuth, openSeparateAuth, ...requests };
+  return { session, supabase, fetch, sendAuthorised, getAuth, openSeparateAuth };
 }

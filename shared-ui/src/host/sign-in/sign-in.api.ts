@@ -1,5 +1,4 @@
 import type { HostServices } from '../../contract';
-import { createRpc } from '../data/rpc';
 import { authFailure } from './auth-failure';
 import { authSentences } from './auth-sentences';
 
@@ -9,14 +8,12 @@ export const signInMessages = {
   login_failed: authSentences.invalid_credentials,
 } as const;
 
-const rpc = createRpc<{ account_exists: { Args: { p_email: string }; Returns: boolean } }>();
-
 /** Signing in by email and password. */
 export function createSignInApi(services: HostServices) {
   /** Whether the email or the password was wrong (docs/decisions/0005); unknown when the lookup is throttled or fails. */
   async function explainInvalidCredentials(email: string): Promise<string> {
-    const exists = await rpc(services, 'account_exists', { p_email: email }).catch(() => undefined);
-    if (exists === undefined) return signInMessages.login_failed;
+    const { data: exists } = await services.supabase.rpc('account_exists', { p_email: email });
+    if (exists === null) return signInMessages.login_failed;
     return exists ? signInMessages.wrong_password : authSentences.user_not_found;
   }
 

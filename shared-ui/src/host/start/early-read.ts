@@ -1,6 +1,6 @@
 import type { AppConfig, FirstRead, RouteParams } from '../../contract';
 import { readStoredSession } from './stored-session';
-import { createTraceparent, withRequestId } from './traceparent';
+import { createTraceparent } from './traceparent';
 
 interface EarlyRead {
   url: string;
@@ -10,10 +10,12 @@ interface EarlyRead {
   /** `performance.now()` when it was sent. */
   sentAt: number;
   response: Promise<Response>;
+  /** Gives the request up. */
+  abort: (reason: unknown) => void;
 }
 
 declare global {
-  /** What `sendEarlyRead` has sent; it is consumed by another script, and scripts share nothing else. */
+  /** What `sendEarlyRead` has sent; it is taken by another script, and scripts share nothing else. */
   var earlyRead: EarlyRead | undefined;
 }
 
@@ -31,7 +33,7 @@ function argument(value: string, params: RouteParams): string | undefined {
 }
 
 /**
- * Sends a screen's first read before the app's code has arrived; `consumeEarlyRead` hands the answer to the app.
+ * Sends a screen's first read before the app's code has arrived; `takeEarlyRead` hands the answer to the app.
  * Signed out it is sent with the project's key, as the app would. Does nothing when the session must be renewed first.
  *
  * @param params of the route, by name
@@ -51,22 +53,32 @@ export function sendEarlyRead(
   const authorization = `Bearer ${session?.access_token ?? supabaseKey}`;
   const traceparent = createTraceparent();
   const headers = { apikey: supabaseKey, authorization, traceparent, 'content-type': 'application/json' };
-  const response = fetch(url, { method: 'POST', headers, body });
+  const controller = new AbortController();
+  const response = fetch(url, { method: 'POST', headers, body, signal: controller.signal });
   // The consumer handles the rejection.
   response.catch(() => undefined);
-  globalThis.earlyRead = { url, body, authorization, traceparent, sentAt: performance.now(), response };
+  const abort = (reason: unknown) => controller.abort(reason);
+  globalThis.earlyRead = {
+    url,
+    body,
+    authorization,
+    traceparent,
+    sentAt: performance.now(),
+    response,
+    abort,
+  };
   return response;
 }
 
-/**
- * The answer to the early read, the first time that the same request is made; undefined for every other request.
- * @throws what `fetch` throws
- */
-export function consumeEarlyRead(url: string, init?: RequestInit): Promise<Response> | undefined {
+/** The early read, the first time that the same request is made; undefined for every other request. */
+export function takeEarlyRead(
+  url: string,
+  body: RequestInit['body'],
+  headers: Headers,
+): EarlyRead | undefined {
   const { earlyRead } = globalThis;
-  if (earlyRead?.url !== url || earlyRead.body !== init?.body) return undefined;
+  if (earlyRead?.url !== url || earlyRead.body !== body) return undefined;
   globalThis.earlyRead = undefined;
-  const isSameUser = new Headers(init.headers).get('authorization') === earlyRead.authorization;
-  if (!isSameUser || performance.now() - earlyRead.sentAt >= MAX_AGE_MS) return undefined;
-  return earlyRead.response.then((response) => withRequestId(response, earlyRead.traceparent));
+  const isSameUser = headers.get('authorization') === earlyRead.authorization;
+  return isSameUser && performance.now() - earlyRead.sentAt < MAX_AGE_MS ? earlyRead : undefined;
 }

@@ -7,7 +7,7 @@ import { installTrustedTypes } from './trusted-types';
 
 export { PROFILE_READ } from './early-profile';
 export { EXPECTED, expectOpening } from './expect-opening';
-export { consumeEarlyRead, sendEarlyRead } from './early-read';
+export { sendEarlyRead, takeEarlyRead } from './early-read';
 export { loadConfig } from './config';
 export {
   FIRST_VIEW_MARK,
@@ -24,7 +24,7 @@ export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
 export { deliverFailures, reportFailure } from './report-failure';
 export { savesData } from './saves-data';
-export { createTraceparent, withRequestId } from './traceparent';
+export { createTraceparent, requestIdOf } from './traceparent';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
 export { fetchFile } from './fetch-file';
 export { CODE_ARRIVED } from './scripts/code-arrived';

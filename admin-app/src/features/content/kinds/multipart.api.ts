@@ -1,5 +1,5 @@
 import type { HostServices } from 'shared-ui/contract';
-import { refreshAdminRight } from '../../../shared/admin-rights';
+import { refreshAdminRight } from '../../../shared/admin-right.api';
 import { apiUrl, toApiError, type Schemas } from '../../../shared/api-client';
 import { sendOnce } from '../../../shared/repeated-requests';
 import { sendWithProgress, type TransferOptions } from '../../../shared/send-with-progress.api';

@@ -1,5 +1,4 @@
-import { toAppError, withTimeout } from 'shared-ui/data';
-import { REQUEST_TIMEOUT_MS } from '../../../shared/outbox/outbox-sender';
+import { toAppError } from 'shared-ui/data';
 import type { QuizPlayerOptions, QuizPlayerState } from './quiz-player.store';
 
 /** Why an answer could not be checked: no connection, or an error of the server. */
@@ -31,9 +30,7 @@ export function createChecking(
     if (answer === undefined || checking?.underWay || questionId in feedback) return;
     set({ checking: { underWay: questionId } });
     try {
-      const checked = await withTimeout(REQUEST_TIMEOUT_MS, (signal) =>
-        api.check(attempt.id, questionId, answer, { device, signal }),
-      );
+      const checked = await api.check(attempt.id, questionId, answer, device);
       // It went with the request.
       outbox.drop(questionId);
       set({

@@ -1,5 +1,4 @@
-import { toAppError, withTimeout } from 'shared-ui/data';
-import { REQUEST_TIMEOUT_MS } from '../../../shared/outbox/outbox-sender';
+import { toAppError } from 'shared-ui/data';
 import type { QuizResult } from '../quiz-player.types';
 import type { QuizPlayerOptions } from './quiz-player.store';
 
@@ -34,7 +33,7 @@ export function createGrading(
   async function grade(): Promise<void> {
     setPhase(answering(true));
     try {
-      const result = await withTimeout(REQUEST_TIMEOUT_MS, (signal) => api.finish(attempt.id, signal));
+      const result = await api.finish(attempt.id);
       outbox.clear();
       setPhase({ name: 'finished', result, ended: ended() });
       onFinished();

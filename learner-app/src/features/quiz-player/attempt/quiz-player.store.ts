@@ -97,7 +97,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       attemptId: attempt.id,
       outbox,
       isOwner,
-      send: (answer, sending) => api.save(attempt.id, answer, device, sending),
+      send: (answer) => api.save(attempt.id, answer, device),
       onState: (save) => {
         set({ save });
         // What waited when the time was over has arrived.

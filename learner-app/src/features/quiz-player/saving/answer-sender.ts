@@ -11,7 +11,7 @@ export interface AnswerSenderOptions extends ForwardedOptions {
   attemptId: string;
   outbox: AnswerOutbox;
   /** @returns false when another device gave a later answer, which stands */
-  send: (answer: UnsentAnswer, options: { signal: AbortSignal; keepalive: boolean }) => Promise<boolean>;
+  send: (answer: UnsentAnswer) => Promise<boolean>;
   /**
    * The attempt was finished elsewhere, or its time is over, so nothing can be saved any more.
    * @param late how many answers came too late
@@ -34,8 +34,7 @@ export function createAnswerSender(options: AnswerSenderOptions): AnswerSender {
     outbox,
     lockName: `quiz-attempt-${attemptId}`,
     sendsOnLeaving: true,
-    send: async (answer, { signal, leaving }) =>
-      (await send(answer, { signal, keepalive: leaving })) ? 'confirmed' : 'superseded',
+    send: async (answer) => ((await send(answer)) ? 'confirmed' : 'superseded'),
     onFailure: ({ code }) => {
       if (code !== 'attempt_finished' && code !== 'time_over')
         return REFUSED.includes(code) ? 'discard' : 'retry';

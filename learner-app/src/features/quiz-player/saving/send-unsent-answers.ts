@@ -12,7 +12,7 @@ export function sendUnsentAnswers(services: HostServices, userId: string): () =>
     createAnswerSender({
       attemptId,
       outbox: createAnswerOutbox(userId, attemptId),
-      send: (answer, options) => api.save(attemptId, answer, deviceId(userId), options),
+      send: (answer) => api.save(attemptId, answer, deviceId(userId)),
       isOwner: () => isSignedIn(services.session, userId),
     }),
   );

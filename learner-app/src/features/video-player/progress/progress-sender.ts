@@ -8,11 +8,11 @@ export interface ProgressSenderOptions {
   /** Seconds; the playback position on the server. */
   serverPosition: number;
   /**
-   * Sends one state of the video. `leaving`: the page may be gone before the answer arrives.
+   * Sends one state of the video.
    *
    * @returns the playback position on the server afterwards, in seconds
    */
-  send: (progress: UnsentProgress, context: { signal: AbortSignal; leaving: boolean }) => Promise<number>;
+  send: (progress: UnsentProgress) => Promise<number>;
   /** Whether the user of the outbox is still signed in. */
   isOwner: () => boolean;
 }
@@ -39,8 +39,8 @@ export function createProgressSender(options: ProgressSenderOptions): ProgressSe
     outbox,
     isOwner,
     lockName: `video-progress-${videoId}`,
-    send: async (progress, context) => {
-      serverPosition = await send(progress, context);
+    send: async (progress) => {
+      serverPosition = await send(progress);
       return 'confirmed';
     },
   });

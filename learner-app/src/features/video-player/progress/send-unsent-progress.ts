@@ -15,8 +15,7 @@ export function sendUnsentProgress(services: HostServices, userId: string): () =
       videoId,
       outbox,
       serverPosition,
-      send: async (progress, { signal }) =>
-        (await api.saveLateProgress(videoId, progress, signal)).positionSeconds,
+      send: async (progress) => (await api.saveLateProgress(videoId, progress)).positionSeconds,
       isOwner: () => isSignedIn(services.session, userId),
     });
   });

@@ -46,8 +46,8 @@ export function useWatchProgress(
       videoId: video.id,
       outbox,
       serverPosition: positionSeconds,
-      send: async ({ position, ranges }, context) => {
-        const saved = await api.saveProgress(video.id, position, ranges, context);
+      send: async ({ position, ranges }) => {
+        const saved = await api.saveProgress(video.id, position, ranges);
         if (saved.completed) setWatched(true);
         return saved.positionSeconds;
       },

@@ -1,0 +1,21 @@
+import type { AdminRight, HostServices, SessionStore } from 'shared-ui/contract';
+
+function setAdminRight(session: SessionStore, right: AdminRight | null): void {
+  const state = session.getState();
+  if (state.status !== 'signed-in') return;
+  const { adminRight, ...user } = state.user;
+  if (user.isAdmin === (right !== null) && (adminRight ?? null) === right) return;
+  const next = { ...user, isAdmin: right !== null, ...(right && { adminRight: right }) };
+  session.setState({ status: 'signed-in', user: next }, true);
+}
+
+/**
+ * Reads the user's admin right again, after the server has refused something for the lack of it. Without any, the host leaves
+ * the admin pages at once. Never rejects.
+ */
+export async function refreshAdminRight({ supabase, session }: HostServices): Promise<void> {
+  const { data, error } = await supabase.rpc('get_admin_right');
+  // The page shows the refusal itself.
+  if (error) console.error(error);
+  else setAdminRight(session, data);
+}

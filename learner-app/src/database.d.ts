@@ -1,0 +1,7 @@
+import type { PlatformDatabase } from 'supabase-project/types';
+
+declare module 'shared-ui/contract' {
+  interface Databases {
+    app: PlatformDatabase;
+  }
+}

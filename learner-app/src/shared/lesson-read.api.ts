@@ -1,0 +1,19 @@
+import type { HostServices } from 'shared-ui/contract';
+import { unwrap, type Camelized } from 'shared-ui/data';
+import type { OpenQuizResult, VideoLessonResult } from 'supabase-project/types';
+
+/** The quiz of a lesson as its player begins with it; null when there is none. @throws AppError */
+export const readQuizLesson = async (
+  { supabase }: HostServices,
+  courseId: string,
+  lessonId: string,
+): Promise<Camelized<OpenQuizResult>> =>
+  unwrap(await supabase.rpc('open_quiz', { p_course_id: courseId, p_ref: lessonId }));
+
+/** The video of a lesson as its player begins with it; null when there is none. @throws AppError */
+export const readVideoLesson = async (
+  { supabase }: HostServices,
+  courseId: string,
+  lessonId: string,
+): Promise<Camelized<VideoLessonResult>> =>
+  unwrap(await supabase.rpc('get_video_lesson', { p_course_id: courseId, p_ref: lessonId }));

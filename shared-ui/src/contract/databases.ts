@@ -1,0 +1,61 @@
+import type { AccountHold, AdminRight } from './services.ts';
+
+type Nothing = Record<PropertyKey, never>;
+
+interface ProfileRow {
+  first_name: string | null;
+  last_name: string | null;
+  display_name: string | null;
+  is_admin: boolean;
+  admin_right: AdminRight | null;
+  second_factor: 'challenge' | 'enroll' | null;
+}
+
+interface AccountStateRow {
+  hold: AccountHold | null;
+  policy: { version: string; changes: string[] };
+  minimum_age: number | null;
+  erase_at: string | null;
+  erase_reason: 'person' | 'admin' | 'inactive' | 'too_young' | null;
+}
+
+interface PathwayRow {
+  asked: boolean;
+  year: string | null;
+  category: 'financial-literacy' | 'life-skills' | 'career-planning' | 'tax-returns' | null;
+}
+
+/** The functions that hosts call themselves, in the form of Supabase's generated types: a type, since an interface is no record. */
+export type HostDatabase = {
+  public: {
+    Tables: Record<string, never>;
+    Views: Record<string, never>;
+    Functions: {
+      accept_policy: { Args: { p_version: string }; Returns: AccountStateRow };
+      account_exists: { Args: { p_email: string }; Returns: boolean };
+      cancel_erasure: { Args: Nothing; Returns: AccountStateRow };
+      change_name: { Args: { p_first_name: string; p_last_name: string }; Returns: ProfileRow };
+      export_my_data: {
+        Args: Nothing;
+        Returns: { exported_at: string; tables: Record<string, Record<string, unknown>[]> };
+      };
+      get_account_state: { Args: Nothing; Returns: AccountStateRow };
+      get_pathway: { Args: Nothing; Returns: PathwayRow };
+      get_profile: { Args: Nothing; Returns: ProfileRow };
+      request_erasure: { Args: Nothing; Returns: AccountStateRow };
+      save_pathway: { Args: { p_category: string; p_year: string }; Returns: PathwayRow };
+      set_birth_year: { Args: { p_year: number }; Returns: AccountStateRow };
+    };
+  };
+};
+
+/**
+ * The databases that code knows when it is compiled. An app adds its own, `app`, by declaration merging
+ * (https://www.typescriptlang.org/docs/handbook/declaration-merging.html#module-augmentation).
+ */
+export interface Databases {
+  host: HostDatabase;
+}
+
+/** The app's database; in code that belongs to no app, the host's few functions. */
+export type KnownDatabase = Databases extends { app: infer App } ? App : Databases['host'];

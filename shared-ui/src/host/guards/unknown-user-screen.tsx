@@ -1,0 +1,13 @@
+import { ErrorState } from '../../components/error-state';
+
+/** Stands in for a page for admins while it is not known whether the user is one. Nothing is on the page yet that a reload could lose. */
+export function UnknownUserScreen() {
+  return (
+    <ErrorState
+      page
+      title="This page didn’t load"
+      message="Check your connection, then try again. Nothing you did is lost."
+      onRetry={() => location.reload()}
+    />
+  );
+}

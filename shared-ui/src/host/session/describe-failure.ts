@@ -1,0 +1,42 @@
+import { requestIdOf } from '../start';
+
+export interface Failure {
+  /** The codes by which the server may have refused: as the Data API and as the REST API name them. */
+  codes: unknown[];
+  /** With the same status; its body is JSON and names the request. */
+  response: Response;
+}
+
+/**
+ * A failed response whose body is always an object with the `requestId`. The query builder hands the body on and nothing
+ * else, and an error that somebody reports must be found in the logs. A proxy's page, which says nothing to people, is
+ * dropped.
+ */
+export async function describeFailure(response: Response, traceparent = ''): Promise<Failure> {
+  const { status, statusText } = response;
+  const body = parseAnswer(await response.text());
+  return {
+    codes: [body?.message, body?.error?.code],
+    response: new Response(JSON.stringify({ requestId: requestIdOf(traceparent), ...body }), {
+      status,
+      statusText,
+      headers: { 'content-type': 'application/json' },
+    }),
+  };
+}
+
+/** As much of an answer as is looked at here. */
+interface Answer {
+  message?: unknown;
+  error?: { code?: unknown } | null;
+}
+
+/** @returns null for anything but an object */
+function parseAnswer(text: string): Answer | null {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && !Array.isArray(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}

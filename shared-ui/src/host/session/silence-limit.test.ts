@@ -1,0 +1,79 @@
+import { runInThisContext } from 'node:vm';
+import { withSilenceLimit } from './silence-limit';
+
+// jsdom has none of these; Node's are outside of its context.
+Object.assign(globalThis, runInThisContext('({ Response, ReadableStream, TextEncoder })'));
+
+const LIMIT = 1_000;
+
+/** A response whose body the test sends part by part; it breaks when the signal is aborted, as the browser's does. */
+function aDownload(signal: AbortSignal) {
+  let body!: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
+  const response = new Response(stream);
+  signal.addEventListener('abort', () => body.error(signal.reason));
+  return {
+    response,
+    part: (text: string) => body.enqueue(new TextEncoder().encode(text)),
+    end: () => body.close(),
+  };
+}
+/** As `fetch` that nobody answers. */
+const hanging = (signal: AbortSignal) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a request that nobody answers is aborted', async () => {
+  const outcome = caught(withSilenceLimit(LIMIT, undefined, hanging));
+  await jest.advanceTimersByTimeAsync(LIMIT);
+  expect(await outcome).toMatchObject({ name: 'TimeoutError', message: 'Nothing arrived for 1 s.' });
+});
+
+test('an answer that arrives part by part may take any time', async () => {
+  let download!: ReturnType<typeof aDownload>;
+  const response = await withSilenceLimit(LIMIT, undefined, (signal) => {
+    download = aDownload(signal);
+    return Promise.resolve(download.response);
+  });
+  const text = response.text();
+  for (const letter of 'slowly') {
+    await jest.advanceTimersByTimeAsync(LIMIT - 1);
+    download.part(letter);
+  }
+  download.end();
+  expect(await text).toBe('slowly');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('an answer that stops in the middle fails where it is read', async () => {
+  let download!: ReturnType<typeof aDownload>;
+  const response = await withSilenceLimit(LIMIT, undefined, (signal) => {
+    download = aDownload(signal);
+    return Promise.resolve(download.response);
+  });
+  const text = caught(response.text());
+  download.part('half of');
+  await jest.advanceTimersByTimeAsync(LIMIT);
+  expect(await text).toMatchObject({ name: 'TimeoutError' });
+});
+
+test('whoever asked can abort as well, for their own reason', async () => {
+  const caller = new AbortController();
+  const outcome = caught(withSilenceLimit(LIMIT, caller.signal, hanging));
+  caller.abort('closed');
+  expect(await outcome).toBe('closed');
+  const late = caught(
+    withSilenceLimit(LIMIT, caller.signal, (signal) => {
+      signal.throwIfAborted();
+      return hanging(signal);
+    }),
+  );
+  expect(await late).toBe('closed');
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,50 @@
+/** Longer than the 8 seconds after which the database cancels a statement (docs/decisions/0035). Milliseconds. */
+export const SILENCE_MS = 12_000;
+
+/**
+ * Sends a request and aborts it, up to the end of its body, once nothing has arrived for so long: a slow line is slow, not
+ * broken.
+ *
+ * @param milliseconds without any answer, or between two parts of it
+ * @param given aborts the request as well
+ * @param send passes the signal on to `fetch`
+ * @throws DOMException `TimeoutError`, also when the body is read; else what `send` throws
+ */
+export async function withSilenceLimit(
+  milliseconds: number,
+  given: AbortSignal | null | undefined,
+  send: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  const controller = new AbortController();
+  const abort = () => controller.abort(given?.reason);
+  if (given?.aborted) abort();
+  given?.addEventListener('abort', abort);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', abort);
+  };
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      controller.abort(new DOMException(`Nothing arrived for ${milliseconds / 1000} s.`, 'TimeoutError'));
+    }, milliseconds);
+  };
+  restart();
+  try {
+    const response = await send(controller.signal);
+    // A copy of the body is read here: whoever asked may take their time.
+    listen(response.clone().body, restart).then(stop, stop);
+    return response;
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function listen(body: ReadableStream | null, onPart: () => void): Promise<void> {
+  if (!body) return;
+  const reader = body.getReader();
+  onPart();
+  while (!(await reader.read()).done) onPart();
+}
