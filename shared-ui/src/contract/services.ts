@@ -50,8 +50,11 @@ export interface SessionUser {
   displayName: string;
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
   isAdmin: boolean;
-  /** Only known by the stored session, since the server could not be asked: whether they are an admin is not known. */
-  unconfirmed?: true;
+  /**
+   * Only known by what is stored, since the server could not be asked: for the profile, so that it is not known whether they
+   * are an admin, or for a new token of the session.
+   */
+  unconfirmed?: 'profile' | 'session';
   /** What an admin may do; not given for anybody else, nor by a host that does not know rights. */
   adminRight?: AdminRight;
   /** Absent for an account that can be used. */

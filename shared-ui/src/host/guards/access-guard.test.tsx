@@ -71,11 +71,19 @@ test('a student learns that the page is for admins, and sees nothing of it', asy
   await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
 });
 
-test('whether somebody is an admin is asked again where it is not known', () => {
-  open('admin', { unconfirmed: true });
+test.each([
+  ['admin', 'profile'],
+  ['signed-in', 'session'],
+] as const)('what a page for %s must know of the %s can be asked again', (access, unconfirmed) => {
+  open(access, { unconfirmed });
   expect(screen.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(page()).not.toBeInTheDocument();
+});
+
+test('a page that is not for admins needs no profile', () => {
+  open('signed-in', { unconfirmed: 'profile' });
+  expect(page()).toBeVisible();
 });
 
 test('an admin sees the page', () => {

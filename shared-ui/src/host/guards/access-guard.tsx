@@ -12,7 +12,8 @@ import { UnknownUserScreen } from './unknown-user-screen';
 /**
  * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back
  * afterwards, a user with a second factor enters its code first, a user without the admin right gets a 403 page, and one whose
- * account is held the page that says why. The server enforces access; this only mirrors it.
+ * account is held the page that says why; where that could not be found out, it can be asked again. The server enforces access;
+ * this only mirrors it.
  *
  * @param forbidden the 403 page
  */
@@ -36,11 +37,11 @@ export function AccessGuard({
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'signed-out') return <Navigate to="/login" replace state={previousFocus} />;
   const { hold, isAdmin, secondFactor, unconfirmed } = state.user;
+  if (unconfirmed === 'session' || (unconfirmed && access === 'admin')) return <UnknownUserScreen />;
   if (hold && pathname !== ACCOUNT_HOLD_PATH)
     return <Navigate to={ACCOUNT_HOLD_PATH} replace state={previousFocus} />;
   if (secondFactor === 'challenge') return <SecondFactorStep />;
   if (access === 'admin' && secondFactor === 'enroll') return <FactorDemandedScreen />;
-  if (access === 'admin' && unconfirmed) return <UnknownUserScreen />;
   if (access === 'admin' && !isAdmin) return forbidden;
   return children;
 }

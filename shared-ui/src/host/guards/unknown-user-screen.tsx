@@ -1,6 +1,6 @@
 import { ErrorState } from '../../components/error-state';
 
-/** Stands in for a page for admins while it is not known whether the user is one. Nothing is on the page yet that a reload could lose. */
+/** Stands in for a page while it is not known who may open it. Nothing is on it yet that a reload could lose. */
 export function UnknownUserScreen() {
   return (
     <ErrorState

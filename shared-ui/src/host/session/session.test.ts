@@ -182,7 +182,7 @@ describe('when the stored session has expired and cannot be renewed', () => {
     const { session } = createSessionHost(config);
     expect(session.getState().status).toBe('loading');
     await settle();
-    const user = { id: 'ada', isAdmin: false, unconfirmed: true };
+    const user = { id: 'ada', isAdmin: false, unconfirmed: 'session' };
     expect(session.getState()).toMatchObject({ status: 'signed-in', user });
     expect(cached()).toBeNull();
     provider.profile.mockResolvedValue(profile('Ada', true));
@@ -237,7 +237,7 @@ test('after a failed read of the profile it is read again: an admin does not sta
   const session = await open();
   provider.profile.mockResolvedValue(profile('Ada', true));
   await emit(sessionOf('ada'));
-  expect(session.getState()).toMatchObject({ user: { isAdmin: false, unconfirmed: true } });
+  expect(session.getState()).toMatchObject({ user: { isAdmin: false, unconfirmed: 'profile' } });
   expect(cached()).toBeNull();
   await emit(sessionOf('ada'));
   expect(session.getState()).toMatchObject({ user: { isAdmin: true, displayName: 'Ada' } });

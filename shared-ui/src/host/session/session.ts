@@ -93,9 +93,12 @@ export function createSessionHost(config: AppConfig): SessionHost {
   /** What is stored says who is signed in, but not whether it is still so: the next request finds out. */
   function assumeStoredUser(): void {
     const unchecked = readStoredSession(-Infinity);
-    if (unchecked)
-      session.setState({ status: 'signed-in', user: { ...userOfToken(unchecked), unconfirmed: true } }, true);
-    else signOut();
+    if (!unchecked) {
+      signOut();
+      return;
+    }
+    const user = { ...userOfToken(unchecked), unconfirmed: 'session' as const };
+    session.setState({ status: 'signed-in', user }, true);
   }
 
   async function apply(next: Session | null): Promise<void> {
@@ -119,7 +122,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     // The user has changed or signed out meanwhile.
     if (current !== applied) return;
     // Without a response the cached user stays, or the user by the token; the next event reads the profile again.
-    const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: true };
+    const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: 'profile' as const };
     session.setState({ status: 'signed-in', user: known }, true);
     if (user) writeCachedUser(user);
     else current = undefined;
