@@ -65,7 +65,11 @@ export const TEST_STEPS: readonly TestStep[] = [
     run: runReproducibility,
   },
   { name: 'contracts', after: ['build'], reads: APPS_CODE, run: runContracts },
-  { name: 'operations', reads: /^supabase\/(operations|migrations|local)\//, run: runOperationsTests },
+  {
+    name: 'operations',
+    reads: /^supabase\/(operations|migrations|schemas|local|calls\.sql)/,
+    run: runOperationsTests,
+  },
   {
     name: 'database tests',
     usesStack: true,
@@ -81,7 +85,6 @@ export const TEST_STEPS: readonly TestStep[] = [
     run: (run) => runOnStack(run, 'rpc-answers.ts'),
   },
   check('database types', /^supabase\/(migrations|types)\//, 'db-types.ts', '--check'),
-  check('database schema', /^supabase\/(migrations|schemas)\//, 'db-schema.ts', '--check'),
   check('API types', /^supabase\/(functions|types)\//, 'api-types.ts', '--check'),
   check('advisors', /^supabase\/migrations\//, 'db-advisors.ts'),
   {

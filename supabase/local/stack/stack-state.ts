@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { SUPABASE_DIR } from '../paths.ts';
 import { createTemporaryFolder } from '../postgres/accessible-folders.ts';
 import { canAccess, postgresOsUser, ACCESSIBLE_DIR } from '../postgres/postgres-binaries.ts';
 
@@ -14,6 +15,8 @@ export interface StackState {
   jwtSecret: string;
   /** The project's secret key, as hosted functions find it in their environment. */
   secretKey: string;
+  /** Of those that made the database. When the history begins with another one, they cannot bring it up to date. */
+  firstMigration: string;
   /** False until the first start has created the whole database. */
   complete: boolean;
 }
@@ -27,16 +30,35 @@ export async function loadStackState(stackDir: string, ephemeral: boolean): Prom
   const dataDir = await chooseDataDir(stackDir, ephemeral);
   const uploadsDir = join(ephemeral ? dirname(dataDir) : stackDir, 'uploads');
   const jwtSecret = randomBytes(32).toString('base64url');
-  const state = { dataDir, uploadsDir, jwtSecret, secretKey: createSecretKey(), complete: false };
+  const firstMigration = await readFirstMigration();
+  const state = {
+    dataDir,
+    uploadsDir,
+    jwtSecret,
+    secretKey: createSecretKey(),
+    firstMigration,
+    complete: false,
+  };
   if (!ephemeral) await saveStackState(stackDir, state);
   return state;
 }
 
-type SavedState = Omit<StackState, 'uploadsDir' | 'secretKey'> & Partial<StackState>;
+/** The file name of the oldest migration. */
+export async function readFirstMigration(): Promise<string> {
+  const [first = ''] = (await readdir(join(SUPABASE_DIR, 'migrations'))).sort();
+  return first;
+}
 
-/** State saved by versions without uploads or a secret key. */
+type SavedState = Omit<StackState, 'uploadsDir' | 'secretKey' | 'firstMigration'> & Partial<StackState>;
+
+/** State saved by versions without uploads, a secret key or the migration. */
 function withDefaults(state: SavedState, stackDir: string): StackState {
-  return { uploadsDir: join(stackDir, 'uploads'), secretKey: createSecretKey(), ...state };
+  return {
+    uploadsDir: join(stackDir, 'uploads'),
+    secretKey: createSecretKey(),
+    firstMigration: '',
+    ...state,
+  };
 }
 
 const createSecretKey = (): string => `sb_secret_${randomBytes(24).toString('base64url')}`;

@@ -12,7 +12,13 @@ import { createDemoAccounts } from './create-demo-accounts.ts';
 import { openLogFile } from './log-file.ts';
 import { lockStackDir } from './stack-lock.ts';
 import { type ResolvedStackOptions, resolveStackOptions, type StackOptions } from './stack-options.ts';
-import { deleteStackState, loadStackState, saveStackState, type StackState } from './stack-state.ts';
+import {
+  deleteStackState,
+  loadStackState,
+  readFirstMigration,
+  saveStackState,
+  type StackState,
+} from './stack-state.ts';
 
 /** A running local Supabase. */
 export interface Stack {
@@ -117,7 +123,12 @@ async function prepareState(options: ResolvedStackOptions): Promise<StackState> 
   const { stackDir, ephemeral } = options;
   const state = await loadStackState(stackDir, ephemeral);
   if (ephemeral) return state;
-  if (state.complete && !options.reset) return state;
+  const isOutdated = state.complete && state.firstMigration !== (await readFirstMigration());
+  if (state.complete && !isOutdated && !options.reset) return state;
+  if (isOutdated)
+    options.onProgress(
+      'The migrations begin anew: deleting the local database with all accounts and content',
+    );
   // Nothing used the database of an interrupted first start, so it is deleted, too.
   const leftover = await PostgresCluster.open({
     dataDir: state.dataDir,

@@ -1,18 +1,17 @@
 import { deepEqual, doesNotMatch, equal, match, rejects, throws } from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { SUPABASE_DIR } from '../../local/paths.ts';
 import type { CliResult } from '../../local/postgres/supabase-cli.ts';
 import { runCli } from '../../local/postgres/supabase-cli.ts';
-import { pushMigrationsOf } from '../backup/push-migrations.ts';
 import { newestMigration } from '../deploy/health.ts';
 import { planDeployment } from '../deploy/plan.ts';
 import { runSteps } from '../deploy/run-steps.ts';
 import { inWords, type Tools } from '../deploy/step.ts';
 import { readTarget } from '../deploy/target.ts';
-import { type EmptyProject, startEmptyProject } from './empty-project.ts';
+import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 
 const REF = 'abcdefghijklmnopqrst';
 const HOSTED = { kind: 'hosted', ref: REF, apiUrl: `https://${REF}.supabase.co` } as const;
@@ -70,11 +69,14 @@ const selfHosted = () =>
 const applied = async () => {
   const client = new pg.Client(project.url);
   await client.connect();
-  const { rows } = await client.query<{ n: number }>(
-    'select count(*)::integer as n from supabase_migrations.schema_migrations',
+  const { rows } = await client.query(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as known",
   );
+  const { rows: versions } = (rows[0] as { known: boolean }).known
+    ? await client.query('select from supabase_migrations.schema_migrations')
+    : { rows: [] };
   await client.end();
-  return rows[0]?.n ?? 0;
+  return versions.length;
 };
 
 test('the database changes before the function, and every command names its project', () => {
@@ -105,20 +107,19 @@ test('the pinned CLI understands every command', async () => {
 
 test('a rehearsal changes nothing, shows the commands and hides the password', async () => {
   const { tools, lines } = realTools();
-  await pushMigrationsOf(project.url, ['20261120010000', '20261120020000']);
   await runSteps(selfHosted(), tools, true);
   const text = lines.join('\n');
-  match(text, /migrations are pending: 20261120030000/);
+  match(text, new RegExp(`migrations are pending: .*${newestMigration()}`));
   match(text, /\$ supabase db push --remote=postgresql:\/\/postgres:…@127/);
   doesNotMatch(text, /postgres:postgres/);
-  equal(await applied(), 2);
+  equal(await applied(), 0);
 });
 
 test('the real run applies what is pending, and a second one finds nothing to do', async () => {
   const first = realTools();
   await runSteps(selfHosted(), first.tools, false);
   const count = await applied();
-  equal(count > 30, true);
+  equal(count, readdirSync(join(SUPABASE_DIR, 'migrations')).length);
   const second = realTools();
   await runSteps(selfHosted(), second.tools, false);
   match(second.lines.join('\n'), /No migration is pending/);

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { databaseUrl } from '../postgres/database-url.ts';
+import { CALLS_FILE, readSchemaFiles, readSqlFile, type SqlFile } from './schema-files.ts';
+
+/**
+ * Loads the schemas and `calls.sql` into a new project's database, all of it or nothing.
+ * @throws Error that names the file and the line
+ */
+export async function loadSchemas(port: number): Promise<void> {
+  const files = [...(await readSchemaFiles()), await readSqlFile(CALLS_FILE)];
+  const client = new pg.Client(databaseUrl(port, 'postgres'));
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const file of files) await runFile(client, file);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function runFile(client: pg.Client, { path, sql }: SqlFile): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const position = Number((error as Partial<pg.DatabaseError>).position ?? 1);
+    const line = sql.slice(0, position).split('\n').length;
+    throw new Error(`supabase/${path}:${line}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUPABASE_DIR } from '../paths.ts';
+import { LOSS_MARK, markLosses } from './losses.ts';
+
+test.each([
+  'DROP TABLE "public"."courses"',
+  'DROP FUNCTION "private"."audit"()',
+  'ALTER TABLE "public"."courses"\n  DROP COLUMN "rating"',
+  'ALTER TABLE "public"."courses" ALTER COLUMN "rating" TYPE smallint',
+  'DROP POLICY "Visitors read" ON "public"."courses"',
+  'DROP VIEW "private"."trash_items"',
+])('%s is a loss', async (statement) => {
+  const { sql, losses } = await markLosses(`CREATE SCHEMA a;\n\n${statement};\n`);
+  expect(losses).toEqual([statement]);
+  expect(sql).toBe(`CREATE SCHEMA a;\n\n${LOSS_MARK}\n${statement};\n`);
+});
+
+test.each([
+  'ALTER TABLE "public"."courses" ADD COLUMN "level" text',
+  'ALTER TABLE "public"."courses" DROP CONSTRAINT "a", ALTER COLUMN "rating" DROP NOT NULL',
+  'DROP POLICY "Visitors read" ON "public"."courses"; CREATE POLICY "Visitors read" ON "public"."courses" USING (true)',
+  'DROP TRIGGER t ON public.a; CREATE TRIGGER t BEFORE INSERT ON public.a FOR EACH ROW EXECUTE FUNCTION private.f()',
+  'DROP INDEX "public"."i"; CREATE INDEX i ON public.a (b)',
+  'DROP VIEW "private"."v"; CREATE VIEW "private"."v" AS SELECT 1',
+])('%s is none', async (sql) => {
+  expect(await markLosses(sql)).toEqual({ sql, losses: [] });
+});
+
+const FOLDER = join(SUPABASE_DIR, 'migrations');
+
+test.each(readdirSync(FOLDER))('somebody has decided about all that %s takes away', (name) => {
+  expect(readFileSync(join(FOLDER, name), 'utf8')).not.toContain(LOSS_MARK.slice(0, 9));
+});

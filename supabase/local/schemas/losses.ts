@@ -1,0 +1,52 @@
+import { createdObject } from './object-names.ts';
+import { readStatements, type Statement } from './sql-statements.ts';
+
+/** Stands above a statement of a generated migration that somebody must decide about. */
+export const LOSS_MARK =
+  '-- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.';
+
+/** What PostgreSQL cannot change but by making it anew, which loses nothing. */
+const REPLACED: Record<string, string> = {
+  OBJECT_POLICY: 'policy',
+  OBJECT_TRIGGER: 'trigger',
+  OBJECT_INDEX: 'index',
+  OBJECT_VIEW: 'view',
+};
+
+/** Of ALTER TABLE; the other type of a column may be a narrower one. */
+const LOSING_CHANGES = ['AT_DropColumn', 'AT_AlterColumnType'];
+
+/**
+ * Marks what loses data, or takes something away that the release before uses: what is dropped and not made anew, and
+ * columns whose type changes.
+ * @returns the migration with a mark above each of these statements, and the statements
+ */
+export async function markLosses(sql: string): Promise<{ sql: string; losses: string[] }> {
+  const statements = await readStatements(sql);
+  const created = new Set(statements.map(createdObject));
+  const losses = statements
+    .filter((statement) => loses(statement, created))
+    .map((statement) => statement.sql);
+  const marked = losses.reduce((text, loss) => text.replace(loss, () => `${LOSS_MARK}\n${loss}`), sql);
+  return { sql: marked, losses };
+}
+
+function loses({ kind, node }: Statement, created: ReadonlySet<string | null>): boolean {
+  if (kind === 'AlterTableStmt') {
+    const commands = node.cmds as { AlterTableCmd: { subtype: string } }[];
+    return commands.some(({ AlterTableCmd: { subtype } }) => LOSING_CHANGES.includes(subtype));
+  }
+  if (kind !== 'DropStmt') return false;
+  const replaced = REPLACED[String(node.removeType)];
+  return replaced === undefined || !droppedNames(node).every((name) => created.has(`${replaced} ${name}`));
+}
+
+/** As createdObject names them: 'audit_insert on public.courses', 'public.courses', 'courses_access_idx'. */
+function droppedNames({ removeType, objects }: Record<string, unknown>): string[] {
+  return (objects as { List: { items: { String: { sval: string } }[] } }[]).map(({ List }) => {
+    const names = List.items.map(({ String: { sval } }) => sval);
+    if (removeType === 'OBJECT_VIEW') return names.join('.');
+    if (removeType === 'OBJECT_INDEX') return names.at(-1) ?? '';
+    return `${names.at(-1)} on ${names.slice(0, -1).join('.')}`;
+  });
+}

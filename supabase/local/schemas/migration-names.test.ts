@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUPABASE_DIR } from '../paths.ts';
+import { findMisdated, nextVersion } from './migration-names.ts';
+
+const now = new Date('2026-11-25T19:30:00Z');
+
+test('a new migration has the present time', () => {
+  expect(nextVersion([], now)).toBe('20261125193000');
+  expect(nextVersion(['20261124000000_baseline.sql'], now)).toBe('20261125193000');
+});
+
+test('however wrong the time of the newest migration is, the next one runs behind it', () => {
+  expect(nextVersion(['20261130235959_future.sql', '20261124000000_baseline.sql'], now)).toBe(
+    '20261201000000',
+  );
+});
+
+const BASELINE = '20261124000000_baseline.sql';
+
+test.each([
+  ['20261130880000_a.sql', '20261130880000_a.sql does not begin with a time.'],
+  ['people.sql', 'people.sql does not begin with a time.'],
+  ['20261125193001_a.sql', '20261125193001_a.sql is in the future.'],
+  ['20261123000000_a.sql', '20261123000000_a.sql is older than 20261124000000, which is on the main branch.'],
+])('%s is refused: a database that has the baseline would run it too late, or never', (name, problem) => {
+  expect(findMisdated([BASELINE, name], [BASELINE], now)).toEqual([problem]);
+});
+
+test('one that was made behind the newest on the main branch is accepted', () => {
+  expect(findMisdated([BASELINE, '20261125192959_a.sql'], [BASELINE], now)).toEqual([]);
+});
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: SUPABASE_DIR, encoding: 'utf8' });
+
+test('no migration is in the future, or older than one that is on the main branch', () => {
+  const branches = git('branch', '--list', 'main', '--format=%(refname:short)');
+  const landed = git('ls-tree', '--name-only', branches.trim() || 'HEAD', 'migrations/');
+  const names = readdirSync(join(SUPABASE_DIR, 'migrations'));
+  expect(names.length).toBeGreaterThan(0);
+  const paths = landed.split('\n').map((path) => path.replace('migrations/', ''));
+  // The first migration replaces a history, and with it what was on the main branch.
+  const kept = paths.filter((name) => names.includes(name));
+  expect(findMisdated(names, kept, new Date())).toEqual([]);
+});

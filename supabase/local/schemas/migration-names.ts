@@ -1,0 +1,42 @@
+/** A migration's version: the time at which it was made, in UTC, as the Supabase CLI writes it (20261125193000). */
+export function versionOf(fileName: string): string {
+  return fileName.split('_')[0] ?? '';
+}
+
+/**
+ * The version of a new migration: now, and behind all that there are.
+ * @param names file names of the migrations
+ */
+export function nextVersion(names: readonly string[], now: Date): string {
+  const newest = names.map(versionOf).sort().at(-1) ?? '';
+  const present = formatVersion(now);
+  return present > newest ? present : formatVersion(new Date(parseVersion(newest).getTime() + 1_000));
+}
+
+/**
+ * Migrations whose version is wrong. One in the future, or before one that is on the main branch already, would run in another
+ * order in databases that have that one, or never: what it defines would be replaced by an older definition.
+ * @param names file names of all migrations
+ * @param landed those of the main branch
+ * @returns a sentence for each
+ */
+export function findMisdated(names: readonly string[], landed: readonly string[], now: Date): string[] {
+  const newestLanded = landed.map(versionOf).sort().at(-1) ?? '';
+  return names.flatMap((name) => {
+    const version = versionOf(name);
+    if (formatVersion(parseVersion(version)) !== version) return [`${name} does not begin with a time.`];
+    if (version > formatVersion(now)) return [`${name} is in the future.`];
+    if (!landed.includes(name) && version <= newestLanded)
+      return [`${name} is older than ${newestLanded}, which is on the main branch.`];
+    return [];
+  });
+}
+
+/** @returns an invalid date for what is no version */
+function parseVersion(version: string): Date {
+  return new Date(version.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'));
+}
+
+function formatVersion(time: Date): string {
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+}

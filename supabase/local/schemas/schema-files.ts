@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { SUPABASE_DIR } from '../paths.ts';
+
+export interface SqlFile {
+  /** Path below `supabase/`. */
+  path: string;
+  sql: string;
+}
+
+/** What the schemas do not define: rows, settings and what other services are asked for. Runs behind them. */
+export const CALLS_FILE = 'calls.sql';
+
+const configSchema = z.object({
+  db: z.object({ migrations: z.object({ schema_paths: z.array(z.string()) }) }),
+});
+
+/** The files that define the database, in the order of `schema_paths` in `config.toml`. */
+export async function readSchemaFiles(): Promise<SqlFile[]> {
+  const config = configSchema.parse(parse(await readFile(join(SUPABASE_DIR, 'config.toml'), 'utf8')));
+  const paths = config.db.migrations.schema_paths.map((path) => path.replace(/^\.\//, ''));
+  return Promise.all(paths.map(readSqlFile));
+}
+
+/** Reads one file below `supabase/`. */
+export async function readSqlFile(path: string): Promise<SqlFile> {
+  return { path, sql: await readFile(join(SUPABASE_DIR, path), 'utf8') };
+}

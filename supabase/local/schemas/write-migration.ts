@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SUPABASE_DIR } from '../paths.ts';
+import { startEmptyProject } from '../postgres/empty-project.ts';
+import { pushMigrations, runCli } from '../postgres/supabase-cli.ts';
+import { loadSchemas } from './load-schemas.ts';
+import { markLosses } from './losses.ts';
+import { nextVersion } from './migration-names.ts';
+import { CALLS_FILE, readSqlFile } from './schema-files.ts';
+
+const FOLDER = join(SUPABASE_DIR, 'migrations');
+
+/** Stands above the calls at the end of a migration. */
+const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
+
+export interface NewMigration {
+  path: string;
+  /** Statements that somebody must decide about; each has a mark in the file. */
+  losses: string[];
+}
+
+/**
+ * Writes the migration that brings a database from the migrations to the schemas, with `calls.sql` if that has changed.
+ * @param name subject, as 'reading_level'
+ * @returns null if there is no difference
+ * @throws Error with the output of the CLI
+ */
+export async function writeMigration(name: string): Promise<NewMigration | null> {
+  const names = await readMigrationNames();
+  const { sql, losses } = await markLosses(await diffWithMigrations(names.length > 0));
+  const parts = [sql.trim(), await changedCalls(names)].filter(Boolean);
+  if (parts.length === 0) return null;
+  const path = join(FOLDER, `${nextVersion(names, new Date())}_${name}.sql`);
+  await writeFile(path, `${parts.join('\n\n')}\n`);
+  return { path, losses };
+}
+
+async function readMigrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** Both projects open everything by default, so that the migration says of each right whether it is there. */
+async function diffWithMigrations(hasMigrations: boolean): Promise<string> {
+  const [from, to] = [await startEmptyProject({ isOpen: true }), await startEmptyProject({ isOpen: true })];
+  const folder = await mkdtemp(join(tmpdir(), 'db-diff-'));
+  try {
+    if (hasMigrations) await pushMigrations(from.port, false);
+    await loadSchemas(to.port);
+    const output = join(folder, 'diff.sql');
+    const args = ['db', 'diff', '--use-pg-delta', '--from', from.url, '--to', to.url, '--output', output];
+    const { code, stdout, stderr } = await runCli(args, { isolated: true });
+    if (code !== 0) throw new Error(`The databases could not be compared.\n${stdout}${stderr}`.trim());
+    return await readFile(output, 'utf8');
+  } finally {
+    await Promise.all([from.stop(), to.stop(), rm(folder, { recursive: true, force: true })]);
+  }
+}
+
+/** The calls as they are now, unless the newest migration that has calls has the same. */
+async function changedCalls(names: readonly string[]): Promise<string> {
+  const { sql } = await readSqlFile(CALLS_FILE);
+  for (const name of names.toReversed()) {
+    const [, calls] = (await readFile(join(FOLDER, name), 'utf8')).split(CALLS_MARK);
+    if (calls !== undefined) return calls.trim() === sql.trim() ? '' : CALLS_MARK + sql.trim();
+  }
+  return CALLS_MARK + sql.trim();
+}

@@ -1,3 +1,0 @@
-CREATE EXTENSION "pgcrypto" SCHEMA "extensions";
-
-COMMENT ON EXTENSION "pgcrypto" IS 'cryptographic functions';

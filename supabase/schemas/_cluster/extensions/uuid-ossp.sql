@@ -1,3 +1,0 @@
-CREATE EXTENSION "uuid-ossp" SCHEMA "extensions";
-
-COMMENT ON EXTENSION "uuid-ossp" IS 'generate universally unique identifiers (UUIDs)';

@@ -1,0 +1,260 @@
+-- Profiles and admins: who a person is and who may change content. A profile is made for every account from the metadata of
+-- the sign-up; nothing here may ever make a sign-up fail.
+
+create table private.admins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  admin_right text not null default 'all' check (admin_right in ('content', 'people', 'all')),
+  address_changed_at timestamptz
+);
+comment on table private.admins is 'Who is an admin, with which right. No client can read or write it.';
+comment on column private.admins.address_changed_at is
+  'The address was changed without being confirmed: the right rests until a later confirmation, or until it is given again.';
+alter table private.admins enable row level security;
+revoke all on private.admins from public, anon, authenticated, service_role;
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text check (char_length(email) <= 320),
+  first_name text check (char_length(first_name) <= 100),
+  last_name text check (char_length(last_name) <= 100),
+  display_name text check (char_length(display_name) <= 200),
+  school text check (char_length(school) <= 200),
+  year text check (char_length(year) <= 50),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  extra_time_percent smallint not null default 0
+    constraint profiles_extra_time_percent_check check (extra_time_percent between 0 and 300)
+);
+comment on table public.profiles is 'One row per account, made from the sign-up metadata. Absent facts are null.';
+comment on column public.profiles.extra_time_percent is 'By how many percent time limits are longer for this learner; 0: not at all.';
+alter table public.profiles enable row level security;
+revoke all on public.profiles from public, anon, authenticated, service_role;
+grant select on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+create index profiles_email_idx on public.profiles (lower(email));
+
+create policy "People read their own profile" on public.profiles
+for select to authenticated
+using (id = ((select auth.uid())));
+
+create trigger profiles_touch before update on public.profiles
+for each row execute function private.touch_row();
+create trigger profiles_directions before insert or update on public.profiles for each row
+when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
+execute function private.close_row_directions('first_name', 'last_name', 'display_name', 'school', 'year');
+
+create table private.request_counts (
+  bucket text not null,
+  window_start timestamptz not null,
+  hits integer not null default 1,
+  primary key (bucket, window_start)
+);
+comment on table private.request_counts is 'Counters of account_exists; e-mails and addresses only as hashes.';
+comment on table private.request_counts is
+  'How often something limited was done in a window of time; accounts, email and network addresses only as hashes.';
+alter table private.request_counts enable row level security;
+revoke all on private.request_counts from public, anon, authenticated, service_role;
+create index request_counts_window_idx on private.request_counts (window_start);
+
+create function private.metadata_text(p_metadata jsonb, p_key text, p_length integer) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+  -- A text from the metadata: no control characters, trimmed, cut to the column's length; anything else, and what nobody can see,
+    -- is null.
+    select case when private.has_visible_text(t.text) then t.text end
+    from (
+      select case
+        when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then
+          nullif(btrim(left(btrim(regexp_replace(p_metadata ->> p_key, '[[:cntrl:]]+', ' ', 'g')), p_length)), '')
+      end as text
+    ) as t
+  );
+end;
+$$;
+
+create function private.create_profile(p_id uuid, p_email text, p_metadata jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  metadata jsonb := private.unwrap_json(p_metadata);
+  first_name text := private.metadata_text(metadata, 'first_name', 100);
+  last_name text := private.metadata_text(metadata, 'last_name', 100);
+begin
+  insert into public.profiles (id, email, first_name, last_name, display_name, school, year)
+  values (
+    p_id,
+    left(p_email, 320),
+    first_name,
+    last_name,
+    coalesce(
+      private.metadata_text(metadata, 'display_name', 200),
+      left(nullif(concat_ws(' ', first_name, last_name), ''), 200)
+    ),
+    private.metadata_text(metadata, 'school', 200),
+    private.metadata_text(metadata, 'year', 50)
+  )
+  on conflict (id) do nothing;
+end;
+$$;
+
+create function private.on_sign_up() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.create_profile(new.id, new.email, new.raw_user_meta_data);
+  return new;
+exception when others then
+  -- The account matters more: require_learner creates the missing profile later.
+  raise warning 'profile of % not created: %', new.id, sqlerrm;
+  return new;
+end;
+$$;
+
+create trigger learning_platform_sign_up after insert on auth.users
+for each row execute function private.on_sign_up();
+
+create function private.on_email_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A change that its owner has confirmed waited in email_change. Any other address is one that nobody has shown to be theirs.
+  update private.admins set address_changed_at = clock_timestamp()
+  where user_id = new.id and coalesce(to_jsonb(old) ->> 'email_change', '') <> new.email
+    and new.email_confirmed_at is not distinct from old.email_confirmed_at;
+  update public.profiles set email = left(new.email, 320) where id = new.id;
+  return new;
+exception when others then
+  raise warning 'email of profile % not updated: %', new.id, sqlerrm;
+  return new;
+end;
+$$;
+
+create trigger learning_platform_email_change after update of email on auth.users
+for each row when (old.email is distinct from new.email) execute function private.on_email_change();
+
+create function private.require_user() returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+-- The signed-in person, who may use their account. Raises what holds it.
+declare
+  me uuid := private.require_account();
+  hold text := private.hold_of(me);
+begin
+  -- A token outlives its account, the consent does not.
+  if hold = 'terms_not_accepted' and not exists (select 1 from auth.users as u where u.id = me) then
+    perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
+  elsif hold is not null then
+    perform private.raise_error(403, hold, case hold
+      when 'terms_not_accepted' then 'Please accept the terms first.'
+      when 'birth_year_missing' then 'Please give your year of birth first.'
+      when 'too_young' then 'This platform is for older students.'
+      when 'consent_missing' then 'A parent or your school has to agree first.'
+      when 'account_ending' then 'This account is about to be deleted.'
+    end);
+  end if;
+  return me;
+end;
+$$;
+
+create function private.require_learner() returns uuid
+language plpgsql
+set search_path = ''
+as $$
+-- For functions that write: also ensures that the profile exists, which results refer to.
+declare
+  me uuid := private.require_user();
+begin
+  if not exists (select 1 from public.profiles as p where p.id = me) then
+    perform private.create_profile(u.id, u.email, u.raw_user_meta_data) from auth.users as u where u.id = me;
+    if not found then
+      perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
+    end if;
+  end if;
+  return me;
+end;
+$$;
+
+create function private.get_profile() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_user();
+  mine text := private.own_right();
+begin
+  return (
+    select jsonb_build_object(
+      'id', u.id, 'email', coalesce(p.email, u.email), 'first_name', p.first_name, 'last_name', p.last_name,
+      'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
+      'admin_right', mine, 'second_factor', private.second_factor_step()
+    )
+    from auth.users as u
+    left join public.profiles as p on p.id = u.id
+    where u.id = me
+  );
+end;
+$$;
+call private.expose('get_profile', 'authenticated');
+
+create function private.person_name(p_profile public.profiles) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- A person's name in lists and logs.
+  select coalesce(
+    nullif(p_profile.display_name, ''), nullif(concat_ws(' ', p_profile.first_name, p_profile.last_name), ''),
+    p_profile.email
+  );
+$$;
+
+-- People change their own name. Everything else in a profile stays with the school (`private.freeze_profile`).
+create function private.change_name(p_first_name text, p_last_name text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Cleans the names as sign-up does. The display name follows from them, as it does there.
+declare
+  me uuid := private.require_user();
+  names jsonb := jsonb_build_object('first_name', p_first_name, 'last_name', p_last_name);
+  v_first_name text := private.metadata_text(names, 'first_name', 100);
+  v_last_name text := private.metadata_text(names, 'last_name', 100);
+begin
+  if v_first_name is null then
+    perform private.raise_error(422, 'first_name_required', 'Enter your first name.', 'first_name');
+  end if;
+  if v_last_name is null then
+    perform private.raise_error(422, 'last_name_required', 'Enter your last name.', 'last_name');
+  end if;
+  update public.profiles as p
+  set first_name = v_first_name, last_name = v_last_name, display_name = left(concat_ws(' ', v_first_name, v_last_name), 200)
+  where p.id = me;
+  return private.get_profile();
+end;
+$$;
+call private.expose('change_name', 'authenticated');
+
+-- An access token is valid for up to an hour, also after its session has ended. The Data API asks this function before
+-- each request, so that a token is worth nothing from the moment of logging out.
+create function private.check_session() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Tokens without a session are those of the project's own keys.
+declare
+  v_session_id text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+begin
+  if v_session_id is not null and not exists (select 1 from auth.sessions as s where s.id = v_session_id::uuid) then
+    raise exception using errcode = 'PT401', message = 'session_not_found',
+      detail = 'Your session has ended. Please log in again.';
+  end if;
+end;
+$$;
+grant execute on function private.check_session to anon, authenticated, service_role;

@@ -1,0 +1,170 @@
+-- What admins may do: the whole, content or people, and only while nothing holds their account.
+
+-- The questions of policies, asked once for each statement.
+create function private.is_admin() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  -- With any right.
+  select private.own_right() is not null;
+$$;
+call private.expose('is_admin', 'authenticated', 'service_role');
+
+create function private.second_factor_step() returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+  -- What an admin still has to do: 'challenge' (enter the code of the factor), 'enroll' (set one up, where the deployment
+  -- demands it), or null. Null also for whoever is no admin.
+  select case
+    when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
+    when not exists (select 1 from private.admins as a where a.user_id = (select auth.uid())) then null
+    when exists (
+      select 1 from auth.mfa_factors as f where f.user_id = (select auth.uid()) and f.status = 'verified'
+    ) then 'challenge'
+    when (select (s.value ->> 'admins_must')::boolean from private.settings as s where s.key = 'second_factor') then 'enroll'
+  end
+  );
+end;
+$$;
+
+create function private.admin_right_of(p_user uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  -- content, people or all; null for who is no admin and for whose right rests.
+    select a.admin_right
+    from private.admins as a
+    join auth.users as u on u.id = a.user_id
+    where a.user_id = p_user and u.email_confirmed_at > coalesce(a.address_changed_at, '-infinity')
+  );
+end;
+$$;
+
+-- The caller's right; null as well while a second factor is to be shown or set up, or while something holds the account. What
+-- holds it is looked up for admins only: policies ask for everybody. Row-level security alone decides for content tables and uploads.
+create function private.own_right() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select mine.admin_right
+  from (select private.admin_right_of((select auth.uid())) as admin_right offset 0) as mine
+  where mine.admin_right is not null
+    and private.second_factor_step() is null
+    and private.hold_of((select auth.uid())) is null;
+$$;
+
+create function private.can_edit_content() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(private.own_right() in ('content', 'all'), false);
+$$;
+grant execute on function private.can_edit_content to authenticated;
+
+create function private.can_see_people() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(private.own_right() in ('people', 'all'), false);
+$$;
+grant execute on function private.can_see_people to authenticated;
+
+create function private.get_admin_right() returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The caller's own, for guards that mirror what the database decides. To a held admin it says what holds the account.
+declare
+  mine text := private.own_right();
+begin
+  if mine is null and private.second_factor_step() is null and private.admin_right_of((select auth.uid())) is not null then
+    perform private.require_user();
+  end if;
+  return mine;
+end;
+$$;
+call private.expose('get_admin_right', 'authenticated');
+
+create function private.require_right(p_right text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+-- p_right: content, people, all, or any for every admin. Raises not_signed_in, admin_only or right_missing.
+declare
+  me uuid := private.require_user();
+  mine text := private.own_right();
+begin
+  if mine is null then
+    if private.second_factor_step() is not null then
+      perform private.raise_error(403, 'second_factor_required', 'Enter the code of your second factor first.');
+    end if;
+    perform private.raise_error(403, 'admin_only', 'Only admins may do this.');
+  elsif p_right not in (mine, 'any') and mine <> 'all' then
+    perform private.raise_error(403, 'right_missing', case p_right
+      when 'content' then 'Your admin right does not include content. Ask an admin with all rights.'
+      when 'people' then 'Your admin right does not include people. Ask an admin with all rights.'
+      else 'Only an admin with all rights may do this.'
+    end);
+  end if;
+  return me;
+end;
+$$;
+
+-- Only a confirmed address makes an admin, whoever writes the row.
+create function private.check_admin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select 1 from auth.users as u where u.id = new.user_id and u.email_confirmed_at is not null) then
+    perform private.raise_error(
+      409, 'email_not_confirmed', 'The email address of this account is not confirmed: it cannot become an admin.'
+    );
+  end if;
+  return null;
+end;
+$$;
+
+-- After the policies, so that it tells nothing to those they refuse.
+create trigger admins_check after insert or update of user_id, admin_right on private.admins
+for each row execute function private.check_admin();
+
+create function private.admin_set_right(p_person_id uuid, p_right text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Gives a person the right content, people or all, or takes it (null); doing it again changes nothing. At least one admin
+-- with all rights always remains: two who remove each other at once are serialised, and the second is refused.
+declare
+  person public.profiles;
+begin
+  perform private.require_right('all');
+  lock table private.admins in share row exclusive mode;
+  -- Checked again under the lock.
+  perform private.require_right('all');
+  select * into person from public.profiles as p where p.id = p_person_id;
+  if person.id is null then
+    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+  elsif p_right not in ('content', 'people', 'all') then
+    perform private.raise_error(422, 'validation_failed', 'The right is one of content, people, all.', 'p_right');
+  elsif p_right is null then
+    delete from private.admins as a where a.user_id = p_person_id;
+  else
+    insert into private.admins as a (user_id, admin_right) values (p_person_id, p_right)
+    on conflict (user_id) do update set admin_right = excluded.admin_right, address_changed_at = null
+    where a.admin_right <> excluded.admin_right or a.address_changed_at is not null;
+  end if;
+  if not exists (select 1 from private.admins as a where private.admin_right_of(a.user_id) = 'all') then
+    perform private.raise_error(
+      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
+    );
+  end if;
+  return private.person_to_json(person);
+end;
+$$;
+call private.expose('admin_set_right', 'authenticated');

@@ -1,0 +1,179 @@
+-- The order of questions and options, which is another one at each attempt.
+
+create function private.attempt_salt(q private.keyed_questions, p_seed uuid) returns uuid
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- The salt is secret: whoever knows the seed learns nothing of the order in which things are written.
+  return md5(p_seed::text || coalesce(q.salt::text, q.id))::uuid;
+end;
+$$;
+
+-- Options that name their places ('All of the above', 'Both A and C') make sense in the order in which they are written only.
+create function private.names_places(p_options jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select 1 from jsonb_array_elements_text(p_options) as o (label)
+    where o.label ~* '\m(all|none|both|neither|either|any) of (the (above|below|other)|these|those)\M'
+      or o.label ~ '\m[A-K] (and|or|nor|&) [A-K]\M'
+  );
+end;
+$$;
+
+create function private.shown_options(q private.keyed_questions, p_seed uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_seed is null or not exists (select 1 from private.question_types as t where t.code = q.type and t.shuffles_options)
+    or private.names_places(q.options) then
+    return q.options;
+  end if;
+  return private.display_options(
+    q.options, private.display_order(private.attempt_salt(q, p_seed), jsonb_array_length(q.options))
+  );
+end;
+$$;
+
+create function private.match_order(q private.keyed_questions, p_seed uuid) returns integer[]
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of what
+-- is shown at index j. It is never solved straight across. Of two items one arrangement would be left, which would be the
+-- answer, so there it may be.
+declare
+  total integer := jsonb_array_length(q.right_options);
+  stored integer[] := private.display_order(q.salt, total);
+  shown integer[];
+begin
+  if p_seed is null then
+    return array(select i from generate_series(0, total - 1) as i);
+  end if;
+  for round in 1 .. 20 loop
+    shown := private.display_order(md5(private.attempt_salt(q, p_seed)::text || round)::uuid, total);
+    exit when total < 3 or exists (
+      select 1 from jsonb_each_text(private.normalize_mapping(q.key)) as m
+      where m.value is distinct from case when m.key ~ '^[0-9]{1,4}$' then stored[shown[m.key::integer + 1] + 1]::text end
+    );
+  end loop;
+  return shown;
+end;
+$$;
+
+create function private.to_shown_answer(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
+    else private.to_display_mapping(p_answer, private.match_order(q, p_seed))
+  end;
+end;
+$$;
+
+create function private.from_shown_answer(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
+    else private.to_stored_mapping(p_answer, private.match_order(q, p_seed))
+  end;
+end;
+$$;
+
+create function private.shown_question(q private.keyed_questions, p_seed uuid, p_shuffled boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A question as an attempt shows it, without its key.
+begin
+  return jsonb_build_object(
+    'title', q.title, 'description', q.description, 'type', q.type,
+    'options', private.shown_options(q, case when p_shuffled then p_seed end),
+    'left_options', q.left_options,
+    'right_options', private.display_options(private.display_right_options(q), private.match_order(q, p_seed)),
+    'slider', case when q.slider_min is not null then jsonb_build_object(
+      'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1),
+      'unit', (select x.slider_unit from public.questions as x where x.id = q.id)
+    ) end
+  );
+end;
+$$;
+
+create function private.shown_rank(q private.keyed_questions, p_seed uuid, p_shuffled boolean) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- What the questions of an attempt are sorted by; the texts of numbers have the same length.
+  return case when p_shuffled and p_seed is not null
+    then private.attempt_salt(q, p_seed)::text
+    else lpad(q.ordinal_position::text, 10, '0')
+  end;
+end;
+$$;
+
+create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn text[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The questions of a quiz as an attempt with this seed asks them; those of p_drawn, or all if it is null.
+declare
+  shuffled boolean := (select z.question_order = 'shuffled' from public.quizzes as z where z.id = p_quiz_id);
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', r.id, 'position', r.rank, 'expects_number', private.expects_number(r.question), 'points', (r.question).points
+      )
+      || private.shown_question(r.question, p_seed, shuffled)
+      order by r.rank
+    ), '[]'::jsonb)
+    from (
+      select
+        q.id, row(q.*)::private.keyed_questions as question,
+        row_number() over (order by private.shown_rank(row(q.*)::private.keyed_questions, p_seed, shuffled), q.id) as rank
+      from private.live_questions as q
+      where q.quiz_id = p_quiz_id and (p_drawn is null or q.id = any (p_drawn))
+    ) as r
+  );
+end;
+$$;
+
+create function private.shown_feedback(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What a learner reads about an answer once nothing can change it any more.
+begin
+  return jsonb_build_object(
+    'correct', private.grade_answer(q, p_answer),
+    'correct_answer', private.to_shown_answer(q, p_seed, private.display_key(q)),
+    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
+  );
+end;
+$$;
+
+create function private.next_order_seed(p_learner uuid, p_quiz_id text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+-- The seed of the attempt that the learner would start now. It is not drawn by lot, so that a page can show the questions of
+-- an attempt that is about to start.
+begin
+  return md5(format('%s %s %s %s', p_learner, p_quiz_id, (
+    select count(*) from public.quiz_attempts as a
+    where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is not null
+  ), (
+    select count(*) from private.left_attempts as l where l.user_id = p_learner and l.quiz_id = p_quiz_id
+  )))::uuid;
+end;
+$$;

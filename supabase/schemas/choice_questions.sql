@@ -1,0 +1,109 @@
+-- Multiple choice, where one option is right, and multiple response, where one or more are
+-- (docs/decisions/0075-multiple-response-all-or-nothing.md). Key and answer of multiple response are lists of the options' texts,
+-- which no order of an attempt changes.
+
+create function private.validate_multiple_choice(q private.keyed_questions) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.validate_options(q);
+  if jsonb_array_length(q.options) < 2 then
+    perform private.invalid_question('A multiple choice question needs at least two options.', 'options');
+  elsif not q.options ? coalesce(private.scalar_text(q.key), '') then
+    perform private.invalid_question('The correct answer must be one of the options.', 'answer');
+  end if;
+end;
+$$;
+
+create function private.normalize_multiple_choice(q private.keyed_questions, p_answer jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.normalize_text(p_answer);
+end;
+$$;
+
+create function private.grade_multiple_choice(q private.keyed_questions, p_answer jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The same text, trimmed.
+begin
+  return private.scalar_text(p_answer) = private.scalar_text(q.key) and private.scalar_text(q.key) <> '';
+end;
+$$;
+
+create function private.display_multiple_choice_key(q private.keyed_questions) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return to_jsonb(private.scalar_text(q.key));
+end;
+$$;
+
+create function private.validate_multiple_response(q private.keyed_questions) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.validate_options(q);
+  if jsonb_array_length(q.options) < 2 then
+    perform private.invalid_question('A multiple response question needs at least two options.', 'options');
+  elsif (select count(distinct o.label) from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
+    perform private.invalid_question('Options have to differ from each other.', 'options');
+  elsif octet_length(q.options::text) > 3800 then
+    -- An answer may name all of them, and has at most 4 KB.
+    perform private.invalid_question('The options can have at most 3,800 characters together.', 'options');
+  elsif jsonb_typeof(q.key) is distinct from 'array' or q.key = '[]' then
+    perform private.invalid_question('At least one option must be correct.', 'answer');
+  elsif jsonb_path_exists(q.key, 'strict $[*] ? (@.type() != "string")') or not q.options @> q.key then
+    perform private.invalid_question('Every correct answer must be one of the options.', 'answer');
+  end if;
+end;
+$$;
+
+create function private.normalize_multiple_response(q private.keyed_questions, p_answer jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Each chosen option once, in the order of the question, so that equal choices are equal answers.
+begin
+  if jsonb_typeof(p_answer) <> 'array' or jsonb_array_length(p_answer) > 11
+    or jsonb_path_exists(p_answer, 'strict $[*] ? (@.type() != "string")') then
+    return null;
+  end if;
+  return coalesce((
+    select jsonb_agg(c.label order by c.place nulls last, c.label)
+    from (
+      select private.trim_text(a.label) as label, min(o.place) as place
+      from jsonb_array_elements_text(p_answer) as a (label)
+      left join jsonb_array_elements_text(q.options) with ordinality as o (label, place) on o.label = private.trim_text(a.label)
+      where private.trim_text(a.label) <> ''
+      group by 1
+    ) as c
+  ), 'null');
+end;
+$$;
+
+create function private.grade_multiple_response(q private.keyed_questions, p_answer jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Every right option and no other one.
+begin
+  return jsonb_typeof(p_answer) = 'array' and jsonb_typeof(q.key) = 'array' and q.key <> '[]'
+    and p_answer @> q.key and q.key @> p_answer;
+end;
+$$;
+
+create function private.display_multiple_response_key(q private.keyed_questions) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(q.key) = 'array' then q.key end;
+end;
+$$;

@@ -1,0 +1,373 @@
+-- What content teams make: courses, videos, quizzes, and the uploads they came from.
+--
+-- Ids are text because a course CSV may bring its own; they appear in URLs, hence the narrow alphabet. Deleting sets
+-- deleted_at: learners no longer see the row, their results stay, and the deletion can be undone. There is no delete policy
+-- on purpose: a hard delete would also delete learners' results.
+
+-- An http(s) URL or a storage path such as media/videos/tfn.mp4 and nothing else, so that no javascript: address can ever
+-- reach a page. functions/_shared/media-address.ts is the same rule in TypeScript.
+create domain public.media_address as text check (
+  char_length(value) <= 2000 and value ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'
+  and (value ~* '^https?://' or value not like '%..%')
+);
+
+create table public.content_imports (
+  id text primary key default gen_random_uuid()::text,
+  kind text not null check (char_length(kind) between 1 and 50),
+  file_name text not null default '' check (char_length(file_name) <= 300),
+  file_hash text check (char_length(file_hash) <= 128),
+  rows_total integer not null default 0 check (rows_total >= 0),
+  rows_written integer not null default 0 check (rows_written >= 0),
+  rows_reported integer not null default 0 check (rows_reported >= 0),
+  report jsonb not null default '[]'::jsonb,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  status text not null default 'done' check (status in ('staged', 'done')),
+  rows_unchanged integer not null default 0 check (rows_unchanged >= 0),
+  result jsonb,
+  rows_kept integer not null default 0 check (rows_kept >= 0),
+  undo_result jsonb
+);
+comment on table public.content_imports is 'Every bulk upload, so that it can be undone as a whole.';
+comment on column public.content_imports.status is 'staged: rows are still arriving and nothing is written yet.';
+comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
+comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
+comment on column public.content_imports.rows_kept is 'Rows of which something stayed as somebody had changed it.';
+comment on column public.content_imports.undo_result is 'What undoing did: numbers of rows moved to the trash, reverted and left, and the first of those left.';
+alter table public.content_imports enable row level security;
+revoke all on public.content_imports from public, anon, authenticated, service_role;
+grant select on public.content_imports to authenticated;
+grant select, insert, update, delete on public.content_imports to service_role;
+create index content_imports_created_by_idx on public.content_imports (created_by);
+create index content_imports_file_hash_idx on public.content_imports (file_hash) where undone_at is null;
+
+create policy "Content editors read uploads" on public.content_imports
+for select to authenticated
+using ((select private.can_edit_content()));
+
+create table public.courses (
+  id text primary key default gen_random_uuid()::text
+    constraint courses_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128)
+    -- /quiz/default/{quizId} is practice outside any course.
+    constraint courses_id_not_reserved check (id <> 'default'),
+  title text not null check (private.has_visible_text(title) and char_length(title) <= 200),
+  description text not null default '' check (char_length(description) <= 10000),
+  small_description text not null default '' check (char_length(small_description) <= 1000),
+  instructor text not null default '' check (char_length(instructor) <= 200),
+  category text not null default 'General' check (private.has_visible_text(category) and char_length(category) <= 100),
+  year text not null default '' check (char_length(year) <= 50),
+  rating numeric(3, 1) check (rating between 0 and 10),
+  location text not null default 'Online' check (char_length(location) <= 200),
+  duration_minutes integer check (duration_minutes between 0 and 100000),
+  require_watch boolean not null default false,
+  import_id text references public.content_imports (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  image public.media_address,
+  access text not null default 'free' check (access in ('free', 'subscribers')),
+  publish_at timestamptz default now() check (isfinite(publish_at))
+);
+comment on column public.courses.rating is 'Out of 10.';
+comment on column public.courses.require_watch is
+  'A video lesson completes only once 90 % of the seconds of the video were played.';
+comment on column public.courses.access is 'free: open to every learner; subscribers: to those with a plan.';
+comment on column public.courses.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
+alter table public.courses enable row level security;
+revoke all on public.courses from public, anon, authenticated, service_role;
+grant select on public.courses to anon;
+grant select, insert, update on public.courses to authenticated;
+grant select, insert, update, delete on public.courses to service_role;
+create index courses_import_id_idx on public.courses (import_id);
+create index courses_deleted_at_idx on public.courses (deleted_at) where deleted_at is not null;
+create index courses_access_idx on public.courses (id) where access <> 'free';
+
+create policy "Content editors create courses" on public.courses
+for insert to authenticated
+with check ((select private.can_edit_content()));
+
+create policy "Content editors update courses" on public.courses
+for update to authenticated
+using ((select private.can_edit_content()))
+with check ((select private.can_edit_content()));
+
+create policy "Learners read live courses, content editors all" on public.courses for select to authenticated
+using ((select private.can_edit_content()) or (deleted_at is null and publish_at <= now()));
+
+create policy "Visitors read live courses" on public.courses for select to anon
+using (deleted_at is null and publish_at <= now());
+
+create trigger audit_insert after insert on public.courses
+referencing new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_update after update on public.courses
+referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_delete after delete on public.courses
+referencing old table as old_rows for each statement execute function private.audit('id');
+create trigger courses_touch before update on public.courses
+for each row execute function private.touch_row();
+create trigger courses_directions before insert or update on public.courses for each row
+when (concat(
+  new.title, new.description, new.small_description, new.instructor, new.category, new.year, new.location
+) ~ '[\u202A-\u202E\u2066-\u2069]')
+execute function private.close_row_directions(
+  'title', 'description', 'small_description', 'instructor', 'category', 'year', 'location'
+);
+
+create table public.videos (
+  id text primary key default gen_random_uuid()::text
+    constraint videos_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128),
+  title text not null check (private.has_visible_text(title) and char_length(title) <= 200),
+  description text not null default '' check (char_length(description) <= 10000),
+  duration_seconds integer check (duration_seconds between 0 and 360000),
+  date date,
+  category text not null default 'General' check (private.has_visible_text(category) and char_length(category) <= 100),
+  instructor text not null default '' check (char_length(instructor) <= 200),
+  import_id text references public.content_imports (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  image public.media_address,
+  url public.media_address,
+  captions_url public.media_address
+);
+alter table public.videos enable row level security;
+revoke all on public.videos from public, anon, authenticated, service_role;
+grant select, insert, update on public.videos to authenticated;
+grant select, insert, update, delete on public.videos to service_role;
+create index videos_import_id_idx on public.videos (import_id);
+create index videos_deleted_at_idx on public.videos (deleted_at) where deleted_at is not null;
+
+create policy "Content editors create videos" on public.videos
+for insert to authenticated
+with check ((select private.can_edit_content()));
+
+create policy "Content editors update videos" on public.videos
+for update to authenticated
+using ((select private.can_edit_content()))
+with check ((select private.can_edit_content()));
+
+create trigger audit_insert after insert on public.videos
+referencing new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_update after update on public.videos
+referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_delete after delete on public.videos
+referencing old table as old_rows for each statement execute function private.audit('id');
+create trigger videos_touch before update on public.videos
+for each row execute function private.touch_row();
+create trigger videos_directions before insert or update on public.videos for each row
+when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
+execute function private.close_row_directions('title', 'description', 'instructor', 'category');
+
+create table public.quizzes (
+  id text primary key default gen_random_uuid()::text
+    constraint quizzes_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128),
+  title text not null check (private.has_visible_text(title) and char_length(title) <= 200),
+  description text not null default '' check (char_length(description) <= 10000),
+  category text not null default 'General' check (private.has_visible_text(category) and char_length(category) <= 100),
+  instructor text not null default '' check (char_length(instructor) <= 200),
+  import_id text references public.content_imports (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  image public.media_address,
+  -- When learners read what is right: once they have finished, or after each question.
+  feedback_timing text not null default 'at_end' check (feedback_timing in ('at_end', 'after_each')),
+  -- Questions and options come in another order at each try, or as they are written.
+  question_order text not null default 'shuffled' check (question_order in ('shuffled', 'as_written')),
+  publish_at timestamptz default now() check (isfinite(publish_at)),
+  attempt_limit smallint not null default 0 check (attempt_limit between 0 and 100),
+  time_limit_minutes smallint not null default 0 check (time_limit_minutes between 0 and 600),
+  draws jsonb not null default '[]'
+);
+comment on column public.quizzes.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
+comment on column public.quizzes.attempt_limit is 'How many attempts a learner has; 0: any number.';
+comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: any time.';
+comment on column public.quizzes.draws is 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_draws; learners never receive tags.';
+alter table public.quizzes enable row level security;
+revoke all on public.quizzes from public, anon, authenticated, service_role;
+grant insert, update on public.quizzes to authenticated;
+grant select, insert, update, delete on public.quizzes to service_role;
+grant select (
+  id, title, description, category, instructor, import_id, created_at, updated_at, deleted_at, image, feedback_timing,
+  question_order, publish_at, attempt_limit, time_limit_minutes
+) on public.quizzes to authenticated;
+create index quizzes_import_id_idx on public.quizzes (import_id);
+create index quizzes_deleted_at_idx on public.quizzes (deleted_at) where deleted_at is not null;
+-- A page of home is read from the index of its order, without sorting all quizzes.
+create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_at is null;
+-- So that what learners call finds at once that there are none.
+create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
+
+create policy "Content editors create quizzes" on public.quizzes
+for insert to authenticated
+with check ((select private.can_edit_content()));
+
+create policy "Content editors update quizzes" on public.quizzes
+for update to authenticated
+using ((select private.can_edit_content()))
+with check ((select private.can_edit_content()));
+
+create trigger audit_insert after insert on public.quizzes
+referencing new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_update after update on public.quizzes
+referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_delete after delete on public.quizzes
+referencing old table as old_rows for each statement execute function private.audit('id');
+create trigger quizzes_touch before update on public.quizzes
+for each row execute function private.touch_row();
+create trigger quizzes_directions before insert or update on public.quizzes for each row
+when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
+execute function private.close_row_directions('title', 'description', 'instructor', 'category');
+
+create table public.video_quizzes (
+  video_id text not null references public.videos (id) on delete cascade,
+  quiz_id text not null references public.quizzes (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (video_id, quiz_id)
+);
+comment on table public.video_quizzes is 'A quiz linked to a video.';
+alter table public.video_quizzes enable row level security;
+revoke all on public.video_quizzes from public, anon, authenticated, service_role;
+grant select on public.video_quizzes to authenticated;
+grant select, insert, update, delete on public.video_quizzes to service_role;
+create index video_quizzes_quiz_id_idx on public.video_quizzes (quiz_id);
+
+create policy "Signed-in users read the links of videos and quizzes they can r" on public.video_quizzes
+for select to authenticated
+using ((video_id in (select v.id from public.videos v)) and (quiz_id in (select q.id from public.quizzes q)));
+
+create trigger audit_insert after insert on public.video_quizzes
+referencing new table as new_rows for each statement execute function private.audit('video_id,quiz_id');
+create trigger audit_update after update on public.video_quizzes
+referencing old table as old_rows new table as new_rows for each statement execute function private.audit('video_id,quiz_id');
+create trigger audit_delete after delete on public.video_quizzes
+referencing old table as old_rows for each statement execute function private.audit('video_id,quiz_id');
+
+create table public.testimonials (
+  id text primary key default gen_random_uuid()::text,
+  quote text not null check (private.has_visible_text(quote) and char_length(quote) <= 1000),
+  author text not null check (private.has_visible_text(author) and char_length(author) <= 200),
+  stars smallint not null default 5 check (stars between 1 and 5),
+  position integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+alter table public.testimonials enable row level security;
+revoke all on public.testimonials from public, anon, authenticated, service_role;
+grant select on public.testimonials to anon, authenticated;
+grant select, insert, update, delete on public.testimonials to service_role;
+
+create policy "Everybody reads testimonials" on public.testimonials
+for select to anon, authenticated using (true);
+
+create trigger audit_insert after insert on public.testimonials
+referencing new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_update after update on public.testimonials
+referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_delete after delete on public.testimonials
+referencing old table as old_rows for each statement execute function private.audit('id');
+create trigger testimonials_touch before update on public.testimonials
+for each row execute function private.touch_row();
+
+-- The lessons of a course in order, each exactly one video or one quiz.
+--
+-- Unlinking sets removed_at and keeps learners' results; linking again restores the row at the end of the road map.
+create table public.lessons (
+  id text primary key default gen_random_uuid()::text
+    constraint lessons_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128),
+  course_id text not null references public.courses (id) on delete cascade,
+  video_id text references public.videos (id) on delete cascade,
+  quiz_id text references public.quizzes (id) on delete cascade,
+  lesson_type smallint not null generated always as (case when quiz_id is null then 1 else 0 end) stored,
+  position integer not null default 1,
+  removed_at timestamptz,
+  import_id text references public.content_imports (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint lessons_one_target check (num_nonnulls(video_id, quiz_id) = 1)
+);
+comment on column public.lessons.lesson_type is '0 quiz, 1 video.';
+comment on column public.lessons.position is 'Order within the course. Ties are broken by created_at, then id.';
+alter table public.lessons enable row level security;
+revoke all on public.lessons from public, anon, authenticated, service_role;
+grant select on public.lessons to anon, authenticated;
+grant select, insert, update, delete on public.lessons to service_role;
+-- One row per course and target, removed ones included, so that a restored lesson has its old results again.
+create unique index lessons_course_video_key on public.lessons (course_id, video_id) where video_id is not null;
+create unique index lessons_course_quiz_key on public.lessons (course_id, quiz_id) where quiz_id is not null;
+create index lessons_course_position_idx on public.lessons (course_id, position);
+create index lessons_video_id_idx on public.lessons (video_id);
+create index lessons_quiz_id_idx on public.lessons (quiz_id);
+create index lessons_import_id_idx on public.lessons (import_id);
+
+create trigger audit_insert after insert on public.lessons
+referencing new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_update after update on public.lessons
+referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_delete after delete on public.lessons
+referencing old table as old_rows for each statement execute function private.audit('id');
+create trigger lessons_touch before update on public.lessons
+for each row execute function private.touch_row();
+
+create function private.freeze_lesson() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
+    (old.id, old.course_id, old.video_id, old.quiz_id) then
+    raise exception using errcode = 'PT422', message = 'lesson_frozen',
+      detail = 'A stop keeps its course and its video or quiz; link the other one instead.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger lessons_freeze before update on public.lessons
+for each row execute function private.freeze_lesson();
+
+create function private.audit_import(p_import public.content_imports) returns void
+language sql
+set search_path = ''
+as $$
+  -- The entry of an upload; one that created nothing has none.
+  insert into public.audit_log (actor, table_name, row_id, action, after)
+  select auth.uid(), 'content_imports', p_import.id, 'insert', to_jsonb(p_import) - 'report'
+  where exists (
+    select 1 from jsonb_each(p_import.result - 'regrading') as r
+    where r.value ->> 'made' <> '0' or r.value ->> 'courses' <> '0'
+  );
+$$;
+
+create function private.keep_provenance() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+-- What a client sends of these columns counts for nothing: an insert is made now, by no upload, and not in the trash; an update
+-- leaves them as they are. Our functions run as their owner and are not restricted. A trigger instead of column privileges,
+-- which the local stack would undo.
+begin
+  if current_user not in ('anon', 'authenticated') then
+    return new;
+  elsif tg_op = 'INSERT' then
+    new.created_at := now();
+    new.updated_at := now();
+    new.import_id := null;
+    new.deleted_at := null;
+  else
+    new.import_id := old.import_id;
+    new.deleted_at := old.deleted_at;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger courses_provenance before insert or update on public.courses
+for each row execute function private.keep_provenance();
+
+create trigger videos_provenance before insert or update on public.videos
+for each row execute function private.keep_provenance();
+
+create trigger quizzes_provenance before insert or update on public.quizzes
+for each row execute function private.keep_provenance();

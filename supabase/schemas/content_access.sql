@@ -1,0 +1,257 @@
+-- What learners receive: what is published, neither deleted nor removed, and open to them
+-- (docs/decisions/0069-publication-is-one-time.md). A course may need a plan.
+
+create function private.has_full_access(p_learner uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  -- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The parts are
+    -- in the order of their costs; most deployments stop at the first.
+    select not private.payments_enabled()
+      or not exists (select 1 from public.courses as c where c.access <> 'free')
+      or private.admin_right_of(p_learner) is not null
+      or private.is_subscriber(p_learner)
+  );
+end;
+$$;
+
+create function private.needs_plan(p_learner uuid, p_course_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  select exists (select 1 from public.courses as c where c.id = p_course_id and c.access <> 'free')
+      and not private.has_full_access(p_learner)
+  );
+end;
+$$;
+
+create function private.raise_plan_required() returns void
+language sql
+set search_path = ''
+as $$
+  select private.raise_error(402, 'plan_required', 'This course needs a plan.');
+$$;
+
+create function private.require_lesson_access(p_learner uuid, p_lesson_id text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Raises plan_required unless the lesson's course is open to the learner or the lesson is complete.
+begin
+  if exists (select 1 from public.lessons as l where l.id = p_lesson_id and private.needs_plan(p_learner, l.course_id))
+    and not exists (
+      select 1 from public.lesson_results as r
+      where r.user_id = p_learner and r.lesson_id = p_lesson_id and r.status = 2
+    ) then
+    perform private.raise_plan_required();
+  end if;
+end;
+$$;
+
+-- Whether one video or quiz is open to a learner without a plan: it is in a course that is free, in none that needs a plan, or
+-- the learner has completed it. Courses in the trash and removed lessons close what they held all the same, so that clearing
+-- up never opens anything.
+create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select
+    exists (
+      select 1 from public.lessons as l
+      join private.live_courses as c on c.id = l.course_id
+      where l.video_id = p_video_id and l.removed_at is null and c.access = 'free'
+    )
+    or not exists (
+      select 1 from public.lessons as l
+      join public.courses as c on c.id = l.course_id
+      where l.video_id = p_video_id and c.access <> 'free'
+    )
+    or exists (
+      select 1 from public.lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id
+      where l.video_id = p_video_id and r.user_id = p_learner and r.status = 2
+    );
+$$;
+
+create function private.is_quiz_open(p_learner uuid, p_quiz_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return private.is_quiz_free(p_quiz_id) or exists (
+    select 1 from public.quiz_attempts as a
+    where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is not null
+  );
+end;
+$$;
+
+-- For the policies, which run as the role that reads.
+create function private.can_read_everything() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_full_access((select auth.uid()));
+$$;
+grant execute on function private.can_read_everything to authenticated;
+
+create function private.can_read_video(p_video_id text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_video_open((select auth.uid()), p_video_id);
+$$;
+grant execute on function private.can_read_video to authenticated;
+
+create function private.can_read_quiz(p_quiz_id text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_quiz_open((select auth.uid()), p_quiz_id);
+$$;
+grant execute on function private.can_read_quiz to authenticated;
+
+create function private.is_lesson_live(p_course_id text, p_video_id text, p_quiz_id text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  -- By the lesson's own columns, for each row that is read: visitors cannot read videos and quizzes themselves.
+  select exists (select 1 from private.live_courses as c where c.id = p_course_id) and (
+    exists (select 1 from public.videos as v where v.id = p_video_id and v.deleted_at is null)
+    or exists (select 1 from private.live_quizzes as q where q.id = p_quiz_id)
+  );
+$$;
+grant execute on function private.is_lesson_live to anon, authenticated;
+
+create policy "Visitors read lessons whose course and content are not deleted" on public.lessons
+for select to anon
+using (removed_at is null and private.is_lesson_live(course_id, video_id, quiz_id));
+
+create policy "Learners read lessons that are not deleted, content editors all" on public.lessons
+for select to authenticated
+using ((select private.can_edit_content()) or removed_at is null and private.is_lesson_live(course_id, video_id, quiz_id));
+
+-- What learners see. A quiz is also concealed with its courses: see is_quiz_concealed.
+create view private.live_courses with (security_invoker = true) as
+select c.* from public.courses as c where c.deleted_at is null and c.publish_at <= now();
+revoke all on private.live_courses from public, anon, authenticated, service_role;
+
+create view private.live_quizzes with (security_invoker = true) as
+select
+  id, title, description, category, instructor, import_id, created_at, updated_at, deleted_at, image, feedback_timing, question_order,
+  publish_at, attempt_limit, time_limit_minutes
+from public.quizzes as q
+where deleted_at is null and publish_at <= now();
+revoke all on private.live_quizzes from public, anon, authenticated, service_role;
+
+-- Whether a video or quiz is only in courses that are not published: then it waits with them, whatever its own state. For each row
+-- that a learner reads, therefore by the lesson's indexes.
+create function private.is_concealed(p_video_id text, p_quiz_id text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Whether no learner receives it yet. A quiz in no course is offered as practice; a video in no course is still being worked on.
+declare
+  placed boolean;
+  live boolean;
+begin
+  select count(*) > 0, coalesce(bool_or(c.publish_at <= now()), false) into placed, live
+  from public.lessons as l
+  join public.courses as c on c.id = l.course_id
+  where (l.video_id = p_video_id or l.quiz_id = p_quiz_id) and l.removed_at is null and c.deleted_at is null;
+  return not live and (placed or p_video_id is not null);
+end;
+$$;
+
+create function private.is_quiz_concealed(p_quiz_id text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_concealed(null, p_quiz_id);
+$$;
+grant execute on function private.is_quiz_concealed to authenticated;
+
+create policy "Learners read live quizzes that are open to them, editors all" on public.quizzes for select to authenticated
+using (
+  (select private.can_edit_content()) or (
+    deleted_at is null and publish_at <= now()
+    and ((select private.can_read_everything()) or private.can_read_quiz(id)) and not private.is_quiz_concealed(id)
+  )
+);
+
+create function private.is_video_concealed(p_video_id text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_concealed(p_video_id, null);
+$$;
+grant execute on function private.is_video_concealed to authenticated;
+
+create policy "Learners read videos that are open to them, editors all" on public.videos for select to authenticated
+using (
+  (select private.can_edit_content()) or (
+    deleted_at is null
+    and ((select private.can_read_everything()) or private.can_read_video(id)) and not private.is_video_concealed(id)
+  )
+);
+
+-- Keeps what the states promise, for everybody who writes. What is published already stays published since then. Only clients
+-- are held to the present: a restored backup has its times.
+create function private.keep_publication() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  by_client boolean := current_user in ('anon', 'authenticated');
+begin
+  if tg_op = 'UPDATE' then
+    if new.publish_at is not distinct from old.publish_at then
+      return new;
+    elsif old.publish_at <= now() and new.publish_at <= now() then
+      new.publish_at := old.publish_at;
+      return new;
+    end if;
+  end if;
+  if by_client and new.publish_at < now() then
+    raise exception using errcode = 'PT422', message = 'publish_at_past', hint = 'publish_at',
+      detail = 'Choose a time in the future, or publish it now.';
+  end if;
+  -- A new quiz is published, as it always was, and says 'Coming soon' until it has a question. To publish or schedule one is a
+  -- statement about what is there.
+  if tg_table_name = 'quizzes' and (tg_op = 'UPDATE' and new.publish_at is not null or by_client and new.publish_at > now())
+    and not exists (select 1 from public.questions as q where q.quiz_id = new.id and q.deleted_at is null) then
+    raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
+      detail = 'A quiz without questions cannot be published. Add a question first.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger courses_publication before insert or update on public.courses
+for each row execute function private.keep_publication();
+
+create trigger quizzes_publication before insert or update on public.quizzes
+for each row execute function private.keep_publication();
+
+-- A scheduled quiz that loses its last question is a draft again: its time would publish it empty.
+create function private.unschedule_empty_quizzes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (select 1 from new_rows as n where n.deleted_at is not null) then
+    update public.quizzes as z set publish_at = null
+    where z.publish_at > now()
+      and z.id = any (array(select distinct n.quiz_id from new_rows as n where n.deleted_at is not null))
+      and not exists (select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger questions_unschedule after update on public.questions
+referencing old table as old_rows new table as new_rows
+for each statement execute function private.unschedule_empty_quizzes();

@@ -1,0 +1,349 @@
+-- The lists of content teams: searching, sorting and paging in the database, the numbers beside an item, what hangs on it, and
+-- changes of many at once.
+
+create function private.find_content(
+  p_kind text, p_query text, p_sort text, p_descending boolean, p_offset integer, p_limit integer, p_publication text default null
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The ids and the total number of the courses, videos or quizzes that are found. Every word of the query has to occur
+-- somewhere in the row, so that 'tax 2026' finds what is about both. `p_publication` finds courses and quizzes in one state:
+-- draft, scheduled or published. Without a limit, all ids are returned. Only content editors find what is not live.
+declare
+  words text[] := private.search_words(p_query);
+  me uuid := private.require_user();
+  sees_drafts boolean := private.can_edit_content();
+  direction text := case when p_descending then 'desc' else 'asc' end;
+  found jsonb;
+begin
+  if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
+    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+  elsif p_sort is null or p_sort not in ('title', 'category', 'instructor', 'created_at', 'updated_at') then
+    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+  elsif p_limit < 0 then
+    perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
+  elsif p_publication not in ('draft', 'scheduled', 'published') or p_publication is not null and p_kind = 'videos' then
+    perform private.raise_error(422, 'validation_failed', 'Only courses and quizzes are draft, scheduled or published.', 'publication');
+  end if;
+  -- The id breaks ties, so that every row is on exactly one page.
+  execute format(
+    $query$
+      with hits as (
+        select t.id, row_number() over (order by %2$s %3$s, t.id) as ordinal_position
+        from public.%1$I as t
+        where t.deleted_at is null and %4$s and not exists (
+          select 1 from unnest($1) as w (word)
+          where position(w.word in lower(concat_ws(' ', t.title, t.category, t.instructor, t.description, t.id))) = 0
+        )
+      )
+      select jsonb_build_object(
+        'total', (select count(*) from hits),
+        'ids', coalesce((
+          select jsonb_agg(h.id order by h.ordinal_position)
+          from (select * from hits order by ordinal_position offset greatest($2, 0) limit $3) as h
+        ), '[]'::jsonb)
+      )
+    $query$,
+    p_kind, format(case when p_sort like '%%\_at' then 't.%I' else 'lower(t.%I)' end, p_sort), direction,
+    -- What the caller cannot read would only make pages with gaps.
+    concat_ws(' and ',
+      'true',
+      case when not sees_drafts and p_kind <> 'videos' then 't.publish_at <= now()' end,
+      case p_publication
+        when 'draft' then 't.publish_at is null' when 'scheduled' then 't.publish_at > now()' when 'published' then 't.publish_at <= now()'
+      end,
+      case
+        when sees_drafts then null
+        when p_kind = 'videos' then 'not private.is_video_concealed(t.id)'
+        when p_kind = 'quizzes' then 'not private.is_quiz_concealed(t.id)'
+      end,
+      case
+        when p_kind = 'courses' or private.has_full_access(me) then null
+        when p_kind = 'videos' then 'private.is_video_open($4, t.id)'
+        else 'private.is_quiz_open($4, t.id)'
+      end
+    )
+  ) into found using words, coalesce(p_offset, 0), p_limit, me;
+  return found;
+end;
+$$;
+call private.expose('find_content', 'authenticated');
+alter function public.find_content set statement_timeout = '3s';
+
+create function private.content_table(p_kind text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The table of a kind of content, in which an item goes to the trash.
+begin
+  case p_kind
+    when 'course' then return 'courses';
+    when 'video' then return 'videos';
+    when 'quiz' then return 'quizzes';
+    when 'question' then return 'questions';
+    else perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+  end case;
+end;
+$$;
+
+create function private.require_selection(p_table text, p_ids text[], p_deleted boolean default false) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Locks between 1 and 1,000 items, in the order of their ids so that two calls cannot wait for each other, or refuses because
+-- one of them is not there: then nothing is changed.
+declare
+  wanted integer := (select count(distinct i.id) from unnest(p_ids) as i (id));
+  present integer;
+begin
+  if wanted not between 1 and 1000 then
+    perform private.raise_error(422, 'validation_failed', 'Between 1 and 1,000 items can be changed at once.', 'ids');
+  end if;
+  execute format(
+    'select count(*) from (
+       select 1 from public.%I as t where t.id = any ($1) and (t.deleted_at is not null) = $2 order by t.id for no key update
+     ) as locked',
+    p_table
+  ) into present using p_ids, p_deleted;
+  if present < wanted then
+    perform private.raise_error(404, 'selection_changed', format(
+      '%s of the %s selected are no longer there. Nothing was changed.', wanted - present, wanted
+    ));
+  end if;
+end;
+$$;
+
+create function private.admin_change_content(p_kind text, p_ids text[], p_change jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category},
+-- {action: link, course_id} for videos and quizzes, {action: publication, publish_at} for courses and quizzes: null makes drafts,
+-- 'now' publishes, a later time schedules. The answer says how many changed; what is so already does not.
+declare
+  change jsonb := private.unwrap_json(p_change);
+  action text := change ->> 'action';
+  name text;
+  category text := private.trim_text(change ->> 'category');
+  publish_at timestamptz := change ->> 'publish_at';
+  changed integer := 0;
+  item text;
+begin
+  perform private.require_right('content');
+  name := private.content_table(p_kind);
+  if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'publication')
+    or action = 'link' and p_kind = 'course' or action = 'publication' and p_kind = 'video' then
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with this kind of content.', 'action');
+  elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
+    perform private.raise_error(422, 'validation_failed', 'Category is required, with at most 100 characters.', 'category');
+  elsif action = 'publication' and publish_at < now() then
+    perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish now.', 'publish_at');
+  end if;
+  if action = 'link' then
+    -- The course first, as when a single item is linked.
+    perform private.require_content('courses', change ->> 'course_id');
+  end if;
+  perform private.require_selection(name, p_ids, action = 'restore');
+  case action
+    when 'delete' then
+      execute format('update public.%I set deleted_at = now() where id = any ($1)', name) using p_ids;
+      get diagnostics changed = row_count;
+    when 'restore' then
+      if exists (
+        select 1 from unnest(p_ids) as i (id)
+        where not exists (select 1 from private.trash_items as t where t.kind = p_kind and t.id = i.id)
+      ) then
+        perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+      end if;
+      execute format('update public.%I set deleted_at = null where id = any ($1)', name) using p_ids;
+      get diagnostics changed = row_count;
+    when 'category' then
+      execute format('update public.%I set category = $2 where id = any ($1) and category is distinct from $2', name)
+      using p_ids, category;
+      get diagnostics changed = row_count;
+    when 'publication' then
+      if p_kind = 'quiz' and publish_at is not null then
+        perform private.require_questions(p_ids);
+      end if;
+      execute format(
+        'update public.%I as t set publish_at = $2 where t.id = any ($1) and t.publish_at is distinct from $2
+           and not coalesce(t.publish_at <= now() and $2 <= now(), false)', name
+      ) using p_ids, publish_at;
+      get diagnostics changed = row_count;
+    when 'link' then
+      foreach item in array p_ids loop
+        if private.append_lesson(
+          change ->> 'course_id', case when p_kind = 'video' then item end, case when p_kind = 'quiz' then item end
+        ) then
+          changed := changed + 1;
+        end if;
+      end loop;
+  end case;
+  return jsonb_build_object('changed', changed);
+end;
+$$;
+call private.expose('admin_change_content', 'authenticated');
+
+create view private.linked_lessons with (security_invoker = true) as
+select l.id, l.course_id, l.video_id, l.quiz_id, l.position
+from public.lessons as l
+join public.courses as c on c.id = l.course_id and c.deleted_at is null
+left join public.videos as v on v.id = l.video_id
+left join public.quizzes as q on q.id = l.quiz_id
+where l.removed_at is null and coalesce(v.deleted_at, q.deleted_at) is null;
+comment on view private.linked_lessons is 'Lessons as admins see them: neither removed, nor in the trash with their course, video or quiz.';
+revoke all on private.linked_lessons from public, anon, authenticated, service_role;
+
+create function private.admin_get_impact(p_kind text, p_ids text[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What hangs on these items, before they are deleted. 'Under way' are learners who have completed a stop of a course that
+-- loses something, and not all of its stops.
+declare
+  name text;
+begin
+  perform private.require_right('content');
+  name := private.content_table(p_kind);
+  if coalesce(cardinality(p_ids), 0) not between 1 and 10000 then
+    perform private.raise_error(422, 'validation_failed', 'Between 1 and 10,000 items can be looked at at once.', 'ids');
+  end if;
+  return (
+    with quizzes as materialized (
+      select i.id from unnest(p_ids) as i (id) where p_kind = 'quiz'
+      union
+      select q.quiz_id from public.questions as q where p_kind = 'question' and q.id = any (p_ids)
+    ),
+    stops as materialized (
+      select l.id, l.course_id, l.quiz_id from private.linked_lessons as l
+      where p_kind = 'course' and l.course_id = any (p_ids) or p_kind = 'video' and l.video_id = any (p_ids)
+        or l.quiz_id in (select q.id from quizzes as q)
+    ),
+    courses as materialized (
+      select c.id, c.title from public.courses as c where c.id in (select s.course_id from stops as s)
+    ),
+    roads as materialized (
+      select l.course_id, count(*) as stop_count from private.linked_lessons as l
+      where l.course_id in (select c.id from courses as c) group by l.course_id
+    ),
+    walks as materialized (
+      select l.course_id, r.user_id, count(*) as done
+      from private.linked_lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id and r.status = 2
+      where l.course_id in (select c.id from courses as c)
+      group by l.course_id, r.user_id
+    ),
+    results as materialized (
+      select r.user_id from public.lesson_results as r
+      where p_kind <> 'question' and r.status = 2 and r.lesson_id in (select s.id from stops as s)
+      union all
+      select a.user_id from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
+      where p_kind = 'question' and w.question_id = any (p_ids) and a.finished_at is not null
+    ),
+    uploads as materialized (
+      select m.id, m.file_name, m.created_at from public.content_imports as m
+      where m.id in (select private.import_id_of(name, i.id) from unnest(p_ids) as i (id))
+    )
+    select jsonb_build_object(
+      'stops', case when p_kind = 'question' then 0 else (select count(*) from stops) end,
+      'courses', jsonb_build_object('total', (select count(*) from courses), 'items', coalesce((
+        select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.title, c.id)
+        from (select * from courses order by title, id limit 10) as c
+      ), '[]'::jsonb)),
+      'questions', (
+        select count(*) from public.questions as q
+        where p_kind = 'quiz' and q.deleted_at is null and q.quiz_id in (select z.id from quizzes as z)
+      ),
+      'learners_under_way', (
+        select count(distinct w.user_id) from walks as w join roads as r on r.course_id = w.course_id where w.done < r.stop_count
+      ),
+      'learners_with_results', (select count(distinct r.user_id) from results as r),
+      'results', (select count(*) from results),
+      'open_attempts', (
+        select count(*) from public.quiz_attempts as a
+        where a.finished_at is null and a.quiz_id in (
+          select q.id from quizzes as q union select s.quiz_id from stops as s where s.quiz_id is not null
+        )
+      ),
+      'uploads', jsonb_build_object('total', (select count(*) from uploads), 'items', coalesce((
+        select jsonb_agg(jsonb_build_object('id', u.id, 'file_name', u.file_name, 'at', u.created_at) order by u.created_at desc, u.id)
+        from (select * from uploads order by created_at desc, id limit 10) as u
+      ), '[]'::jsonb))
+    )
+  );
+end;
+$$;
+call private.expose('admin_get_impact', 'authenticated');
+
+create function private.admin_get_content_numbers(p_kind text, p_ids text[]) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The numbers beside each item of a list, by its id; null where a kind has none. Learners are counted from the tallies of
+-- analytics, so that a list costs the same however many results there are.
+begin
+  perform private.require_right('content');
+  perform private.content_table(p_kind);
+  perform private.flush_tally_changes();
+  return coalesce((
+    select jsonb_object_agg(i.id, case p_kind
+      when 'course' then (
+        select jsonb_build_object(
+          'stops', count(*),
+          'questions', coalesce(sum((
+            select count(*) from public.questions as q where q.quiz_id = l.quiz_id and q.deleted_at is null
+          )), 0),
+          'courses', null,
+          'learners', (
+            select coalesce(sum(t.n), 0) from private.tallies as t where t.subject = i.id and t.measure = 'path' and t.n > 0
+          )
+        )
+        from private.linked_lessons as l where l.course_id = i.id
+      )
+      when 'video' then jsonb_build_object(
+        'stops', null, 'questions', null,
+        'courses', (select count(*) from private.linked_lessons as l where l.video_id = i.id),
+        'learners', (select count(*) from public.video_progress as p where p.video_id = i.id)
+      )
+      else jsonb_build_object(
+        'stops', null,
+        'questions', (select count(*) from public.questions as q where q.quiz_id = i.id and q.deleted_at is null),
+        'courses', (select count(*) from private.linked_lessons as l where l.quiz_id = i.id),
+        'learners', (
+          select coalesce(sum(t.n), 0) from private.tallies as t where t.subject = i.id and t.measure = 'percent' and t.n > 0
+        )
+      )
+    end)
+    from (select distinct x.id from unnest(p_ids) as x (id)) as i
+  ), '{}'::jsonb);
+end;
+$$;
+call private.expose('admin_get_content_numbers', 'authenticated');
+
+create function private.require_questions(p_ids text[]) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Refuses to publish quizzes without questions, and names them: up to five.
+declare
+  empty text[] := array(
+    select z.title from public.quizzes as z
+    where z.id = any (p_ids) and (z.publish_at is null or z.publish_at > now())
+      and not exists (select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null)
+    order by lower(z.title), z.id
+  );
+  names text := (select string_agg(format('“%s”', t.title), ', ' order by t.n) from unnest(empty[:5]) with ordinality as t (title, n));
+begin
+  if cardinality(empty) = 1 then
+    perform private.raise_error(422, 'quiz_empty', format(
+      '%s has no questions. Add a question to it, or take it out of the selection. Nothing was changed.', names
+    ), 'ids');
+  elsif cardinality(empty) > 1 then
+    perform private.raise_error(422, 'quiz_empty', format(
+      '%s quizzes have no questions: %s%s. Add questions to them, or take them out of the selection. Nothing was changed.',
+      cardinality(empty), names, case when cardinality(empty) > 5 then format(' and %s others', cardinality(empty) - 5) else '' end
+    ), 'ids');
+  end if;
+end;
+$$;

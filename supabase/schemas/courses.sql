@@ -1,0 +1,115 @@
+-- The pages of all courses and of one course.
+
+create function private.get_courses() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+  with viewer as materialized (select private.has_full_access(auth.uid()) as sees_all)
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', c.id, 'title', c.title, 'instructor', c.instructor, 'category', c.category, 'image', c.image,
+        'needs_plan', c.access = 'subscribers' and not w.sees_all
+      ) order by c.title, c.id
+    ), '[]'::jsonb)
+    from private.live_courses as c
+    cross join viewer as w
+  );
+end;
+$$;
+call private.expose('get_courses', 'anon', 'authenticated');
+
+create function private.get_home() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The next step, without one the course to begin with, and the first page of each group.
+declare
+  page_size constant integer := 24;
+  me uuid := private.require_user();
+  ids text[] := private.pathway_order(me);
+  next jsonb := private.next_step(me);
+  quizzes jsonb := private.home_quizzes(me, ids, 0, page_size);
+begin
+  return jsonb_build_object(
+    'pathway', private.pathway_to_json(me),
+    'continue', next,
+    'suggestion', case when next is null then private.suggested_course(me, ids) end,
+    'courses', private.home_courses(me, ids, 0, page_size),
+    'more_courses', cardinality(ids) > page_size,
+    'quizzes', quizzes -> 'quizzes',
+    'more_quizzes', quizzes -> 'more'
+  );
+end;
+$$;
+call private.expose('get_home', 'authenticated');
+
+create function private.get_course_overview(p_course_id text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store.
+-- `playable` is false for a quiz without a supported question: it blocks nobody, so it does not have to be completed
+-- to make the next lesson available.
+-- A course that needs a plan shows its road. Pictures of its lessons are left out, and there is nothing to open.
+declare
+  me uuid := auth.uid();
+  locked boolean := private.needs_plan(me, p_course_id);
+begin
+  if not exists (select 1 from private.live_courses as c where c.id = p_course_id) then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'course', jsonb_build_object(
+        'id', c.id, 'title', c.title, 'description', c.description, 'small_description', c.small_description,
+        'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', g.rating, 'rating_count', g.rating_count,
+        'image', c.image, 'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
+        'needs_plan', locked,
+        'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
+      ),
+      'opened', me is not null and (locked or r.opened),
+      'complete', me is not null and private.is_course_complete(me, c.id),
+      'next', case when me is not null then private.next_step(me, c.id) end,
+      'lessons', r.lessons
+    )
+    from public.courses as c
+    cross join lateral (
+      select
+        bool_and(s.status is not distinct from s.stored) is not false as opened,
+        coalesce(jsonb_agg(
+          jsonb_build_object(
+            'lesson_id', l.id, 'lesson_type', l.lesson_type, 'position', l.ordinal_position, 'title', l.title,
+            'description', l.description,
+            'image', case when not locked or s.stored = 2 then l.image end, 'video_id', l.video_id, 'quiz_id', l.quiz_id,
+            'duration_seconds', l.duration_seconds, 'question_count', s.question_count, 'playable', s.playable,
+            'status', case when me is not null then s.status end, 'score', s.score, 'score_max', s.score_max,
+            'result', case when s.status = 2 then 'Complete' else 'Incomplete' end
+          ) order by l.ordinal_position
+        ), '[]'::jsonb) as lessons
+      from private.live_lessons as l
+      join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
+      where l.course_id = c.id
+    ) as r
+    cross join lateral private.shown_rating(c) as g
+    where c.id = p_course_id
+  );
+end;
+$$;
+call private.expose('get_course_overview', 'anon', 'authenticated');
+
+create function private.open_course(p_course_id text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The learner has opened the course overview: stores the missing results and what became available.
+declare
+  me uuid := private.require_learner();
+begin
+  if not private.needs_plan(me, p_course_id) then
+    perform private.refresh_results(me, p_course_id);
+  end if;
+end;
+$$;
+call private.expose('open_course', 'authenticated');

@@ -1,0 +1,280 @@
+-- Everything the platform keeps about a person, by table: one list of rows for each table that refers to people. A test
+-- compares the keys with the database's foreign keys, so that no new table is forgotten. Left out are secrets (passwords,
+-- tokens), answer keys, and other people: whom an admin gave access to, who gave it, who pays for a seat.
+
+create function private.shown_answer(p_question_id text, p_answer jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- An answer as the learner gave it; of an association its pairs.
+  select case when jsonb_typeof(p_answer) <> 'object' then p_answer else (
+    select jsonb_agg(a.label order by a.label)
+    from public.questions as q
+    join private.question_keys as k on k.question_id = q.id
+    cross join lateral private.answer_pairs(q.left_options, q.right_options, null, k.salt, p_answer) as a
+    where q.id = p_question_id
+  ) end;
+$$;
+
+create function private.export_learning(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lesson_results', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'course', c.title, 'lesson', coalesce(v.title, q.title), 'lesson_id', r.lesson_id, 'result', r.result,
+          'score', r.score, 'score_max', r.score_max, 'completed_at', r.completed_at, 'created_at', r.created_at,
+          'updated_at', r.updated_at
+        ) order by r.created_at, r.lesson_id
+      )
+      from public.lesson_results as r
+      join public.lessons as l on l.id = r.lesson_id
+      join public.courses as c on c.id = l.course_id
+      left join public.videos as v on v.id = l.video_id
+      left join public.quizzes as q on q.id = l.quiz_id
+      where r.user_id = p_id
+    ),
+    'quiz_attempts', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'attempt', a.id, 'quiz', q.title, 'lesson_id', a.lesson_id, 'started_at', a.started_at,
+          'finished_at', a.finished_at, 'score', a.score, 'score_max', a.score_max, 'percent', a.percent,
+          'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
+        ) order by a.started_at, a.id
+      )
+      from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id
+      where a.user_id = p_id
+    ),
+    'left_attempts', (
+      select jsonb_agg(
+        jsonb_build_object('quiz', q.title, 'left_at', t.left_at, 'saw_answers', t.saw_answers) order by t.left_at, t.quiz_id
+      )
+      from private.left_attempts as t join public.quizzes as q on q.id = t.quiz_id
+      where t.user_id = p_id
+    ),
+    'attempt_answers', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
+          'correct', w.correct, 'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at,
+          'updated_at', w.updated_at
+        ) order by a.started_at, w.created_at, w.question_id
+      )
+      from public.quiz_attempts as a
+      join public.attempt_answers as w on w.attempt_id = a.id
+      join public.questions as q on q.id = w.question_id
+      where a.user_id = p_id
+    ),
+    'video_progress', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'video', v.title, 'position_seconds', p.position_seconds, 'watched', private.ranges_to_json(p.watched),
+          'created_at', p.created_at, 'updated_at', p.updated_at
+        ) order by p.created_at, v.id
+      )
+      from public.video_progress as p join public.videos as v on v.id = p.video_id
+      where p.user_id = p_id
+    ),
+    'practice_cards', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'question', q.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
+          'due', c.due, 'known_until', c.known_until
+        ) order by c.answered_at, c.question_id
+      )
+      from private.practice_cards as c join public.questions as q on q.id = c.question_id
+      where c.user_id = p_id
+    ),
+    'practice_sessions', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
+          'finished_at', s.finished_at
+        ) order by s.started_at, s.id
+      )
+      from private.practice_sessions as s left join public.quizzes as q on q.id = s.quiz_id
+      where s.user_id = p_id
+    ),
+    'practice_items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer), 'correct', i.correct,
+          'answered_at', i.answered_at
+        ) order by s.started_at, i.position
+      )
+      from private.practice_sessions as s
+      join private.practice_items as i on i.session_id = s.id
+      join public.questions as q on q.id = i.question_id
+      where s.user_id = p_id
+    ),
+    'weekly_goals', (
+      select jsonb_agg(to_jsonb(g) - 'user_id') from private.weekly_goals as g where g.user_id = p_id
+    ),
+    'badges', (
+      select jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_on, b.badge) from private.badges as b where b.user_id = p_id
+    ),
+    'active_periods', (
+      select jsonb_agg(jsonb_build_object('grain', p.grain, 'start', p.start) order by p.start, p.grain)
+      from private.active_periods as p where p.user_id = p_id
+    ),
+    -- What statistics count the person as.
+    'attempt_tallies', (
+      select jsonb_agg(jsonb_build_object('attempt', t.attempt_id, 'tally', t.tally) order by t.attempt_id)
+      from private.attempt_tallies as t join public.quiz_attempts as a on a.id = t.attempt_id
+      where a.user_id = p_id
+    ),
+    'path_tallies', (
+      select jsonb_agg(jsonb_build_object('course_id', t.course_id, 'tally', t.tally) order by t.course_id)
+      from private.path_tallies as t where t.user_id = p_id
+    )
+  );
+$$;
+
+create function private.export_account(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'profiles', (select jsonb_agg(to_jsonb(p)) from public.profiles as p where p.id = p_id),
+    'users', (
+      select jsonb_agg(jsonb_build_object(
+        'id', u.id, 'email', u.email, 'phone', u.phone, 'email_confirmed_at', u.email_confirmed_at,
+        'last_sign_in_at', u.last_sign_in_at, 'created_at', u.created_at, 'given_at_sign_up', u.raw_user_meta_data,
+        'sign_in_methods', u.raw_app_meta_data
+      ))
+      from auth.users as u where u.id = p_id
+    ),
+    'identities', (
+      select jsonb_agg(jsonb_build_object(
+        'provider', i.provider, 'identity', i.identity_data, 'last_sign_in_at', i.last_sign_in_at
+      ) order by i.created_at)
+      from auth.identities as i where i.user_id = p_id
+    ),
+    'sessions', (
+      select jsonb_agg(jsonb_build_object(
+        'created_at', s.created_at, 'refreshed_at', s.refreshed_at, 'browser', s.user_agent, 'address', s.ip
+      ) order by s.created_at)
+      from auth.sessions as s where s.user_id = p_id
+    ),
+    'audit_log_entries', (
+      select jsonb_agg(
+        jsonb_build_object('at', l.created_at, 'action', l.payload ->> 'action', 'address', l.ip_address) order by l.created_at
+      )
+      from auth.audit_log_entries as l where l.payload ->> 'actor_id' = p_id::text
+    ),
+    'consents', (
+      select jsonb_agg(to_jsonb(c) - '{user_id,recorded_by}'::text[] order by c.given_at)
+      from private.consents as c where c.user_id = p_id
+    ),
+    'birth_years', (select jsonb_agg(jsonb_build_object('year', b.year)) from private.birth_years as b where b.user_id = p_id),
+    'pathways', (
+      select jsonb_agg(jsonb_build_object('category', w.category, 'answered_at', w.answered_at))
+      from private.pathways as w where w.user_id = p_id
+    ),
+    'erasure_requests', (
+      select jsonb_agg(to_jsonb(e) - '{user_id,requested_by}'::text[]) from private.erasure_requests as e where e.user_id = p_id
+    ),
+    'admins', (select jsonb_agg(jsonb_build_object('since', a.created_at)) from private.admins as a where a.user_id = p_id)
+  );
+$$;
+
+create function private.export_plans(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'seats', (
+      select jsonb_agg(
+        jsonb_build_object('plan', b.plan, 'taken_at', s.taken_at, 'released_at', s.released_at) order by s.taken_at
+      )
+      from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
+      where s.learner = p_id
+    ),
+    'access_grants', (
+      select jsonb_agg(jsonb_build_object(
+        'reason', g.reason, 'ends_at', g.ends_at, 'created_at', g.created_at, 'revoked_at', g.revoked_at,
+        'revoke_reason', g.revoke_reason
+      ) order by g.created_at)
+      from private.access_grants as g where g.learner = p_id
+    ),
+    'plan_links', (
+      select jsonb_agg(jsonb_build_object('token', l.token, 'created_at', l.created_at))
+      from private.plan_links as l where l.learner = p_id
+    ),
+    'checkouts', (
+      select jsonb_agg(jsonb_build_object(
+        'id', c.id, 'plan', c.plan, 'period', c.period, 'seats', c.seats, 'begun_by_you', c.owner is not distinct from p_id,
+        'created_at', c.created_at
+      ) order by c.created_at)
+      from private.checkouts as c where p_id in (c.owner, c.learner)
+    ),
+    'subscriptions', (
+      select jsonb_agg(to_jsonb(s) - '{sync_number,payer_erased}'::text[] order by s.created_at)
+      from private.checkouts as c join private.subscriptions as s on s.checkout_id = c.id
+      where c.owner = p_id
+    ),
+    'seat_codes', (
+      select jsonb_agg(jsonb_build_object('code', k.code, 'kind', k.kind, 'created_at', k.created_at) order by k.created_at)
+      from private.checkouts as c
+      join private.subscriptions as s on s.checkout_id = c.id
+      join private.seat_codes as k on k.subscription_id = s.id
+      where c.owner = p_id
+    )
+  );
+$$;
+
+create function private.export_admin_work(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'content_imports', (
+      select jsonb_agg(
+        jsonb_build_object('kind', i.kind, 'file_name', i.file_name, 'created_at', i.created_at) order by i.created_at
+      )
+      from public.content_imports as i where i.created_by = p_id
+    ),
+    'pending_changes', (
+      select jsonb_agg(
+        jsonb_build_object('course', c.course_id, 'kind', c.kind, 'item', c.item_id, 'changed_at', c.changed_at) order by c.changed_at
+      )
+      from private.pending_changes as c where c.changed_by = p_id
+    ),
+    'audit_log', (
+      select jsonb_agg(jsonb_build_object(
+        'at', l.at, 'table', l.table_name, 'row', case when l.table_name not in ('profiles', 'admins', 'consents', 'birth_years', 'seats',
+          'access_grants', 'erasure_requests') or l.row_id = p_id::text then l.row_id end,
+        'action', l.action, 'by_you', l.actor is not distinct from p_id
+      ) order by l.id)
+      from public.audit_log as l
+      where l.actor = p_id or l.table_name in ('profiles', 'admins', 'consents', 'birth_years', 'erasure_requests') and l.row_id = p_id::text
+    )
+  );
+$$;
+
+create function private.export_person(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Every key is a table; one without rows about this person is an empty list.
+  select jsonb_build_object('exported_at', now(), 'tables', (
+    select jsonb_object_agg(t.key, case when t.value = 'null' then '[]'::jsonb else t.value end)
+    from jsonb_each(
+      private.export_account(p_id) || private.export_learning(p_id) || private.export_completions(p_id)
+        || private.export_plans(p_id) || private.export_admin_work(p_id)
+    ) as t
+  ));
+$$;
+
+create function private.export_my_data() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Everything about the caller, also while the account is held.
+begin
+  return private.export_person(private.require_account());
+end;
+$$;
+call private.expose('export_my_data', 'authenticated');

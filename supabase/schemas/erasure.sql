@@ -1,0 +1,327 @@
+-- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047-erasure-keeps-numbers.md).
+
+create table private.erasures (
+  id bigint generated always as identity primary key,
+  reason text not null,
+  erased_at timestamptz not null default now()
+);
+comment on table private.erasures is 'How many accounts were erased when, and why. Names nobody.';
+alter table private.erasures enable row level security;
+revoke all on private.erasures from public, anon, authenticated, service_role;
+
+create table private.kept_tallies (
+  subject text not null,
+  measure text not null,
+  bucket text not null,
+  n bigint not null
+);
+comment on table private.kept_tallies is 'What erased accounts and attempts were counted as, so that analytics can be rebuilt without them.';
+alter table private.kept_tallies enable row level security;
+revoke all on private.kept_tallies from public, anon, authenticated, service_role;
+create unique index kept_tallies_key on private.kept_tallies (subject, measure, md5(bucket));
+
+create function private.forget_erased_payer() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+-- What Stripe answers later names the payer again.
+begin
+  if new.payer_erased then
+    new.payer_name := null;
+    new.payer_email := null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger subscriptions_forget_payer before update on private.subscriptions
+for each row execute function private.forget_erased_payer();
+
+create function private.erased_person() returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  -- Stands for an erased person in the audit log, where no actor means the operator.
+  select '00000000-0000-0000-0000-000000000000'::uuid;
+$$;
+
+create function private.without_typed_answer(p_key jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- A key of a tally with 'answers of deleted accounts' in place of what somebody typed. An option, a pair or a number of
+  -- the question stays: the content team wrote it.
+  select case
+    when p_key ->> 1 not in ('right', 'wrong') or exists (
+      select 1 from public.questions as q
+      where q.id = p_key ->> 0 and (
+        (q.slider_min is not null and p_key ->> 2 ~ '^-?[0-9]+([.][0-9]+)?$')
+        or exists (
+          select 1 from jsonb_array_elements_text(q.options) as o (label)
+          where left(private.trim_text(o.label), 200) = p_key ->> 2
+        )
+        or exists (
+          select 1 from jsonb_array_elements_text(q.left_options) as l (label)
+          cross join jsonb_array_elements_text(q.right_options || '["?"]') as r (label)
+          where left(l.label || ' → ' || r.label, 200) = p_key ->> 2
+        )
+      )
+    ) then p_key
+    else jsonb_build_array(p_key -> 0, p_key -> 1, 'answers of deleted accounts')
+  end;
+$$;
+
+create function private.keep_tallies(p_keys jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.kept_tallies as t (subject, measure, bucket, n)
+  select k.key ->> 0, k.key ->> 1, k.key ->> 2, count(*) from jsonb_array_elements(p_keys) as k (key) group by 1, 2, 3
+  on conflict (subject, measure, md5(bucket)) do update set n = t.n + excluded.n;
+$$;
+
+create function private.keep_numbers(p_attempts uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Before attempts are deleted: their numbers stay, what was typed goes. From here to the end of the transaction, rows that
+-- are deleted are not subtracted from the counters.
+declare
+  zone text := private.analytics_time_zone();
+  kept jsonb;
+  typed jsonb;
+  blurred jsonb;
+begin
+  select coalesce(jsonb_agg(b.key), '[]'), coalesce(jsonb_agg(k.key) filter (where b.key <> k.key), '[]'),
+    coalesce(jsonb_agg(b.key) filter (where b.key <> k.key), '[]')
+  into kept, typed, blurred
+  from private.attempt_tallies as t
+  cross join lateral jsonb_array_elements(t.tally) as k (key)
+  cross join lateral private.without_typed_answer(k.key) as b (key)
+  where t.attempt_id = any (p_attempts);
+  perform private.add_tally_change(-1, typed);
+  perform private.add_tally_change(1, blurred);
+  -- What is not folded in yet may contain what was typed.
+  perform private.flush_tally_changes();
+  perform private.keep_tallies(kept || coalesce((
+    select jsonb_agg(jsonb_build_array('activity', 'quizzes', (a.finished_at at time zone zone)::date::text))
+    from public.quiz_attempts as a where a.id = any (p_attempts) and a.finished_at is not null
+  ), '[]'));
+  perform set_config('privacy.keeps_numbers', 'on', true);
+end;
+$$;
+
+create function private.erase_audit_entries(p_id uuid, p_about jsonb, p_naming jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Entries about a person go; what a person did to something else stays, by nobody in particular. p_about: the ids of the
+-- person's rows by table; p_naming: of rows of others that name the person in a column.
+declare
+  person text := p_id::text;
+  nobody text := private.erased_person()::text;
+begin
+  delete from public.audit_log as l
+  using jsonb_each(p_about) as t (name, ids)
+  where l.table_name = t.name and l.row_id in (select jsonb_array_elements_text(t.ids));
+  update public.audit_log as l set actor = private.erased_person() where l.actor = p_id;
+  update public.audit_log as l
+  set before = replace(l.before::text, person, nobody)::jsonb, after = replace(l.after::text, person, nobody)::jsonb
+  from jsonb_each(p_naming) as t (name, ids)
+  where l.table_name = t.name and l.row_id in (select jsonb_array_elements_text(t.ids));
+end;
+$$;
+
+create function private.erase_from_services(p_id uuid, p_email text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- What Auth and Storage know beside the account itself. A project may lack either table, or the right to change it.
+begin
+  if to_regclass('auth.audit_log_entries') is not null then
+    delete from auth.audit_log_entries as l
+    where l.payload ->> 'actor_id' = p_id::text or l.payload ->> 'actor_username' = p_email
+      or l.payload -> 'traits' ->> 'user_id' = p_id::text or l.payload -> 'traits' ->> 'user_email' = p_email;
+  end if;
+  if to_regclass('auth.flow_state') is not null then
+    delete from auth.flow_state as f where f.user_id = p_id;
+  end if;
+  -- Files are content; who uploaded them goes.
+  if exists (
+    select 1 from pg_catalog.pg_attribute as a
+    where a.attrelid = to_regclass('storage.objects') and a.attname = 'owner_id' and not a.attisdropped
+  ) then
+    execute 'update storage.objects set owner = null, owner_id = null where owner_id = $1' using p_id::text;
+  end if;
+end;
+$$;
+
+create function private.erase_account(p_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Erases an account at once and for good; for the schedule.
+declare
+  email text := (select u.email from auth.users as u where u.id = p_id);
+  reason text := (select e.reason from private.erasure_requests as e where e.user_id = p_id);
+  zone text := private.analytics_time_zone();
+  attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = p_id);
+  about jsonb := jsonb_build_object(
+    'profiles', jsonb_build_array(p_id), 'admins', jsonb_build_array(p_id), 'consents', jsonb_build_array(p_id),
+    'birth_years', jsonb_build_array(p_id),
+    'erasure_requests', jsonb_build_array(p_id), 'quiz_attempts', to_jsonb(attempts),
+    'lesson_results', (
+      select coalesce(jsonb_agg(r.user_id || '/' || r.lesson_id), '[]') from public.lesson_results as r where r.user_id = p_id
+    ),
+    'seats', (select coalesce(jsonb_agg(s.id), '[]') from private.seats as s where s.learner = p_id),
+    'access_grants', (select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where g.learner = p_id)
+  );
+  naming jsonb := jsonb_build_object(
+    'access_grants', (
+      select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where p_id in (g.granted_by, g.revoked_by)
+    ),
+    'content_imports', (
+      select coalesce(jsonb_agg(i.id), '[]') from public.content_imports as i where i.created_by = p_id
+    )
+  );
+begin
+  if private.is_last_admin(p_id) then
+    raise exception 'the last admin is never erased';
+  end if;
+  perform private.keep_numbers(attempts);
+  perform private.keep_tallies(coalesce((
+    select jsonb_agg(k.key)
+    from (
+      select key from private.path_tallies as t cross join lateral jsonb_array_elements(t.tally) as k (key) where t.user_id = p_id
+      union all
+      select jsonb_build_array('activity', 'active_' || p.grain, p.start::text)
+      from private.active_periods as p where p.user_id = p_id
+      union all
+      select jsonb_build_array('activity', 'lessons', (r.completed_at at time zone zone)::date::text)
+      from public.lesson_results as r where r.user_id = p_id and r.completed_at is not null
+    ) as k
+  ), '[]'));
+
+  -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
+  update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
+  from private.checkouts as c where c.id = s.checkout_id and c.owner = p_id;
+  delete from private.checkouts as c
+  where p_id in (c.owner, c.learner) and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
+  -- How far a regrading is: everybody up to this id has been regraded.
+  update private.regrades as r set after_user = coalesce((
+    select a.user_id from public.quiz_attempts as a where a.user_id < p_id order by a.user_id desc limit 1
+  ), private.erased_person())
+  where r.after_user = p_id;
+
+  perform private.erase_audit_entries(p_id, about, naming);
+  delete from public.profiles as p where p.id = p_id;
+  delete from auth.users as u where u.id = p_id;
+  -- Deleting was logged as well.
+  perform private.erase_audit_entries(p_id, about, naming);
+  perform private.erase_from_services(p_id, email);
+  insert into private.erasures (reason) values (coalesce(reason, 'operator'));
+  perform set_config('privacy.keeps_numbers', '', true);
+end;
+$$;
+
+create function private.is_last_admin(p_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether no admin with all rights would stay but those whose accounts are about to be deleted.
+  select exists (select 1 from private.admins as a where a.user_id = p_id and a.admin_right = 'all') and not exists (
+    select 1 from private.admins as a
+    where a.user_id <> p_id and private.admin_right_of(a.user_id) = 'all' and not exists (select 1 from private.erasure_requests as e where e.user_id = a.user_id)
+  );
+$$;
+
+create function private.begin_erasure(p_id uuid, p_reason text, p_requested_by uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Schedules the erasure of an account; again changes nothing. Raises last_admin or plan_renews.
+begin
+  if private.is_last_admin(p_id) then
+    perform private.raise_error(
+      409, 'last_admin', 'There must always be at least one admin with all rights. Give them to somebody else first.'
+    );
+  elsif private.pays_for_renewing_plan(p_id) then
+    perform private.raise_error(409, 'plan_renews', 'A plan is still being paid for with this account. End the plan first.');
+  end if;
+  insert into private.erasure_requests (user_id, reason, requested_by, erase_at)
+  select u.id, p_reason, p_requested_by, now() + make_interval(days => private.retention_days('grace_days'))
+  from auth.users as u where u.id = p_id
+  on conflict (user_id) do nothing;
+end;
+$$;
+
+create function private.retention_days(p_key text) returns integer
+language sql stable
+set search_path = ''
+as $$ select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention'; $$;
+
+create function private.pays_for_renewing_plan(p_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select 1
+    from private.checkouts as c
+    join private.subscriptions as s on s.checkout_id = c.id
+    join private.subscription_states as t on t.status = s.status
+    where c.owner = p_id and s.ends_at is null and t.leads_to <> array[t.status]
+  );
+$$;
+
+create function private.request_erasure() returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The caller's account is to be deleted: see private.begin_erasure.
+declare
+  me uuid := private.require_account();
+begin
+  perform private.begin_erasure(me, 'person', null);
+  return private.account_state(me);
+end;
+$$;
+call private.expose('request_erasure', 'authenticated');
+
+create function private.cancel_erasure() returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The caller keeps the account.
+declare
+  me uuid := private.require_account();
+begin
+  delete from private.erasure_requests as e where e.user_id = me and e.reason <> 'too_young';
+  return private.account_state(me);
+end;
+$$;
+call private.expose('cancel_erasure', 'authenticated');
+
+create function private.erase_due_accounts(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Erases up to p_limit accounts whose time has come; the number. One that fails is tried again next time and keeps no
+-- other from being erased.
+declare
+  due record;
+  erased integer := 0;
+begin
+  for due in
+    select e.user_id from private.erasure_requests as e
+    where e.erase_at <= now() order by e.erase_at, e.user_id limit p_limit for update skip locked
+  loop
+    begin
+      perform private.erase_account(due.user_id);
+      erased := erased + 1;
+    exception when others then
+      raise warning 'an account could not be erased: %', sqlerrm;
+    end;
+  end loop;
+  return erased;
+end;
+$$;

@@ -1,0 +1,232 @@
+-- The schema `private`, its settings, and how its functions are published and raise errors.
+--
+-- Rules of both schemas (docs/architecture.md gives the reasons):
+-- * Row-level security is on for every table, also in `private`; access never rests on grants alone, because the local
+--   stack grants everything on tables with row-level security. Columns that must stay hidden are in tables of their own.
+-- * Clients call `security invoker` wrappers in `public` over `security definer` functions in `private`
+--   (private.expose). The user is always auth.uid(), never an argument.
+-- * Grants are explicit, because the defaults of hosted Supabase differ between projects. Functions are closed to
+--   everybody until they are exposed: services.sql, which comes last, ends with the statement that closes them.
+-- * The comment of a function stands inside its body, where the database keeps it.
+
+-- Bodies of functions may name what comes later.
+set check_function_bodies = off;
+
+create schema private;
+revoke all on schema private from public;
+-- Wrappers run as the caller, so callers need to reach the schema. The Data API does not expose it.
+grant usage on schema private to anon, authenticated, service_role;
+
+create table private.settings (
+  key text primary key,
+  value jsonb not null
+);
+comment on table private.settings is 'Settings of the operator. No client can read or write it.';
+alter table private.settings enable row level security;
+revoke all on private.settings from public, anon, authenticated, service_role;
+
+create procedure private.expose(p_name text, variadic p_roles text[])
+language plpgsql
+set search_path = ''
+as $$
+-- Publishes a function of `private` through the Data API: creates a wrapper in `public` with the same name, arguments,
+-- result and volatility that runs as its caller, and lets the given roles, and nobody else, execute both.
+declare
+  implementation pg_catalog.pg_proc;
+  role_list text := (select string_agg(quote_ident(r.name), ', ') from unnest(p_roles) as r (name));
+begin
+  select p.* into strict implementation from pg_catalog.pg_proc as p
+  where p.pronamespace = 'private'::regnamespace and p.proname = p_name;
+  execute format(
+    'create function public.%1$I(%2$s) returns %3$s language sql %4$s security invoker set search_path = '''' as %5$L',
+    p_name, pg_get_function_arguments(implementation.oid), pg_get_function_result(implementation.oid),
+    case implementation.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
+    format(' select private.%I(%s); ', p_name, array_to_string(implementation.proargnames, ', '))
+  );
+  execute format(
+    'revoke all on function private.%1$I, public.%1$I from public, anon, authenticated, service_role', p_name
+  );
+  execute format('grant execute on function private.%1$I, public.%1$I to %2$s', p_name, role_list);
+end;
+$$;
+
+create function private.touch_row() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+-- Keeps created_at and refreshes updated_at, whatever the client sends.
+begin
+  new.created_at := old.created_at;
+  new.updated_at := clock_timestamp();
+  return new;
+end;
+$$;
+
+create function private.unwrap_json(p_value jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Some drivers send JSON as a JSON string that holds it.
+begin
+  if jsonb_typeof(p_value) = 'string' then
+    return (p_value #>> '{}')::jsonb;
+  end if;
+  return p_value;
+exception when others then
+  return p_value;
+end;
+$$;
+
+create function private.raise_error(p_status integer, p_code text, p_sentence text, p_field text default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- How every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
+begin
+  if p_field is null then
+    raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
+  end if;
+  raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence, hint = p_field;
+end;
+$$;
+
+create function private.parse_timestamp(p_text text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+-- The text as a time, or null if it is not one.
+begin
+  return p_text::timestamptz;
+exception when others then
+  return null;
+end;
+$$;
+
+create function private.valid_time_zone(p_time_zone text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- The time zone as a browser names it; anything else counts as UTC. The pattern keeps out POSIX rules such as
+-- 'ABC+9', which Postgres would accept. (pg_timezone_names would work, but reads 600 files each time.)
+begin
+  if length(p_time_zone) <= 64 and p_time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$' then
+    perform now() at time zone p_time_zone;
+    return p_time_zone;
+  end if;
+  return 'UTC';
+exception
+  when invalid_parameter_value then return 'UTC';
+end;
+$$;
+
+create function private.trim_text(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Trims what a browser's trim() would: white space, no-break spaces, the byte order mark.
+begin
+  return btrim(p_text, E' \t\n\r\f\v' || U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF');
+end;
+$$;
+
+create function private.scalar_text(p_value jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The text of a JSON string or number, else null.
+begin
+  return case when jsonb_typeof(p_value) in ('string', 'number') then private.trim_text(p_value #>> '{}') end;
+end;
+$$;
+
+create function private.scalar_number(p_value jsonb) returns numeric
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The number in a JSON number or a numeric string, else null.
+begin
+  return case
+    when private.scalar_text(p_value) ~ '^[+-]?([0-9]{1,30}(\.[0-9]{0,30})?|\.[0-9]{1,30})([eE][+-]?[0-9]{1,2})?$'
+      then private.scalar_text(p_value)::numeric
+  end;
+end;
+$$;
+
+create function private.has_visible_text(p_text text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- False for a text of white space, control and ignorable characters alone, which would leave a title without a word. The same set
+-- as `hasVisibleText` in supabase/functions/_shared/visible-text.ts.
+begin
+  return p_text ~ (
+    '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F'
+    '\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A'
+    '\U000E0000-\U000E0FFF]'
+  );
+end;
+$$;
+grant execute on function private.has_visible_text to anon, authenticated, service_role;
+
+create function private.close_directions(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Ends every embedding, override and isolate that the text begins and does not end (Unicode Standard Annex 9), so that it cannot
+-- turn around what stands after it, in whatever sentence, table or file.
+declare
+  opened text := '';
+  mark text;
+begin
+  for mark in select m[1] from regexp_matches(p_text, '[\u202A-\u202E\u2066-\u2069]', 'g') as m loop
+    if mark in (U&'\2066', U&'\2067', U&'\2068') then
+      opened := U&'\2069' || opened;
+    elsif mark = U&'\2069' then
+      -- Also ends the embeddings inside of the isolate.
+      if position(mark in opened) > 0 then opened := substr(opened, position(mark in opened) + 1); end if;
+    elsif mark = U&'\202C' then
+      if left(opened, 1) = mark then opened := substr(opened, 2); end if;
+    else
+      opened := U&'\202C' || opened;
+    end if;
+  end loop;
+  return p_text || opened;
+end;
+$$;
+
+create function private.close_row_directions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Arguments: the columns with texts that people write. With the rights of its owner, since writers cannot use this schema.
+declare
+  changed jsonb := '{}';
+  name text;
+begin
+  foreach name in array tg_argv loop
+    changed := changed || jsonb_build_object(name, private.close_directions(to_jsonb(new) ->> name));
+  end loop;
+  return jsonb_populate_record(new, changed);
+end;
+$$;
+
+create function private.search_words(p_query text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+  -- The words that a search looks for: of the first 200 characters, each once, at most eight. The longest come first, since they rule
+    -- out the most.
+    select coalesce(array_agg(w.word order by char_length(w.word) desc, w.word), '{}')
+    from (
+      select t.word
+      from regexp_split_to_table(lower(btrim(left(coalesce(p_query, ''), 200))), '\s+') as t (word)
+      where t.word <> ''
+      group by t.word
+      order by char_length(t.word) desc, t.word
+      limit 8
+    ) as w
+  );
+end;
+$$;

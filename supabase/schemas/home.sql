@@ -1,0 +1,359 @@
+-- Home: pathways, two answers of a learner, what matters now and the school year, order the courses
+-- (docs/decisions/0057-two-answers-make-a-pathway.md); quizzes come in pages.
+
+create table private.pathways (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  category text check (category in ('financial-literacy', 'life-skills', 'career-planning', 'tax-returns')),
+  answered_at timestamptz not null default now()
+);
+comment on table private.pathways is
+  'Who was asked for their pathway, and what matters to them now; null where they skipped that question. The school year is in profiles.';
+alter table private.pathways enable row level security;
+revoke all on private.pathways from public, anon, authenticated, service_role;
+
+create function private.get_home_quizzes(p_offset integer, p_limit integer) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_user();
+begin
+  return private.home_quizzes(me, private.pathway_order(me), p_offset, p_limit);
+end;
+$$;
+call private.expose('get_home_quizzes', 'authenticated');
+
+create function private.school_years(p_text text) returns int4range
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The school years that a text names: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null where it names none, as '2026' does.
+declare
+  number constant text := '(?<![0-9])([0-9]{1,2})(?![0-9])';
+  first_year integer := (regexp_match(p_text, number))[1]::integer;
+  last_year integer := case
+    when p_text ~* '\+|\m(up|onwards)\M' then 13 else (regexp_match(p_text, '.*' || number))[1]::integer
+  end;
+begin
+  if first_year between 1 and last_year and last_year <= 13 then
+    return int4range(first_year, last_year, '[]');
+  end if;
+  return null;
+end;
+$$;
+
+create function private.pathway_order(p_learner uuid) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+-- The ids of all courses in the order of the learner's pathway: those of the chosen category first, of these and of the others
+-- those for the learner's school year, then those that name no school year; the oldest first.
+declare
+  chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
+  school_year integer := (select lower(private.school_years(p.year)) from public.profiles as p where p.id = p_learner);
+begin
+  return array(
+    with live as materialized (
+      select c.id, translate(lower(btrim(c.category)), ' _', '--') as category, c.year, c.created_at
+      from private.live_courses as c
+    ),
+    -- Many courses are for the same years. Without 'materialized' the text of each would be read.
+    years as materialized (
+      select y.year, school_year <@ private.school_years(y.year) as fits
+      from (select distinct l.year from live as l where school_year is not null) as y
+    )
+    select l.id
+    from live as l
+    left join years as y on y.year = l.year
+    order by
+      l.category is distinct from chosen, case when y.fits then 1 when y.fits is null then 2 else 3 end, l.created_at, l.id
+  );
+end;
+$$;
+
+create function private.pathway_to_json(p_learner uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('asked', p.user_id is not null, 'year', f.year, 'category', p.category)
+    from (select p_learner as id) as me
+    left join private.pathways as p on p.user_id = me.id
+    left join public.profiles as f on f.id = me.id
+  );
+end;
+$$;
+
+create function private.get_pathway() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.pathway_to_json(private.require_user());
+end;
+$$;
+call private.expose('get_pathway', 'authenticated');
+
+create function private.save_pathway(p_year text, p_category text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- What the learner answered; nobody is asked again after that. Without a category there is none. Without a year the profile keeps
+-- the one that it has; a blank one removes it.
+declare
+  me uuid := private.require_learner();
+begin
+  if p_year is not null and p_year !~ '^(Year ([7-9]|1[0-2]))?$'
+    and p_year is distinct from (select p.year from public.profiles as p where p.id = me)
+  then
+    perform private.raise_error(422, 'validation_failed', 'Choose one of the school years.', 'p_year');
+  elsif p_category is not null and p_category not in ('financial-literacy', 'life-skills', 'career-planning', 'tax-returns') then
+    perform private.raise_error(422, 'validation_failed', 'Choose one of the categories.', 'p_category');
+  end if;
+  insert into private.pathways (user_id, category) select u.id, p_category from auth.users as u where u.id = me
+  on conflict (user_id) do update set category = excluded.category, answered_at = now();
+  if p_year is not null then
+    update public.profiles as p set year = nullif(p_year, '')
+    where p.id = me and p.year is distinct from nullif(p_year, '');
+  end if;
+  return private.pathway_to_json(me);
+end;
+$$;
+call private.expose('save_pathway', 'authenticated');
+
+create function private.has_unfinished_lesson(p_learner uuid, p_course_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether something that can be played is left to do in a course.
+begin
+  return exists (
+    select 1
+    from private.unnumbered_lessons as l
+    left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
+    where l.course_id = p_course_id and r.status is distinct from 2 and (
+      l.quiz_id is null or exists (
+        select 1
+        from public.questions as q
+        join private.question_keys as k on k.question_id = q.id
+        where q.quiz_id = l.quiz_id and q.deleted_at is null and q.type = any (private.supported_question_types())
+      )
+    )
+  );
+end;
+$$;
+
+create function private.suggested_course(p_learner uuid, p_order text[]) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The first course in this order in which something is left to do, rather one that needs no plan; null when all are complete.
+-- `reason` says why: the chosen category or the school year, if it is for either.
+declare
+  chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
+  school_year integer := (select lower(private.school_years(p.year)) from public.profiles as p where p.id = p_learner);
+  sees_all boolean := private.has_full_access(p_learner);
+  course record;
+begin
+  for course in
+    select
+      c.id, c.title, c.small_description, c.category, c.image, c.year, not sees_all and c.access <> 'free' as needs_plan
+    from unnest(p_order) with ordinality as o (id, n)
+    join public.courses as c on c.id = o.id
+    order by needs_plan, o.n
+  loop
+    continue when not private.has_unfinished_lesson(p_learner, course.id);
+    return jsonb_build_object(
+      'course_id', course.id, 'title', course.title, 'small_description', course.small_description, 'category', course.category,
+      'image', course.image, 'needs_plan', course.needs_plan,
+      'reason', case
+        when translate(lower(btrim(course.category)), ' _', '--') = chosen then 'category'
+        when school_year <@ private.school_years(course.year) then 'year'
+      end
+    );
+  end loop;
+  return null;
+end;
+$$;
+
+create function private.home_courses(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  sees_all boolean := private.has_full_access(p_learner);
+  ids text[] := p_order[greatest(p_offset, 0) + 1 : greatest(p_offset, 0) + least(greatest(p_limit, 0), 200)];
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', c.id, 'title', c.title, 'description', c.description, 'small_description', c.small_description,
+        'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', c.rating, 'image', c.image,
+        'duration_minutes', c.duration_minutes, 'lesson_count', n.lessons,
+        'completed_count', n.done,
+        'complete', n.done > 0 and not private.has_unfinished_lesson(p_learner, c.id),
+        'best', case when n.score_max > 0 then jsonb_build_object('score', n.score, 'score_max', n.score_max) end,
+        'needs_plan', c.access = 'subscribers' and not sees_all
+      ) order by o.n
+    ), '[]'::jsonb)
+    from unnest(ids) with ordinality as o (course_id, n)
+    join public.courses as c on c.id = o.course_id
+    -- Course by course: for a page, all videos and quizzes would be read as well.
+    cross join lateral (
+      select
+        count(*) as lessons, count(*) filter (where r.status = 2) as done,
+        sum(r.score) filter (where r.status = 2 and l.lesson_type = 0) as score,
+        sum(r.score_max) filter (where r.status = 2 and l.lesson_type = 0) as score_max
+      from private.unnumbered_lessons as l
+      left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
+      where l.course_id = c.id
+    ) as n
+  );
+end;
+$$;
+
+create function private.quizzes_in_no_course(p_offset integer, p_limit integer) returns text[]
+language plpgsql stable
+set search_path = ''
+set enable_sort = off
+as $$
+-- Some of the quizzes that are in no course, the oldest first: by the index of that order. Sorted, all quizzes would be read. A
+-- quiz in a course that is not published waits for it.
+begin
+  return array(
+    select q.id
+    from private.live_quizzes as q
+    cross join lateral (
+      -- A subquery of its own: joined, all lessons would be read.
+      select exists (
+        select 1
+        from public.lessons as e
+        join public.courses as d on d.id = e.course_id and d.deleted_at is null
+        where e.quiz_id = q.id and e.removed_at is null
+      ) as is_given
+      offset 0
+    ) as place
+    where not place.is_given
+    order by q.created_at, q.id
+    offset p_offset limit p_limit
+  );
+end;
+$$;
+
+create function private.home_quizzes(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A page of all quizzes and whether others follow: those of each course in the order of its road, the courses in this order, then
+-- those in no course. A quiz in several courses stands in the one that it was linked to first. Of one that the learner cannot open,
+-- the texts only.
+declare
+  sees_all boolean := private.has_full_access(p_learner);
+  page_start integer := greatest(p_offset, 0);
+  page_size integer := least(greatest(p_limit, 0), 200);
+  -- One more than the page has, to see whether others follow.
+  wanted integer := page_start + page_size + 1;
+  lessons text[] := '{}';
+  alone text[] := '{}';
+  courses text[] := p_order;
+  batch integer := 8;
+begin
+  -- More and more courses at a time: a page reads little beyond its end, and where few courses have quizzes it takes few queries.
+  while cardinality(lessons) < wanted and cardinality(courses) > 0 loop
+    lessons := lessons || array(
+      select l.id
+      from unnest(courses[:batch]) with ordinality as o (course_id, n)
+      cross join lateral (
+        -- Sorted here, and with a subquery of its own: joined, all lessons would be read.
+        select t.id, t.position, t.created_at
+        from public.lessons as t
+        join private.live_quizzes as q on q.id = t.quiz_id
+        where t.course_id = o.course_id and t.quiz_id is not null and t.removed_at is null and not (
+          select exists (
+            select 1
+            from public.lessons as e
+            join private.live_courses as d on d.id = e.course_id
+            where e.quiz_id = t.quiz_id and e.removed_at is null and (e.created_at, e.id) < (t.created_at, t.id)
+          )
+        )
+        order by t.position, t.created_at, t.id
+      ) as l
+      order by o.n, l.position, l.created_at, l.id
+      limit wanted - cardinality(lessons)
+    );
+    courses := courses[batch + 1 :];
+    batch := batch * 2;
+  end loop;
+  if cardinality(lessons) < wanted then
+    alone := private.quizzes_in_no_course(
+      greatest(page_start - cardinality(lessons), 0), wanted - greatest(page_start, cardinality(lessons))
+    );
+  end if;
+  return (
+    with found as materialized (
+      select l.quiz_id, o.lesson_id, l.course_id, d.title as course_title, 1 as part, o.n
+      from unnest(lessons) with ordinality as o (lesson_id, n)
+      -- One by one, as below: for a page, all lessons and quizzes would be read as well.
+      cross join lateral (select t.* from public.lessons as t where t.id = o.lesson_id limit 1) as l
+      join public.courses as d on d.id = l.course_id
+      where o.n > page_start
+      union all
+      select o.quiz_id, null, null, null, 2, o.n
+      from unnest(alone) with ordinality as o (quiz_id, n)
+    ),
+    page as (
+      select f.* from found as f order by f.part, f.n limit page_size
+    )
+    select jsonb_build_object(
+      'quizzes', coalesce(jsonb_agg(
+        jsonb_build_object(
+          'id', q.id, 'title', q.title, 'description', q.description, 'image', case when o.is_open then q.image end,
+          'category', q.category, 'needs_plan', not o.is_open, 'course_id', p.course_id, 'course_title', p.course_title,
+          'lesson_id', p.lesson_id, 'best', b.best,
+          'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id)
+            else (select d.question_count from private.draw_size(q.id) as d) end, 0)
+        ) order by p.part, p.n
+      ), '[]'::jsonb),
+      'more', (select count(*) from found) > page_size
+    )
+    from page as p
+    cross join lateral (select t.* from public.quizzes as t where t.id = p.quiz_id limit 1) as q
+    cross join lateral (select sees_all or private.is_quiz_open(p_learner, q.id) as is_open) as o
+    cross join lateral (
+      -- As the quiz itself says it.
+      select case
+        when p.lesson_id is not null then (
+          select jsonb_build_object('score', r.score, 'score_max', r.score_max)
+          from public.lesson_results as r
+          where r.user_id = p_learner and r.lesson_id = p.lesson_id and r.status = 2
+        )
+        else (
+          select jsonb_build_object('score', a.score, 'score_max', a.score_max)
+          from public.quiz_attempts as a
+          where a.user_id = p_learner and a.quiz_id = q.id and a.lesson_id is null and a.finished_at is not null
+          order by a.score::numeric / greatest(a.score_max, 1) desc, a.score desc
+          limit 1
+        )
+      end as best
+    ) as b
+  );
+end;
+$$;
+
+create function private.get_home_courses(p_offset integer, p_limit integer) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- A page of all courses, and whether others follow.
+declare
+  me uuid := private.require_user();
+  ids text[] := private.pathway_order(me);
+begin
+  return jsonb_build_object(
+    'courses', private.home_courses(me, ids, p_offset, p_limit),
+    'more', cardinality(ids) > greatest(p_offset, 0) + least(greatest(p_limit, 0), 200)
+  );
+end;
+$$;
+call private.expose('get_home_courses', 'authenticated');

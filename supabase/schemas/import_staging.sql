@@ -1,0 +1,448 @@
+-- Uploads of whole files: rows are staged in parts, then written by one commit (import_commit). Nothing is done row by row
+-- that can be done for the whole part or file: uploads have tens of thousands of rows.
+
+-- Unlogged: after a crash rows are missing, and the commit reports it.
+create unlogged table private.import_rows (
+  import_id text not null,
+  row_number integer not null check (row_number between 1 and 10000000),
+  course_id text,
+  course jsonb,
+  video_id text,
+  video jsonb,
+  quiz_id text,
+  quiz jsonb,
+  question_id text,
+  question jsonb,
+  link_course_id text,
+  lesson_order numeric not null default 1,
+  primary key (import_id, row_number),
+  version text
+);
+comment on table private.import_rows is 'Staged rows of uploads. Gone once the upload is committed.';
+comment on column private.import_rows.version is 'Versions of the row''s parts that the file was exported with, joined by dots.';
+alter table private.import_rows enable row level security;
+revoke all on private.import_rows from public, anon, authenticated, service_role;
+
+-- Rows as they were before an upload changed them, so that the upload can be undone.
+create table private.import_changes (
+  import_id text not null,
+  table_name text not null,
+  row_id text not null,
+  before jsonb not null,
+  primary key (import_id, table_name, row_id),
+  outcome text not null default 'changed' check (outcome in ('changed', 'restored', 'kept')),
+  row_number integer,
+  after jsonb not null default '{}',
+  kept jsonb not null default '{}',
+  base jsonb,
+  base_import_id text
+);
+comment on table private.import_changes is 'What uploads changed in rows that existed: fields before and after, and what they left as it was; holds answer keys.';
+comment on column private.import_changes.kept is 'Fields of the file that were not written, because somebody had changed them by hand.';
+comment on column private.import_changes.base is 'The row''s entry in import_sources before the upload; JSON null where it was what was stored, null where there was none.';
+alter table private.import_changes enable row level security;
+revoke all on private.import_changes from public, anon, authenticated, service_role;
+create index import_changes_row_idx on private.import_changes (table_name, row_id);
+
+-- Large uploads write less. What an upload has written is no longer stored a second time as the base of the next comparison; the base is
+-- stored when somebody changes the row. The result of a comparison is counted once, which also records that rows were compared.
+create unlogged table private.import_totals (
+  import_id text primary key,
+  totals jsonb not null,
+  unchanged integer not null,
+  kept integer not null
+);
+comment on table private.import_totals is 'How many staged rows of an upload are new, changed, unchanged or in conflict, by its last comparison. Gone once the upload is committed.';
+comment on column private.import_totals.totals is 'As admin_compare_import returns them.';
+comment on column private.import_totals.unchanged is 'Rows of the file of which nothing differs.';
+comment on column private.import_totals.kept is 'Rows of the file with a conflict in which what is stored stays.';
+alter table private.import_totals enable row level security;
+revoke all on private.import_totals from public, anon, authenticated, service_role;
+
+create function private.derive_import_id(p_prefix text, variadic p_words text[]) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The same words always give the same id. Not in SQL: a function with its own search_path would be planned at each call.
+begin
+  return p_prefix || '-' || left(encode(sha256(convert_to(
+    lower(array_to_string(p_words, U&'\001F', '') collate "und-x-icu"), 'UTF8'
+  )), 'hex'), 24);
+end;
+$$;
+
+create function private.require_staged_import(p_import_id text) returns public.content_imports
+language plpgsql
+set search_path = ''
+as $$
+declare
+  upload public.content_imports;
+begin
+  select * into upload from public.content_imports as i where i.id = p_import_id for update;
+  if upload.id is null then
+    perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
+  elsif upload.undone_at is not null then
+    perform private.raise_error(409, 'import_undone', 'This upload was undone.');
+  end if;
+  return upload;
+end;
+$$;
+
+create function private.admin_create_import(p_import jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Starts an upload: {kind, file_name, file_hash, rows_total, rows_reported, report}.
+declare
+  payload jsonb := private.unwrap_json(p_import);
+  me uuid := private.require_right('content');
+  upload public.content_imports;
+  abandoned text[];
+begin
+  -- Uploads that were never committed are deleted after a day.
+  with deleted as (
+    delete from public.content_imports as i where i.status = 'staged' and i.created_at < now() - interval '1 day' returning i.id
+  )
+  select array_agg(d.id) into abandoned from deleted as d;
+  perform private.delete_staged(abandoned);
+  insert into public.content_imports (kind, file_name, file_hash, rows_total, rows_reported, report, created_by, status)
+  values (
+    payload ->> 'kind', coalesce(payload ->> 'file_name', ''), payload ->> 'file_hash',
+    coalesce((payload ->> 'rows_total')::integer, 0), coalesce((payload ->> 'rows_reported')::integer, 0),
+    coalesce(payload -> 'report', '[]'::jsonb), me, 'staged'
+  )
+  returning * into upload;
+  return to_jsonb(upload);
+end;
+$$;
+call private.expose('admin_create_import', 'authenticated');
+
+create function private.validate_import_questions(p_rows jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Reports the first invalid question of {rows: [{row, question}]}, with its row and field in the hint.
+declare
+  candidate record;
+  question private.keyed_questions;
+  message text;
+  field text;
+begin
+  for candidate in
+    select r.row, r.question as q
+    from jsonb_to_recordset(p_rows) as r (row integer, question jsonb)
+    where r.question is not null
+    order by r.row
+  loop
+    question.type := candidate.q ->> 'type';
+    question.options := coalesce(candidate.q -> 'options', '[]');
+    question.left_options := coalesce(candidate.q -> 'leftOptions', '[]');
+    question.right_options := coalesce(candidate.q -> 'rightOptions', '[]');
+    question.slider_min := (candidate.q #>> '{slider,min}')::numeric;
+    question.slider_max := (candidate.q #>> '{slider,max}')::numeric;
+    question.slider_step := (candidate.q #>> '{slider,step}')::numeric;
+    question.key := candidate.q -> 'answer';
+    perform private.validate_question(question);
+  end loop;
+exception when sqlstate 'PT422' then
+  get stacked diagnostics message = pg_exception_detail, field = pg_exception_hint;
+  perform private.raise_error(422, 'invalid_rows', format('Row %s: %s', candidate.row, message), candidate.row || '.' || field);
+end;
+$$;
+
+create function private.admin_stage_import_rows(p_import_id text, p_rows jsonb) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stages rows: {rows: [{row, course, video, quiz, question, courseId, lessonOrder, version}]}. If a row has no id, one is
+-- derived: of a video or quiz from title and course, of a question from its quiz, text and occurrence, of a course
+-- from title and instructor. Returns the number of staged rows; an invalid question is reported with
+-- its row in the hint.
+declare
+  payload jsonb := private.unwrap_json(p_rows) -> 'rows';
+  staged integer;
+begin
+  perform private.require_right('content');
+  if (private.require_staged_import(p_import_id)).status <> 'staged' then
+    perform private.raise_error(409, 'import_done', 'This upload is finished.');
+  elsif jsonb_typeof(payload) is distinct from 'array' then
+    perform private.raise_error(422, 'invalid_rows', 'Rows are a list.', 'rows');
+  end if;
+  perform private.validate_import_questions(payload);
+  -- What was compared was less.
+  delete from private.import_comparisons as c where c.import_id = p_import_id;
+  delete from private.import_totals as t where t.import_id = p_import_id;
+
+  insert into private.import_rows (
+    import_id, row_number, course_id, course, video_id, video, quiz_id, quiz, question_id, question, link_course_id,
+    lesson_order, version
+  )
+  select
+    p_import_id, r.row,
+    case when r.course is not null then coalesce(
+      r.course ->> 'id', private.derive_import_id('course', r.course ->> 'title', r.course ->> 'instructor')
+    ) end,
+    r.course,
+    case when r.video is not null then coalesce(
+      r.video ->> 'id', private.derive_import_id('video', r.video ->> 'title', r."courseId")
+    ) end,
+    r.video, k.quiz_id, r.quiz,
+    case when r.question is not null then coalesce(r.question ->> 'id', private.derive_import_id(
+      'question', k.quiz_id, r.question ->> 'title', r.question ->> 'occurrence'
+    )) end,
+    r.question, r."courseId", coalesce(r."lessonOrder", 1), r.version
+  from jsonb_to_recordset(payload) as r (
+    row integer, course jsonb, video jsonb, quiz jsonb, question jsonb, "courseId" text, "lessonOrder" numeric, version text
+  )
+  -- OFFSET keeps the id from being derived once for each use.
+  cross join lateral (
+    select case when r.quiz is not null then coalesce(
+      r.quiz ->> 'id', private.derive_import_id('quiz', r.quiz ->> 'title', r."courseId")
+    ) end as quiz_id offset 0
+  ) as k
+  -- A part may be sent again when its response was lost.
+  on conflict (import_id, row_number) do nothing;
+  get diagnostics staged = row_count;
+  return staged;
+end;
+$$;
+call private.expose('admin_stage_import_rows', 'authenticated');
+
+create function private.admin_check_import(p_given jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Which of the ids of an upload exist, and when the same file was uploaded before.
+-- {file_hash, course_ids, video_ids, quiz_ids}
+declare
+  payload jsonb := private.unwrap_json(p_given);
+begin
+  perform private.require_right('content');
+  return jsonb_build_object(
+    'uploaded_at', (
+      select max(i.created_at) from public.content_imports as i
+      where i.file_hash = payload ->> 'file_hash' and i.status = 'done' and i.undone_at is null
+    ),
+    'courses', (
+      select coalesce(jsonb_agg(c.id), '[]') from public.courses as c
+      where c.deleted_at is null and c.id in (select jsonb_array_elements_text(payload -> 'course_ids'))
+    ),
+    'videos', (
+      select coalesce(jsonb_agg(v.id), '[]') from public.videos as v
+      where v.deleted_at is null and v.id in (select jsonb_array_elements_text(payload -> 'video_ids'))
+    ),
+    'quizzes', (
+      select coalesce(jsonb_agg(q.id), '[]') from public.quizzes as q
+      where q.deleted_at is null and q.id in (select jsonb_array_elements_text(payload -> 'quiz_ids'))
+    )
+  );
+end;
+$$;
+call private.expose('admin_check_import', 'authenticated');
+
+-- After a large upload, what is known of the tables is from before it, and joins by nested loops that were planned for a few rows would
+-- take minutes.
+create function private.join_by_hash(p_rows integer) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Keeps the rest of the transaction from nested loops where many rows came at once: their cost is estimated from statistics that
+-- are gathered later. Where a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT),
+-- which takes longer than running it.
+begin
+  if p_rows > 2000 then
+    perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
+  end if;
+end;
+$$;
+
+create function private.lock_import_rows(p_import_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written.
+declare
+  kind text;
+  target text;
+begin
+  for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
+    execute format($sql$
+      select 1 from public.%2$I as t
+      where t.id in (select r.%1$I from private.import_rows as r where r.import_id = $1)%3$s
+      order by t.id for no key update
+    $sql$, kind || '_id', target, case kind when 'question' then $shared$ or t.id in (
+        select o.question_id from private.import_rows as r
+        join private.shared_questions as s on s.question_id = r.question_id
+        join private.shared_questions as o on o.group_id = s.group_id
+        where r.import_id = $1
+      )$shared$ else '' end) using p_import_id;
+  end loop;
+end;
+$$;
+
+create function private.is_comparison_stale(p_import_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+set work_mem = '64MB'
+as $$
+-- Whether the staged rows have to be compared (again): nothing was compared, or what is stored has changed, came, went to the trash,
+-- came back or was purged since.
+declare
+  kind text;
+  target text;
+  is_stale boolean;
+begin
+  if not exists (select 1 from private.import_totals as t where t.import_id = p_import_id) then
+    return true;
+  end if;
+  for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
+    execute format($sql$
+      with c as materialized (
+        select c.row_id, c.revision, coalesce(c.reason in ('deleted', 'restored'), false) as is_trashed
+        from private.import_comparisons as c where c.import_id = $1 and c.table_name = %2$L and c.revision is not null
+      ), v as materialized (
+        select f.id, f.revision, f.deleted_at is not null as is_trashed
+        from private.content_fields as f
+        where f.table_name = %2$L and f.id in (select r.%1$I from private.import_rows as r where r.import_id = $1)
+      )
+      select exists (
+        select 1 from v full join c on c.row_id = v.id
+        where (v.id, v.revision, v.is_trashed) is distinct from (c.row_id, c.revision, c.is_trashed)
+      )
+    $sql$, kind || '_id', target) into is_stale using p_import_id;
+    if is_stale then
+      return true;
+    end if;
+  end loop;
+  return exists (
+    select 1 from private.import_rows as r
+    join public.lessons as l on l.course_id = r.link_course_id and (l.video_id = r.video_id or l.quiz_id = r.quiz_id)
+    left join private.import_comparisons as c on c.import_id = p_import_id and c.table_name = 'lessons' and c.row_id = l.id
+    where r.import_id = p_import_id and l.removed_at::text is distinct from c.version
+  );
+end;
+$$;
+
+create function private.stored_fields(p_table text, p_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+set enable_nestloop = on
+as $$
+-- What a file can hold of one row, as it is stored.
+begin
+  return (select v.fields from private.content_fields as v where v.table_name = p_table and v.id = p_id);
+end;
+$$;
+
+create function private.keep_import_source() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores the base of a row before somebody changes it. First argument: the column with the row's id, second: its table. An upload stores
+-- the bases of the rows that it writes itself; what triggers copy from there to shared questions counts as a change by somebody else.
+declare
+  changed_id text := case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end ->> tg_argv[0];
+begin
+  update private.import_sources as s set fields = private.stored_fields(s.table_name, s.row_id)
+  where s.table_name = tg_argv[1] and s.row_id = changed_id and s.fields is null;
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$$;
+
+create trigger courses_import_source before update of
+  title, description, duration_minutes, image, instructor, year, category
+on public.courses for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('id', 'courses');
+
+create trigger videos_import_source before update of
+  title, description, url, image, duration_seconds, category, instructor
+on public.videos for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('id', 'videos');
+
+create trigger quizzes_import_source before update of
+  title, description, image, category, instructor, feedback_timing, question_order, attempt_limit, time_limit_minutes, draws
+on public.quizzes for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('id', 'quizzes');
+
+create trigger questions_import_source before update of
+  title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit,
+  points, tags
+on public.questions for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('id', 'questions');
+
+create trigger question_keys_import_source before insert or delete or update of answer, explanation, option_explanations
+on private.question_keys for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('question_id', 'questions');
+
+create function private.delete_staged(p_import_ids text[]) returns void
+language sql
+set search_path = ''
+as $$
+  -- Deletes everything of these uploads that only a commit needs.
+  delete from private.import_rows as r where r.import_id = any (p_import_ids);
+  delete from private.import_comparisons as c where c.import_id = any (p_import_ids);
+  delete from private.import_totals as t where t.import_id = any (p_import_ids);
+  delete from private.import_choices as c where c.import_id = any (p_import_ids);
+$$;
+
+create function private.count_comparison(p_import_id text) returns jsonb
+language sql
+set search_path = ''
+as $$
+  -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], and how
+  -- many conflicts are left of how many.
+  with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s)
+  insert into private.import_totals as t (import_id, totals, unchanged, kept)
+  select p_import_id, jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_object_agg(g.state, g.ranges), '{}')
+      from (
+        select m.state, (
+          select jsonb_agg(jsonb_build_array(lower(u), upper(u) - 1) order by u) from unnest(m.ranges) as u
+        ) as ranges
+        from (
+          select case s.state when 'chosen' then 'conflict' else s.state end as state,
+            range_agg(int4range(s.row_number, s.row_number, '[]')) as ranges
+          from states as s group by 1
+        ) as m
+      ) as g
+    ),
+    'conflicts', count(*) filter (where c.state = 'conflict'),
+    'chosen', count(*) filter (where c.chosen),
+    'matches', count(*) filter (where c.reason = 'match'),
+    'renames', count(*) filter (where c.reason is null and c.after ? 'title' and c.by ->> 'title' is distinct from 'hand'),
+    'keys', count(*) filter (
+      where c.reason is null and c.table_name = 'questions' and c.after ? 'form'
+        and c.before #> '{form,key}' is distinct from c.after #> '{form,key}'
+    )
+  ), (select count(*) from states as s where s.state = 'unchanged'), (select count(*) from states as s where s.state = 'conflict')
+  from private.import_comparisons as c where c.import_id = p_import_id
+  on conflict (import_id) do update set totals = excluded.totals, unchanged = excluded.unchanged, kept = excluded.kept
+  returning t.totals;
+$$;
+
+create function private.validate_question(q private.keyed_questions) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Raises invalid_question if an admin may not save the question like this.
+begin
+  -- An IF instead of PERFORM, which would look up the functions of all types at each call.
+  if (
+    case q.type
+      when 'ASC' then private.validate_association(q)
+      when 'MCQ' then private.validate_multiple_choice(q)
+      when 'MRQ' then private.validate_multiple_response(q)
+      when 'OPT' then private.validate_open_ended(q)
+      when 'SLI' then private.validate_sliding_scale(q)
+    end
+  ) is null then
+    null;
+  end if;
+end;
+$$;

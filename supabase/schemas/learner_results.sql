@@ -1,0 +1,214 @@
+-- What is behind the numbers of a report: the learners of a course or a quiz with their results, for whoever may see records.
+-- Pages continue behind a day and an id, not behind a name: names do not belong in the addresses of requests, and a person
+-- who is deleted meanwhile leaves no gap.
+
+create function private.course_learners(p_course_id text, p_filter jsonb) returns table (
+  user_id uuid, last_day date, path jsonb, furthest integer, completed integer, state text
+)
+language plpgsql stable
+set search_path = ''
+as $$
+-- Learners with any step in a course: of all, or of those with a `state` (finished, moving, left), or who have started or
+-- completed a `lesson`, or left there. These are the groups of the funnel: their sizes are its numbers.
+declare
+  selected private.learner_filter := private.read_learner_filter(p_filter);
+  quiet_since date := (now() at time zone private.analytics_time_zone())::date - 14;
+  lesson text := nullif(p_filter ->> 'lesson', '');
+  step text := nullif(p_filter ->> 'step', '');
+begin
+  if coalesce(step, 'left') not in ('started', 'completed', 'finished', 'moving', 'left')
+    or (step in ('started', 'completed') and lesson is null) then
+    perform private.raise_error(422, 'invalid_filter', 'This is no part of a funnel.', 'p_filter');
+  end if;
+  return query
+    with learners as materialized (
+      select t.user_id, left(b.bucket, 10)::date as last_day, substr(b.bucket, 12) as path
+      from private.path_tallies as t
+      cross join lateral (select t.tally #>> '{0,2}' as bucket offset 0) as b
+      where t.course_id = p_course_id and t.tally <> '[]'
+        and t.user_id in (select f.user_id from private.filtered_learners(selected) as f)
+        and (selected.first_day is null or left(b.bucket, 10)::date >= selected.first_day)
+        and (selected.last_day is null or left(b.bucket, 10)::date <= selected.last_day)
+    ),
+    road as materialized (
+      select s.lesson_id, s.ordinal_position
+      from private.funnel_lessons(array[p_course_id]) as s where s.ordinal_position is not null
+    ),
+    -- Learners share paths.
+    paths as materialized (
+      select d.path, w.steps, f.furthest, f.complete_count, f.complete_count = (select count(*) from road) as finished
+      from (select distinct l.path from learners as l) as d
+      cross join lateral (select d.path::jsonb as steps) as w
+      cross join lateral (
+        select
+          max(r.ordinal_position) as furthest,
+          (count(*) filter (where w.steps -> 'complete' ? r.lesson_id))::integer as complete_count
+        from road as r
+        where w.steps -> 'complete' ? r.lesson_id or w.steps -> 'started' ? r.lesson_id
+      ) as f
+    ),
+    states as (
+      select
+        l.user_id, l.last_day, p.steps, p.furthest, p.complete_count,
+        case when p.finished then 'finished' when l.last_day > quiet_since then 'moving' else 'left' end as state
+      from learners as l join paths as p on p.path = l.path
+    )
+    select s.user_id, s.last_day, s.steps, s.furthest, s.complete_count, s.state
+    from states as s
+    where case
+      when step is null then true
+      when step = 'started' then s.steps -> 'complete' ? lesson or s.steps -> 'started' ? lesson
+      when step = 'completed' then s.steps -> 'complete' ? lesson
+      when lesson is null then s.state = step
+      else s.state = step and s.furthest = (select r.ordinal_position from road as r where r.lesson_id = lesson)
+    end;
+end;
+$$;
+
+create function private.admin_list_course_learners(p_course_id text, p_filter jsonb, p_after jsonb, p_limit integer) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Learners of a course with their results, those with the latest step first. p_after: the `next` of the page before.
+declare
+  course public.courses;
+begin
+  perform private.require_right('people');
+  select * into course from public.courses as c where c.id = p_course_id;
+  if course.id is null then
+    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+  end if;
+  perform private.record_read('profiles', '*', 'results of course ' || course.id);
+  return (
+    with matching as materialized (
+      select l.* from private.course_learners(p_course_id, p_filter) as l
+    ),
+    page as materialized (
+      select m.*, row_number() over (order by m.last_day desc, m.user_id) as ordinal_position
+      from matching as m
+      where p_after is null or m.last_day < (p_after ->> 'day')::date
+        or (m.last_day = (p_after ->> 'day')::date and m.user_id > (p_after ->> 'id')::uuid)
+      order by m.last_day desc, m.user_id
+      limit greatest(1, least(p_limit, 2000))
+    ),
+    results as (
+      select
+        r.user_id,
+        jsonb_object_agg(r.lesson_id, case when l.lesson_type = 0 and r.score_max > 0
+          then round(r.score * 100.0 / r.score_max)::integer else 100 end) as percents
+      from public.lesson_results as r
+      join public.lessons as l on l.id = r.lesson_id and l.course_id = p_course_id
+      where r.status = 2 and r.user_id in (select g.user_id from page as g)
+      group by r.user_id
+    )
+    select jsonb_build_object(
+      'id', course.id, 'title', course.title, 'total', (select count(*) from matching),
+      'lessons', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', s.lesson_id, 'title', s.title, 'lesson_type', s.lesson_type, 'position', s.ordinal_position)
+          order by s.ordinal_position
+        ) from private.funnel_lessons(array[p_course_id]) as s where s.ordinal_position is not null
+      ), '[]'::jsonb),
+      'items', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'school', p.school, 'year', p.year,
+            'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
+            -- Of completed lessons the percentage, 100 for videos; null for those only started.
+            'results', coalesce((
+              select jsonb_object_agg(x.id, null) from jsonb_array_elements_text(g.path -> 'started') as x (id)
+            ), '{}'::jsonb) || coalesce(r.percents, '{}'::jsonb)
+          ) order by g.ordinal_position
+        )
+        from page as g
+        join public.profiles as p on p.id = g.user_id
+        left join results as r on r.user_id = g.user_id
+      ), '[]'::jsonb),
+      'next', (
+        select jsonb_build_object('day', g.last_day, 'id', g.user_id) from page as g
+        where g.ordinal_position = greatest(1, least(p_limit, 2000))
+      )
+    )
+  );
+end;
+$$;
+call private.expose('admin_list_course_learners', 'authenticated');
+
+create function private.admin_list_quiz_learners(p_quiz_id text, p_filter jsonb, p_after jsonb, p_limit integer) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Learners who finished a quiz, by their first finished attempt in the period, the latest first. With `percentFrom` and
+-- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page before.
+declare
+  selected private.learner_filter := private.read_learner_filter(p_filter);
+  zone text := private.analytics_time_zone();
+  percent_from integer := (p_filter ->> 'percentFrom')::integer;
+  percent_to integer := (p_filter ->> 'percentTo')::integer;
+  quiz public.quizzes;
+begin
+  perform private.require_right('people');
+  select * into quiz from public.quizzes as q where q.id = p_quiz_id;
+  if quiz.id is null then
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
+  end if;
+  perform private.record_read('profiles', '*', 'results of quiz ' || quiz.id);
+  return (
+    with attempts as materialized (
+      select a.id, a.user_id, a.started_at, a.finished_at, a.percent
+      from public.quiz_attempts as a
+      where a.quiz_id = p_quiz_id and a.finished_at is not null and a.answered > 0
+        and a.user_id in (select f.user_id from private.filtered_learners(selected) as f)
+        and (selected.first_day is null or a.finished_at >= selected.first_day::timestamp at time zone zone)
+        and (selected.last_day is null or a.finished_at < (selected.last_day + 1)::timestamp at time zone zone)
+    ),
+    firsts as (
+      select distinct on (a.user_id) a.* from attempts as a order by a.user_id, a.finished_at, a.id
+    ),
+    matching as materialized (
+      select f.* from firsts as f
+      where percent_from is null or (
+        f.percent between percent_from and coalesce(percent_to, 100) and exists (
+          select 1 from private.attempt_tallies as t
+          where t.attempt_id = f.id and t.tally @> jsonb_build_array(jsonb_build_array(p_quiz_id, 'percent'))
+        )
+      )
+    ),
+    page as materialized (
+      select m.*, row_number() over (order by m.finished_at desc, m.user_id) as ordinal_position
+      from matching as m
+      where p_after is null or m.finished_at < (p_after ->> 'at')::timestamptz
+        or (m.finished_at = (p_after ->> 'at')::timestamptz and m.user_id > (p_after ->> 'id')::uuid)
+      order by m.finished_at desc, m.user_id
+      limit greatest(1, least(p_limit, 2000))
+    ),
+    sums as (
+      select a.user_id, count(*) as attempts, max(a.percent) as best,
+        (array_agg(a.percent order by a.finished_at desc, a.id desc))[1] as latest
+      from attempts as a where a.user_id in (select g.user_id from page as g)
+      group by a.user_id
+    )
+    select jsonb_build_object(
+      'id', quiz.id, 'title', quiz.title, 'total', (select count(*) from matching),
+      'items', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'school', p.school, 'year', p.year,
+            'finished_at', g.finished_at, 'percent', g.percent,
+            'seconds', private.tallied_seconds(g.started_at, g.finished_at)::integer,
+            'attempts', s.attempts, 'best_percent', s.best, 'latest_percent', s.latest
+          ) order by g.ordinal_position
+        )
+        from page as g
+        join public.profiles as p on p.id = g.user_id
+        join sums as s on s.user_id = g.user_id
+      ), '[]'::jsonb),
+      'next', (
+        select jsonb_build_object('at', g.finished_at, 'id', g.user_id) from page as g
+        where g.ordinal_position = greatest(1, least(p_limit, 2000))
+      )
+    )
+  );
+end;
+$$;
+call private.expose('admin_list_quiz_learners', 'authenticated');

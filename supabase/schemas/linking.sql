@@ -1,0 +1,208 @@
+-- Linking content: one transaction each, and doing it twice changes nothing. Rows are locked in the order video, quiz,
+-- course everywhere, so that admins working at once wait for each other instead of deadlocking.
+
+create function private.require_content(p_table text, p_id text, p_deleted_too boolean default false) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Locks a row of courses, videos, quizzes or questions, or reports that it does not exist; so is a deleted one, unless
+-- p_deleted_too.
+declare
+  name text := case p_table when 'quizzes' then 'quiz' else rtrim(p_table, 's') end;
+  present boolean;
+begin
+  execute format(
+    'select true from public.%I as t where t.id = $1 and (t.deleted_at is null or $2) for no key update', p_table
+  ) into present using p_id, p_deleted_too;
+  if present is null then
+    perform private.raise_error(404, name || '_not_found', format('This %s does not exist.', name));
+  end if;
+end;
+$$;
+
+create function private.append_lesson(p_course_id text, p_video_id text, p_quiz_id text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+-- Appends a lesson, or restores the removed one at the end of the road map. The course row is locked by the caller, so
+-- two admins linking at once get two positions. True when there was something to do.
+declare
+  lesson public.lessons;
+  next_position integer;
+begin
+  select * into lesson from public.lessons as l
+  where l.course_id = p_course_id and (l.video_id = p_video_id or l.quiz_id = p_quiz_id);
+  if lesson.id is not null and lesson.removed_at is null then
+    return false;
+  end if;
+  select coalesce(max(l.position), 0) + 1 into next_position from public.lessons as l where l.course_id = p_course_id;
+  if lesson.id is null then
+    insert into public.lessons (course_id, video_id, quiz_id, position)
+    values (p_course_id, p_video_id, p_quiz_id, next_position);
+  else
+    update public.lessons as l set removed_at = null, position = next_position where l.id = lesson.id;
+  end if;
+  return true;
+end;
+$$;
+
+create function private.set_link(p_table text, p_id text, p_target_table text, p_target_id text, p_linked boolean) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+-- Links a video or quiz to a course, or a video to a quiz, or unlinks them, which keeps learners' results. Unlinking
+-- also accepts deleted content, so that a leftover link can be cleared. True when there was something to do.
+declare
+  video text := case when p_table = 'videos' then p_id end;
+  quiz text := case when p_table = 'quizzes' then p_id when p_target_table = 'quizzes' then p_target_id end;
+begin
+  perform private.require_right('content');
+  perform private.require_content(p_table, p_id, not p_linked);
+  perform private.require_content(p_target_table, p_target_id, not p_linked);
+  if p_target_table = 'courses' and p_linked then
+    return private.append_lesson(p_target_id, video, quiz);
+  elsif p_target_table = 'courses' then
+    update public.lessons as l set removed_at = now()
+    where l.course_id = p_target_id and (l.video_id = video or l.quiz_id = quiz) and l.removed_at is null;
+  elsif p_linked then
+    insert into public.video_quizzes (video_id, quiz_id) values (video, quiz) on conflict do nothing;
+  else
+    delete from public.video_quizzes as l where l.video_id = video and l.quiz_id = quiz;
+  end if;
+  return found;
+end;
+$$;
+
+create function private.linked_lesson(p_course_id text, p_video_id text, p_quiz_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lesson_id', l.id, 'course_id', l.course_id, 'video_id', l.video_id, 'quiz_id', l.quiz_id, 'position', l.position
+  )
+  from public.lessons as l
+  where l.course_id = p_course_id and (l.video_id = p_video_id or l.quiz_id = p_quiz_id);
+$$;
+
+create function private.admin_link_video_to_course(p_course_id text, p_video_id text) returns jsonb
+language sql security definer
+set search_path = ''
+as $$
+  select private.set_link('videos', p_video_id, 'courses', p_course_id, true);
+  select private.linked_lesson(p_course_id, p_video_id, null);
+$$;
+call private.expose('admin_link_video_to_course', 'authenticated');
+
+create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id text) returns jsonb
+language sql security definer
+set search_path = ''
+as $$
+  select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, true);
+  select private.linked_lesson(p_course_id, null, p_quiz_id);
+$$;
+call private.expose('admin_link_quiz_to_course', 'authenticated');
+
+create function private.admin_unlink_video_from_course(p_course_id text, p_video_id text) returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  select private.set_link('videos', p_video_id, 'courses', p_course_id, false);
+$$;
+call private.expose('admin_unlink_video_from_course', 'authenticated');
+
+create function private.admin_unlink_quiz_from_course(p_course_id text, p_quiz_id text) returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, false);
+$$;
+call private.expose('admin_unlink_quiz_from_course', 'authenticated');
+
+create function private.admin_link_quiz_to_video(p_video_id text, p_quiz_id text) returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, true);
+$$;
+call private.expose('admin_link_quiz_to_video', 'authenticated');
+
+create function private.admin_unlink_quiz_from_video(p_video_id text, p_quiz_id text) returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, false);
+$$;
+call private.expose('admin_unlink_quiz_from_video', 'authenticated');
+
+create function private.admin_reorder_lessons(p_course_id text, p_lesson_ids text[]) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Reorders the lessons of a course, drafts included. The list must name exactly its lessons: one that somebody else linked or unlinked
+-- meanwhile is a conflict, not a silent loss.
+begin
+  perform private.require_right('content');
+  perform private.require_content('courses', p_course_id);
+  if array(select l.id from private.placed_lessons as l where l.course_id = p_course_id order by l.id)
+    is distinct from array(select i from unnest(p_lesson_ids) as i order by i) then
+    perform private.raise_error(409, 'lessons_changed', 'The stops of this course have changed; load them again.');
+  end if;
+  update public.lessons as l set position = o.ordinal_position
+  from unnest(p_lesson_ids) with ordinality as o (id, ordinal_position)
+  where l.id = o.id and l.course_id = p_course_id and l.position <> o.ordinal_position;
+  return (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('lesson_id', l.id, 'position', l.ordinal_position, 'title', l.title) order by l.ordinal_position),
+      '[]'::jsonb
+    )
+    from private.placed_lessons as l where l.course_id = p_course_id
+  );
+end;
+$$;
+call private.expose('admin_reorder_lessons', 'authenticated');
+
+create function private.admin_create_content(p_kind text, p_fields jsonb) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The statement with which an editor makes an item: $1 are its columns. What is not given has its default.
+declare
+  content text;
+  columns text;
+begin
+  perform private.require_right('content');
+  content := private.content_table(p_kind);
+  if p_kind = 'question' or jsonb_typeof(p_fields) is distinct from 'object' then
+    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+  end if;
+  select string_agg(quote_ident(c.name), ', ') into columns
+  from unnest(private.restorable_columns(content) || '{publish_at}'::text[]) as c (name) where p_fields ? c.name;
+  if columns is null then
+    perform private.raise_error(422, 'validation_failed', 'The title is missing.', 'title');
+  end if;
+  return format(
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id', content, columns
+  );
+end;
+$$;
+grant execute on function private.admin_create_content to authenticated;
+
+create function public.admin_create_content(p_kind text, p_fields jsonb, p_course_id text default null) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Makes a course, video or quiz as its caller: policies and triggers apply. A video or quiz becomes the last lesson of the given course.
+declare
+  made text;
+begin
+  execute private.admin_create_content(p_kind, p_fields) into made using p_fields;
+  if p_course_id is not null and p_kind = 'video' then
+    perform public.admin_link_video_to_course(p_course_id, made);
+  elsif p_course_id is not null and p_kind = 'quiz' then
+    perform public.admin_link_quiz_to_course(p_course_id, made);
+  end if;
+  return jsonb_build_object('id', made);
+end;
+$$;
+revoke all on function public.admin_create_content from public, anon, authenticated, service_role;
+grant execute on function public.admin_create_content to authenticated;

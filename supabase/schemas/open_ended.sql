@@ -1,0 +1,226 @@
+-- Open-ended questions: accepted texts and numbers, and ranges of numbers among them
+-- (docs/decisions/0090-ranges-are-accepted-answers.md).
+
+create function private.validate_open_ended(q private.keyed_questions) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  accepted text[] := private.accepted_answers(q.key);
+  -- Of the first range that goes from a larger number to a smaller one.
+  falling bigint := (
+    select min(a.place) from unnest(accepted) with ordinality as a (answer, place)
+    cross join lateral private.number_range(a.answer) as r
+    where r.low > r.high
+  );
+begin
+  if coalesce(accepted[1], '') = '' then
+    perform private.invalid_question('The question needs an answer.', 'answer');
+  elsif cardinality(accepted) > 20 then
+    perform private.invalid_question('There can be at most 20 answers.', 'accepted_answers');
+  elsif array_position(accepted, null) is not null or '' = any (accepted) then
+    perform private.invalid_question('Every accepted answer needs a text.', 'accepted_answers');
+  elsif exists (select 1 from unnest(accepted) as a where char_length(a) > 1000) then
+    perform private.invalid_question('An answer can have at most 1,000 characters.', 'accepted_answers');
+  elsif cardinality(accepted) > (select count(distinct lower(a collate "und-x-icu")) from unnest(accepted) as a) then
+    perform private.invalid_question('Accepted answers have to differ from each other.', 'accepted_answers');
+  elsif falling is not null then
+    perform private.invalid_question(
+      'A range goes from the smaller number to the larger one.', case when falling = 1 then 'answer' else 'accepted_answers' end
+    );
+  end if;
+end;
+$$;
+
+create function private.normalize_open_ended(q private.keyed_questions, p_answer jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.normalize_text(p_answer);
+end;
+$$;
+
+create function private.grade_open_ended(q private.keyed_questions, p_answer jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- One of the accepted answers: the same text, trimmed and case-insensitive, the same number, or a number of the range. ICU, because
+-- lower() under the C locale only knows ASCII.
+declare
+  given text := private.scalar_text(p_answer);
+begin
+  return exists (
+    select 1 from unnest(private.accepted_answers(q.key)) as a (accepted)
+    where a.accepted <> '' and (
+      lower(given collate "und-x-icu") = lower(a.accepted collate "und-x-icu")
+      or private.is_same_number(given, a.accepted) or private.is_in_range(given, a.accepted)
+    )
+  );
+end;
+$$;
+
+create function private.display_open_ended_key(q private.keyed_questions) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The first accepted answer, a range in words.
+declare
+  shown text := (private.accepted_answers(q.key))[1];
+  span record := private.number_range(shown);
+begin
+  return to_jsonb(case
+    when span.low < span.high then format('between %s and %s', span.sides[1], span.sides[2])
+    when span.low = span.high then span.sides[1]
+    else shown
+  end);
+end;
+$$;
+
+create function private.typed_number(p_text text, OUT value numeric, OUT unit text) returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The number that a text is as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars',
+-- '-5', '12.5%', '12,5 per cent'. The unit is '$' (Australian dollars), '€', '£', '%' or '' for none. Nulls if the text is no number.
+-- Groups have three digits. One or two digits after a single comma are decimals: some keyboards have no other separator.
+-- A number does not begin with a 0 before another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- supabase/functions/_shared/typed-number.ts.
+declare
+  parts text[] := regexp_match(
+    -- The minus sign, and no-break and thin spaces, as they are pasted.
+    case when char_length(p_text) <= 64 then translate(lower(private.trim_text(p_text)), U&'\2212\00A0\2009\202F', '-   ') end,
+    '^([+-]?) ?(a\$|au\$|aud|\$|€|£)? ?'
+    '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)|((?:0|[1-9][0-9]*),[0-9]{1,2}))'
+    ' ?(%|per ?cent|aud|dollars?)?$'
+  );
+  units text[] := array(
+    select distinct case
+      when u in ('%', 'percent', 'per cent') then '%' when u in ('€', '£') then u else '$'
+    end
+    from unnest(array[parts[2], parts[5]]) as u where u is not null
+  );
+begin
+  if parts is not null and cardinality(units) < 2 then
+    value := (parts[1] || coalesce(translate(parts[3], ', ', ''), replace(parts[4], ',', '.')))::numeric;
+    unit := coalesce(units[1], '');
+  end if;
+end;
+$$;
+
+create function private.is_same_number(p_one text, p_other text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Whether both texts are numbers and equal; a unit may be left out, but not be another one.
+declare
+  a record := private.typed_number(p_one);
+  b record := private.typed_number(p_other);
+begin
+  return coalesce(a.value = b.value and (a.unit = b.unit or '' in (a.unit, b.unit)), false);
+end;
+$$;
+
+create function private.accepted_answers(p_key jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The texts that the key of an open-ended question accepts; null for one that is no text.
+begin
+  return case
+    when jsonb_typeof(p_key) = 'array' then array(
+      select private.scalar_text(a.answer) from jsonb_array_elements(p_key) with ordinality as a (answer, ordinal_position)
+      order by a.ordinal_position
+    )
+    else array[private.scalar_text(p_key)]
+  end;
+end;
+$$;
+
+create function private.expects_number(q private.keyed_questions) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Whether learners are asked for a number: the answer that a review shows is one, or a range. They are told this much before they answer,
+-- and no more. Not for a negative one, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
+-- supabase/functions/_shared/typed-number.ts.
+declare
+  shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
+begin
+  return coalesce(
+    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null) and shown !~ U&'^[-\2212]', false
+  );
+end;
+$$;
+
+create function private.kept_key(p_type text, p_key jsonb, p_stored_type text, p_stored_key jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The key to store for the one that was sent. Of an open-ended question, a list of answers replaces what is stored; a single text says
+-- nothing of the other accepted answers, which stay while it is the first of them. A list of one is stored as its text.
+begin
+  return case
+    when p_type <> 'OPT' then p_key
+    when jsonb_typeof(p_key) = 'array' and jsonb_array_length(p_key) = 1 then p_key -> 0
+    when p_stored_type = p_type and jsonb_typeof(p_stored_key) = 'array' and p_stored_key -> 0 = p_key then p_stored_key
+    else p_key
+  end;
+end;
+$$;
+
+create function private.typed_label(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A typed answer as analytics count it: without regard to case and white space, a number however it is written.
+declare
+  number record := private.typed_number(p_text);
+begin
+  return coalesce(
+    case number.unit when '%' then trim_scale(number.value) || '%' else number.unit || trim_scale(number.value) end,
+    regexp_replace(lower(private.trim_text(p_text) collate "und-x-icu"), '\s+', ' ', 'g')
+  );
+end;
+$$;
+
+create function private.number_range(
+  p_text text, OUT low numeric, OUT high numeric, OUT unit text, OUT sides text[]
+) returns record
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1' stands for: every number from the one to the other, both included,
+-- and both as they are written. Each side is a number as private.typed_number reads it. Nulls if the text is no range. The same rule as
+-- `numberRange` in supabase/functions/_shared/typed-number.ts.
+declare
+  parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
+  bottom record;
+  top record;
+begin
+  if parts is null then return; end if;
+  bottom := private.typed_number(parts[1]);
+  top := private.typed_number(parts[2]);
+  if bottom.value is not null and top.value is not null and (bottom.unit = top.unit or '' in (bottom.unit, top.unit)) then
+    low := bottom.value;
+    high := top.value;
+    unit := coalesce(nullif(bottom.unit, ''), top.unit);
+    sides := array[private.trim_text(parts[1]), private.trim_text(parts[2])];
+  end if;
+end;
+$$;
+
+create function private.is_in_range(p_text text, p_range text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Whether the one is a number of the range that the other stands for; a unit may be left out, but not be another one.
+declare
+  span record := private.number_range(p_range);
+  given record;
+begin
+  if span.low is null then return false; end if;
+  given := private.typed_number(p_text);
+  return coalesce(given.value between span.low and span.high and (given.unit = span.unit or '' in (given.unit, span.unit)), false);
+end;
+$$;

@@ -1,0 +1,87 @@
+-- People, for admins: who there is, their school and year, and who else is an admin.
+
+create function private.person_to_json(p_profile public.profiles) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
+    'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
+    'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
+    'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
+    -- False also while a right rests.
+    'email_confirmed', exists (
+      select 1 from auth.users as u
+      left join private.admins as a on a.user_id = u.id
+      where u.id = p_profile.id and u.email_confirmed_at > coalesce(a.address_changed_at, '-infinity')
+    ),
+    'completed_count', (
+      select count(*) from public.lesson_results as r where r.user_id = p_profile.id and r.status = 2
+    ),
+    'last_active_at', greatest(
+      (select max(r.completed_at) from public.lesson_results as r where r.user_id = p_profile.id),
+      (select max(a.started_at) from public.quiz_attempts as a where a.user_id = p_profile.id),
+      (select max(v.updated_at) from public.video_progress as v where v.user_id = p_profile.id)
+    ),
+    'created_at', p_profile.created_at, 'updated_at', p_profile.updated_at
+  );
+$$;
+
+create function private.admin_list_people(
+  p_query text, p_admins_only boolean, p_sort text, p_descending boolean, p_offset integer, p_limit integer
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Every word of the query has to occur in the name, the email address, the school or the year.
+declare
+  words text[] := private.search_words(p_query);
+  found jsonb;
+begin
+  perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
+  if p_sort is null or p_sort not in ('name', 'email', 'school', 'year', 'created_at') then
+    perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
+  end if;
+  execute format(
+    $query$
+      with hits as (
+        select p.id, row_number() over (order by %1$s %2$s nulls last, p.id) as ordinal_position
+        from public.profiles as p
+        where (not $4 or exists (select 1 from private.admins as a where a.user_id = p.id)) and not exists (
+          select 1 from unnest($1) as w (word)
+          where position(w.word in lower(concat_ws(
+            ' ', p.first_name, p.last_name, p.display_name, p.email, p.school, p.year
+          ))) = 0
+        )
+      ),
+      page as (select h.* from hits as h order by h.ordinal_position offset greatest($2, 0) limit greatest($3, 0))
+      select jsonb_build_object(
+        'total', (select count(*) from hits),
+        'items', coalesce((
+          select jsonb_agg(private.person_to_json(p) order by g.ordinal_position)
+          from page as g join public.profiles as p on p.id = g.id
+        ), '[]'::jsonb)
+      )
+    $query$,
+    case p_sort
+      when 'created_at' then 'p.created_at'
+      when 'name' then 'lower(private.person_name(p))'
+      else format('nullif(lower(p.%I), '''')', p_sort)
+    end,
+    case when p_descending then 'desc' else 'asc' end
+  ) into found using words, coalesce(p_offset, 0), coalesce(p_limit, 200), coalesce(p_admins_only, false);
+  return found;
+end;
+$$;
+call private.expose('admin_list_people', 'authenticated');
+alter function public.admin_list_people set statement_timeout = '3s';
+
+create function private.admin_get_person(p_person_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.person_to_json(private.read_person(p_person_id, 'record'));
+end;
+$$;
+call private.expose('admin_get_person', 'authenticated');

@@ -1,0 +1,517 @@
+-- Practising: the questions that a learner has met in finished attempts come back when they are about to be forgotten. When that is,
+-- the edge function computes (ts-fsrs); grading and everything else is here (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
+
+create table private.practice_cards (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  question_id text not null references public.questions (id) on delete cascade,
+  answered_at timestamptz not null,
+  correct boolean not null,
+  mistakes integer not null default 0 check (mistakes >= 0),
+  waiting jsonb not null default '[]' check (jsonb_typeof(waiting) = 'array' and jsonb_array_length(waiting) <= 20),
+  memory jsonb check (pg_column_size(memory) <= 2000),
+  due timestamptz not null,
+  known_until timestamptz,
+  primary key (user_id, question_id)
+);
+comment on table private.practice_cards is 'The questions that a learner has met, and when each is to be practised again.';
+comment on column private.practice_cards.answered_at is 'When the last graded answer was given, in a quiz or in practice.';
+comment on column private.practice_cards.mistakes is 'How often the answer was wrong.';
+comment on column private.practice_cards.waiting is
+  'Graded answers that the schedule has not taken up yet, as [{at, correct}], the oldest first.';
+comment on column private.practice_cards.memory is 'The state of the scheduler (ts-fsrs); null until the first practice.';
+comment on column private.practice_cards.known_until is
+  'Until then a right answer is more likely than 80 %. Null after a wrong one.';
+alter table private.practice_cards enable row level security;
+revoke all on private.practice_cards from public, anon, authenticated, service_role;
+create index practice_cards_question_id_idx on private.practice_cards (question_id);
+create index practice_cards_answered_at_idx on private.practice_cards (answered_at);
+
+create table private.practice_sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  scope text not null check (scope in ('due', 'mistakes')),
+  quiz_id text references public.quizzes (id) on delete set null,
+  started_at timestamptz not null default clock_timestamp(),
+  last_answer_at timestamptz,
+  finished_at timestamptz
+);
+comment on column private.practice_sessions.quiz_id is 'Of the mistakes that are practised; null: those of every quiz.';
+alter table private.practice_sessions enable row level security;
+revoke all on private.practice_sessions from public, anon, authenticated, service_role;
+create index practice_sessions_user_idx on private.practice_sessions (user_id, last_answer_at);
+create unique index practice_sessions_one_open_key on private.practice_sessions (user_id) where finished_at is null;
+create index practice_sessions_quiz_id_idx on private.practice_sessions (quiz_id);
+create index practice_sessions_started_at_idx on private.practice_sessions (started_at);
+
+create table private.practice_items (
+  session_id uuid not null references private.practice_sessions (id) on delete cascade,
+  question_id text not null references public.questions (id) on delete cascade,
+  position smallint not null,
+  answer jsonb check (pg_column_size(answer) <= 8192),
+  correct boolean,
+  answered_at timestamptz,
+  primary key (session_id, question_id),
+  check (num_nonnulls(answer, correct, answered_at) in (0, 3))
+);
+comment on table private.practice_items is 'The questions of the last session of each learner.';
+comment on column private.practice_items.answer is
+  'Once given, it stands. An association has the indices of the question''s own display order, as in attempt_answers.';
+alter table private.practice_items enable row level security;
+revoke all on private.practice_items from public, anon, authenticated, service_role;
+create index practice_items_question_id_idx on private.practice_items (question_id);
+
+create function private.record_card_answers(
+  p_learner uuid, p_at timestamptz, p_questions text[], p_correct boolean[], p_practised boolean
+) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Notes graded answers for the schedule. Until it takes them up: a mistake of a quiz is due at once, everything else the next day, and
+-- what was right counts as known for a week, which is what the schedule makes of a first right answer.
+begin
+  -- What was answered in another quiz that has the same question goes on here.
+  insert into private.practice_cards as c (user_id, question_id, answered_at, correct, mistakes, waiting, memory, due, known_until)
+  select distinct on (a.question_id)
+    p_learner, a.question_id, l.answered_at, l.correct, l.mistakes, l.waiting, l.memory, l.due, l.known_until
+  from private.shared_questions as a
+  join private.shared_questions as s on s.group_id = a.group_id and s.question_id <> a.question_id
+  join private.practice_cards as l on l.user_id = p_learner and l.question_id = s.question_id
+  where a.question_id = any (p_questions)
+  order by a.question_id, l.answered_at desc, l.question_id
+  on conflict (user_id, question_id) do update set
+    answered_at = excluded.answered_at, correct = excluded.correct, mistakes = excluded.mistakes, waiting = excluded.waiting,
+    memory = excluded.memory, due = excluded.due, known_until = excluded.known_until
+  where excluded.answered_at > c.answered_at;
+
+  insert into private.practice_cards as c (user_id, question_id, answered_at, correct, mistakes, waiting, due, known_until)
+  select
+    p_learner, a.question_id, p_at, a.correct, (not a.correct)::integer, jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
+    case when a.correct or p_practised then p_at + interval '1 day' else p_at end,
+    case when a.correct then p_at + interval '7 days' end
+  from unnest(p_questions, p_correct) as a (question_id, correct)
+  on conflict (user_id, question_id) do update set
+    answered_at = excluded.answered_at,
+    correct = excluded.correct,
+    mistakes = c.mistakes + excluded.mistakes,
+    waiting = case when jsonb_array_length(c.waiting) < 20 then c.waiting else c.waiting - 0 end || excluded.waiting,
+    -- A right answer in a quiz that was just reviewed is no reason to wait longer.
+    due = case
+      when p_practised then excluded.due
+      when excluded.correct then c.due
+      else least(c.due, excluded.due)
+    end,
+    known_until = case when excluded.correct then greatest(c.known_until, excluded.known_until) end;
+end;
+$$;
+
+create function private.meet_questions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- An attempt was finished.
+begin
+  perform private.record_card_answers(
+    new.user_id, new.finished_at, array_agg(w.question_id), array_agg(w.correct), false
+  )
+  from public.attempt_answers as w
+  where w.attempt_id = new.id and w.correct is not null;
+  return null;
+end;
+$$;
+
+create trigger quiz_attempts_meet after update of finished_at on public.quiz_attempts
+for each row when (old.finished_at is null and new.finished_at is not null) execute function private.meet_questions();
+
+create function private.regrade_cards() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Finished attempts were graded anew: where the card's last answer is one of theirs, it is right or wrong now, too.
+begin
+  update private.practice_cards as c set
+    correct = n.correct,
+    mistakes = greatest(0, c.mistakes + case when n.correct then -1 else 1 end),
+    waiting = coalesce((
+      select jsonb_agg(
+        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry || jsonb_build_object('correct', n.correct) else e.entry end
+        order by e.n
+      )
+      from jsonb_array_elements(c.waiting) with ordinality as e (entry, n)
+    ), '[]'),
+    due = case when n.correct then c.due else least(c.due, now()) end,
+    known_until = case when n.correct then greatest(c.known_until, a.finished_at + interval '7 days') end
+  from new_rows as n
+  join old_rows as o on o.attempt_id = n.attempt_id and o.question_id = n.question_id
+  join public.quiz_attempts as a on a.id = n.attempt_id
+  where o.correct <> n.correct and c.user_id = a.user_id and c.question_id = n.question_id and c.answered_at = a.finished_at;
+  return null;
+end;
+$$;
+
+create trigger attempt_answers_regrade_cards after update on public.attempt_answers
+referencing old table as old_rows new table as new_rows for each statement execute function private.regrade_cards();
+
+create function private.is_quiz_free(p_quiz_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether a quiz is open to everybody: it is in a free course, or in none for subscribers.
+begin
+  return (
+    -- A quiz is also where the videos are that it is linked to. An array: with a subquery all lessons would be read.
+    with placements as materialized (
+      select c.access, l.removed_at is null and c.deleted_at is null and c.publish_at <= now() as is_live
+      from public.lessons as l
+      join public.courses as c on c.id = l.course_id
+      where l.quiz_id = p_quiz_id
+        or l.video_id = any (array(select v.video_id from public.video_quizzes as v where v.quiz_id = p_quiz_id))
+    )
+    select
+      exists (select 1 from placements as p where p.is_live and p.access = 'free')
+      or not exists (select 1 from placements as p where p.access <> 'free')
+  );
+end;
+$$;
+
+create function private.practice_pool(p_learner uuid, p_question_id text default null) returns table (
+  question_id text, quiz_id text, correct boolean, answered_at timestamptz, due timestamptz, known_until timestamptz,
+  changed_at timestamptz
+)
+language plpgsql stable rows 10
+set search_path = ''
+as $$
+-- The cards that can be practised now: not those of a quiz that the learner is taking (practice would show its keys), that needs a plan,
+-- is deleted or not published, nor questions that have taken another form since they were met. The same question of several quizzes
+-- is there once, as it was answered last, in the quiz of its last answer that can be practised.
+#variable_conflict use_column
+declare
+  sees_all boolean := private.has_full_access(p_learner);
+  -- The question that is asked about, in all of its quizzes.
+  ids text[] := case when p_question_id is not null then array(
+    select p_question_id
+    union
+    select o.question_id
+    from private.shared_questions as s
+    join private.shared_questions as o on o.group_id = s.group_id
+    where s.question_id = p_question_id
+  ) end;
+  -- Of what the learner is taking.
+  taken uuid[] := array(
+    select s.group_id
+    from public.quiz_attempts as a
+    join public.questions as q on q.quiz_id = a.quiz_id
+    join private.shared_questions as s on s.question_id = q.id
+    where a.user_id = p_learner and a.finished_at is null
+  );
+begin
+  return query
+    with cards as materialized (
+      select
+        c.question_id, q.quiz_id, c.correct, c.answered_at, c.due, c.known_until, greatest(q.updated_at, k.updated_at) as changed_at,
+        coalesce(s.group_id::text, c.question_id) as question,
+        first_value(c.question_id) over latest as latest_id, max(c.answered_at) over latest as latest_at,
+        q.deleted_at is null and q.type = any (private.supported_question_types()) as is_asked, q.form_changed_at
+      from private.practice_cards as c
+      join public.questions as q on q.id = c.question_id
+      join private.question_keys as k on k.question_id = q.id
+      left join private.shared_questions as s on s.question_id = c.question_id
+      where c.user_id = p_learner and (ids is null or c.question_id = any (ids)) and (s.group_id is null or s.group_id <> all (taken))
+      window latest as (
+        partition by coalesce(s.group_id::text, c.question_id)
+        order by c.answered_at desc, c.question_id
+        rows between unbounded preceding and unbounded following
+      )
+    ),
+    quizzes as materialized (
+      select z.id
+      from private.live_quizzes as z
+      where z.id in (select c.quiz_id from cards as c)
+        and not private.is_quiz_concealed(z.id) and not private.has_open_attempt(p_learner, z.id)
+        and (sees_all or private.is_quiz_free(z.id))
+    )
+    select p.question_id, p.quiz_id, l.correct, l.answered_at, l.due, l.known_until, p.changed_at
+    from (
+      select distinct on (c.question) c.question_id, c.quiz_id, c.changed_at, c.latest_id
+      from cards as c join quizzes as z on z.id = c.quiz_id
+      where c.is_asked and c.form_changed_at <= c.latest_at
+      order by c.question, c.answered_at desc, c.question_id
+    ) as p
+    join cards as l on l.question_id = p.latest_id
+    where p_question_id is null or p.question_id = p_question_id;
+end;
+$$;
+
+create function private.practice_question(p_question_id text) returns private.keyed_questions
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  q private.keyed_questions;
+begin
+  select l.* into q from private.live_questions as l
+  where l.quiz_id = (select s.quiz_id from public.questions as s where s.id = p_question_id) and l.id = p_question_id;
+  return q;
+end;
+$$;
+
+create function private.practice_question_to_json(p_session_id uuid, q private.keyed_questions) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A question as a session shows it, without its key: like an attempt whose seed is the session (docs/decisions/0053).
+begin
+  return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
+    q, p_session_id, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
+  );
+end;
+$$;
+
+create function private.practice_progress(p_session_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'total', count(*), 'answered', count(i.answered_at), 'right', count(*) filter (where i.correct)
+    )
+    from private.practice_items as i where i.session_id = p_session_id
+  );
+end;
+$$;
+
+create function private.open_practice(p_learner uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The learner's open session with the questions that are still to be answered; null without any.
+declare
+  session private.practice_sessions;
+  items jsonb;
+begin
+  select s.* into session from private.practice_sessions as s where s.user_id = p_learner and s.finished_at is null;
+  if not found then
+    return null;
+  end if;
+  select jsonb_agg(
+    private.practice_question_to_json(session.id, private.practice_question(i.question_id))
+      || jsonb_build_object('quiz_title', z.title, 'category', z.category)
+    order by i.position
+  ) into items
+  from private.practice_items as i
+  join private.practice_pool(p_learner) as p on p.question_id = i.question_id and p.changed_at <= session.started_at
+  join public.quizzes as z on z.id = p.quiz_id
+  where i.session_id = session.id and i.answered_at is null;
+  if items is null then
+    return null;
+  end if;
+  return private.practice_progress(session.id) || jsonb_build_object(
+    'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'questions', items,
+    -- What can no longer be asked does not count.
+    'total', jsonb_array_length(items) + (private.practice_progress(session.id) ->> 'answered')::integer
+  );
+end;
+$$;
+
+create function private.get_practice(p_time_zone text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What this learner can practise: how much is due by the end of their day, when there is more, the open session, and their mistakes
+-- by quiz (the questions of at most 200). `next` is the next step in their courses, for when nothing is left to practise.
+declare
+  me uuid := private.require_user();
+  zone text := private.valid_time_zone(p_time_zone);
+  day_end timestamptz := ((now() at time zone zone)::date + 1)::timestamp at time zone zone;
+begin
+  return (
+    with pool as materialized (select p.* from private.practice_pool(me) as p),
+    mistakes as (
+      select p.question_id, p.quiz_id, q.title, p.answered_at
+      from pool as p join public.questions as q on q.id = p.question_id
+      where not p.correct
+      order by p.answered_at desc, p.question_id
+      limit 200
+    ),
+    quizzes as (
+      select
+        z.id, z.title, z.category, max(m.answered_at) as latest,
+        jsonb_agg(jsonb_build_object('id', m.question_id, 'title', m.title) order by m.title, m.question_id) as questions
+      from mistakes as m join public.quizzes as z on z.id = m.quiz_id
+      group by z.id
+    )
+    select jsonb_build_object(
+      'met', (
+        select count(distinct coalesce(s.group_id::text, c.question_id))
+        from private.practice_cards as c left join private.shared_questions as s on s.question_id = c.question_id
+        where c.user_id = me
+      ),
+      'due', (select count(*) from pool as p where p.due < day_end),
+      'next_due_on', (select (min(p.due) at time zone zone)::date from pool as p where p.due >= day_end),
+      'session', private.open_practice(me),
+      'next', private.next_step(me),
+      'mistakes', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('quiz_id', z.id, 'title', z.title, 'category', z.category, 'questions', z.questions)
+          order by z.latest desc, z.id
+        )
+        from quizzes as z
+      ), '[]'::jsonb)
+    )
+  );
+end;
+$$;
+call private.expose('get_practice', 'authenticated');
+
+create function private.start_practice(p_time_zone text, p_scope text, p_quiz_id text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- A session of at most ten questions: `due` takes what is due today, the mistakes first, then what has waited longest; `mistakes` what was
+-- wrong last, of one quiz or of all. The open session of the same kind is continued. Null if there is nothing to practise.
+declare
+  me uuid := private.require_learner();
+  zone text := private.valid_time_zone(p_time_zone);
+  day_end timestamptz := ((now() at time zone zone)::date + 1)::timestamp at time zone zone;
+  session private.practice_sessions;
+  opened jsonb;
+begin
+  if p_scope is null or p_scope not in ('due', 'mistakes') then
+    perform private.raise_error(422, 'invalid_scope', 'Practise what is due, or your mistakes.', 'p_scope');
+  end if;
+  perform private.limit_account('start_practice');
+  -- Two tabs that start at once share one session.
+  perform 1 from public.profiles as p where p.id = me for no key update;
+  -- Before its questions, as answer_practice does.
+  select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
+  if session.scope = p_scope and session.quiz_id is not distinct from p_quiz_id then
+    opened := private.open_practice(me);
+    if opened is not null then
+      return opened;
+    end if;
+  end if;
+  -- Of earlier sessions stays that and when somebody practised.
+  delete from private.practice_items as i
+  using private.practice_sessions as s
+  where s.user_id = me and i.session_id = s.id;
+  delete from private.practice_sessions as s where s.user_id = me and s.last_answer_at is null;
+  update private.practice_sessions as s set finished_at = now() where s.user_id = me and s.finished_at is null;
+
+  insert into private.practice_sessions (user_id, scope, quiz_id)
+  select me, p_scope, (select z.id from public.quizzes as z where z.id = p_quiz_id)
+  returning * into session;
+  insert into private.practice_items (session_id, question_id, position)
+  select
+    session.id, n.question_id, row_number() over (order by n.correct, md5(session.id::text || n.question_id))
+  from (
+    select p.question_id, p.correct
+    from private.practice_pool(me) as p
+    where case p_scope
+      when 'due' then p.due < day_end
+      else not p.correct and (p_quiz_id is null or p.quiz_id = p_quiz_id)
+    end
+    order by p.correct, p.due, p.question_id
+    limit 10
+  ) as n;
+  opened := private.open_practice(me);
+  if opened is null then
+    delete from private.practice_sessions as s where s.id = session.id;
+  end if;
+  return opened;
+end;
+$$;
+call private.expose('start_practice', 'authenticated');
+
+create function private.answer_practice(p_session_id uuid, p_question_id text, p_answer jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Locks an answer, grades it and tells what is right. Again, with whatever answer, it tells the same and changes nothing. `outcome` is
+-- left_out where the question cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the
+-- edge function makes a schedule of. p_answer is wrapped as in save_answer.
+declare
+  me uuid := private.require_user();
+  session private.practice_sessions;
+  item private.practice_items;
+  pool record;
+  q private.keyed_questions;
+  value jsonb := case when jsonb_typeof(p_answer) = 'object' and p_answer ? 'value' then p_answer -> 'value' else p_answer end;
+begin
+  if octet_length(p_answer::text) > 4096 then
+    perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');
+  end if;
+  select s.* into session from private.practice_sessions as s where s.id = p_session_id and s.user_id = me for update;
+  select i.* into item from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
+  if item.question_id is null then
+    perform private.raise_error(404, 'practice_not_found', 'This practice is over. Start a new one.');
+  end if;
+  perform private.limit_account('answer_practice');
+  select p.* into pool from private.practice_pool(me, p_question_id) as p;
+  if pool.question_id is null or (item.answered_at is null and pool.changed_at > session.started_at) then
+    if item.answered_at is null then
+      delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
+    end if;
+    return jsonb_build_object(
+      'outcome', 'left_out', 'feedback', null, 'card', null, 'progress', private.end_practice(session.id)
+    );
+  end if;
+  q := private.practice_question(p_question_id);
+  if item.answered_at is null then
+    item.answer := private.normalize_answer(q, value);
+    if item.answer is null or item.answer = 'null'::jsonb then
+      perform private.raise_error(
+        422, 'invalid_answer', 'The answer does not have the form this question asks for.', 'p_answer'
+      );
+    end if;
+    item.answer := private.from_shown_answer(q, session.id, item.answer);
+    item.correct := private.grade_answer(q, item.answer);
+    item.answered_at := clock_timestamp();
+    update private.practice_items as i set answer = item.answer, correct = item.correct, answered_at = item.answered_at
+    where i.session_id = session.id and i.question_id = p_question_id;
+    update private.practice_sessions as s set last_answer_at = item.answered_at where s.id = session.id;
+    perform private.record_card_answers(me, item.answered_at, array[p_question_id], array[item.correct], true);
+  end if;
+  return jsonb_build_object(
+    'outcome', 'graded',
+    'feedback', private.practice_question_to_json(session.id, q) || private.shown_feedback(q, session.id, item.answer)
+      || jsonb_build_object('your_answer', private.to_shown_answer(q, session.id, item.answer), 'correct', item.correct),
+    'card', (
+      select jsonb_build_object('memory', c.memory, 'waiting', c.waiting, 'due', c.due)
+      from private.practice_cards as c where c.user_id = me and c.question_id = p_question_id
+    ),
+    'progress', private.end_practice(session.id)
+  );
+end;
+$$;
+call private.expose('answer_practice', 'authenticated');
+
+create function private.end_practice(p_session_id uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Ends a session in which nothing is left to answer; its progress.
+declare
+  progress jsonb := private.practice_progress(p_session_id);
+begin
+  if progress -> 'answered' = progress -> 'total' then
+    update private.practice_sessions as s set finished_at = now() where s.id = p_session_id and s.finished_at is null;
+  end if;
+  return progress;
+end;
+$$;
+
+create function private.schedule_practice(
+  p_learner uuid, p_question_id text, p_waiting jsonb, p_memory jsonb, p_due timestamptz, p_known_until timestamptz
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores the schedule that the edge function has made of the answers in p_waiting. False: there is another answer already, and the next
+-- schedule takes up all of them.
+begin
+  update private.practice_cards as c set waiting = '[]', memory = p_memory, due = p_due, known_until = p_known_until
+  where c.user_id = p_learner and c.question_id = p_question_id and c.waiting = p_waiting and c.waiting <> '[]';
+  return found;
+end;
+$$;
+call private.expose('schedule_practice', 'service_role');

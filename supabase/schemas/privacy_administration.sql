@@ -1,0 +1,196 @@
+-- What admins do about people's privacy: note the consent of a parent or the school, export, delete an account, and see what
+-- the retention settings come to.
+
+create function private.note_about_person(p_person_id uuid, p_table text, p_action text, p_after jsonb default null) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.audit_log (actor, table_name, row_id, action, after)
+  values (auth.uid(), p_table, p_person_id::text, p_action, p_after);
+$$;
+
+create function private.admin_get_privacy(p_person_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- A person's consents, year of birth, what holds the account, and whether it is about to be deleted.
+begin
+  perform private.admin_get_person(p_person_id);
+  return (private.account_state(p_person_id) - '{policy,minimum_age}'::text[]) || jsonb_build_object(
+    'asks_for_age', (
+      select coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null from private.settings as s where s.key = 'age'
+    ),
+    'birth_year', (select b.year from private.birth_years as b where b.user_id = p_person_id),
+    'terms', (
+      select jsonb_build_object('version', c.policy_version, 'given_at', c.given_at)
+      from private.consents as c where c.user_id = p_person_id and c.kind = 'terms'
+      order by c.policy_version desc limit 1
+    ),
+    'guardian', (
+      select jsonb_build_object('given_by', c.given_by, 'given_at', c.given_at, 'recorded_by', private.person_name(p))
+      from private.consents as c left join public.profiles as p on p.id = c.recorded_by
+      where c.user_id = p_person_id and c.kind = 'guardian'
+      order by c.given_at desc limit 1
+    )
+  );
+end;
+$$;
+call private.expose('admin_get_privacy', 'authenticated');
+
+create function private.admin_set_consent(p_person_id uuid, p_given_by text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Notes that a parent or the school agreed to the account; null: the consent was withdrawn.
+begin
+  perform private.admin_get_person(p_person_id);
+  if p_given_by is not null and p_given_by not in ('parent', 'school') then
+    perform private.raise_error(422, 'validation_failed', 'Consent is given by a parent or the school.', 'givenBy');
+  end if;
+  delete from private.consents as c where c.user_id = p_person_id and c.kind = 'guardian';
+  if p_given_by is not null then
+    insert into private.consents (user_id, kind, policy_version, given_by, recorded_by)
+    values (p_person_id, 'guardian', private.current_policy_version(), p_given_by, auth.uid());
+  end if;
+  perform private.note_about_person(
+    p_person_id, 'consents', case when p_given_by is null then 'delete' else 'insert' end,
+    jsonb_build_object('kind', 'guardian', 'given_by', p_given_by)
+  );
+  return private.admin_get_privacy(p_person_id);
+end;
+$$;
+call private.expose('admin_set_consent', 'authenticated');
+
+create function private.admin_set_birth_year(p_person_id uuid, p_year integer) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Corrects the year of birth. Somebody who turns out to be old enough keeps the account.
+begin
+  perform private.admin_get_person(p_person_id);
+  if private.plausible_birth_year(p_year) is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter a year of birth.', 'year');
+  end if;
+  insert into private.birth_years (user_id, year) values (p_person_id, p_year)
+  on conflict (user_id) do update set year = excluded.year;
+  if private.age_hold_of(p_person_id) is distinct from 'too_young' then
+    delete from private.erasure_requests as e where e.user_id = p_person_id and e.reason = 'too_young';
+  end if;
+  perform private.note_about_person(p_person_id, 'birth_years', 'update');
+  return private.admin_get_privacy(p_person_id);
+end;
+$$;
+call private.expose('admin_set_birth_year', 'authenticated');
+
+create function private.admin_request_erasure(p_person_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Schedules the erasure of a person's account: see private.begin_erasure.
+begin
+  perform private.admin_get_person(p_person_id);
+  perform private.begin_erasure(p_person_id, 'admin', auth.uid());
+  if p_person_id = auth.uid() then
+    -- It would be held at once, and this page with it.
+    perform private.raise_error(409, 'own_account', 'Delete your own account on your account page.');
+  end if;
+  perform private.note_about_person(p_person_id, 'erasure_requests', 'insert');
+  return private.admin_get_privacy(p_person_id);
+end;
+$$;
+call private.expose('admin_request_erasure', 'authenticated');
+
+create function private.admin_cancel_erasure(p_person_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The account stays; again changes nothing.
+begin
+  perform private.admin_get_person(p_person_id);
+  delete from private.erasure_requests as e where e.user_id = p_person_id;
+  perform private.note_about_person(p_person_id, 'erasure_requests', 'delete');
+  return private.admin_get_privacy(p_person_id);
+end;
+$$;
+call private.expose('admin_cancel_erasure', 'authenticated');
+
+create function private.admin_export_person(p_person_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Everything about a person, for whoever asks for it on their behalf.
+begin
+  perform private.admin_get_person(p_person_id);
+  perform private.record_read('profiles', p_person_id::text, 'everything', 'export');
+  return private.export_person(p_person_id);
+end;
+$$;
+call private.expose('admin_export_person', 'authenticated');
+
+create function private.held_people(p_hold text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- People whose accounts have this hold: how many, and the first 50 by name.
+  with held as (
+    select p.id, private.person_name(p) as name, p.email, e.erase_at
+    from public.profiles as p
+    left join private.erasure_requests as e on e.user_id = p.id
+    where case p_hold when 'account_ending' then e.user_id is not null else private.hold_of(p.id) = p_hold end
+  )
+  select jsonb_build_object('total', (select count(*) from held), 'people', coalesce((
+    select jsonb_agg(to_jsonb(f) order by f.erase_at, lower(f.name), f.id)
+    from (select * from held order by erase_at, lower(name), id limit 50) as f
+  ), '[]'));
+$$;
+
+create function private.admin_get_retention() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Who waits for consent, whose account is about to be deleted, and for each retention setting its days (null: for ever) and
+-- what is older than it, and than one, two and three years.
+declare
+  result jsonb;
+begin
+  perform private.require_right('people');
+  select jsonb_build_object(
+    'waiting', private.held_people('consent_missing'),
+    'ending', private.held_people('account_ending'),
+    'erased', (select count(*) from private.erasures),
+    'grace_days', private.retention_days('grace_days'),
+    'rules', jsonb_agg(
+      jsonb_build_object(
+        'name', r.name, 'days', r.days, 'due', case when r.days is null then 0 else private.count_older(r.name, r.days) end,
+        'older', jsonb_build_array(
+          private.count_older(r.name, 365), private.count_older(r.name, 730), private.count_older(r.name, 1095)
+        )
+      ) order by r.position
+    )
+  ) into result
+  from (
+    select n.name, n.position, private.retention_days(n.name) as days
+    from unnest(array['inactive_account_days', 'attempt_days', 'audit_log_days', 'auth_log_days'])
+      with ordinality as n (name, position)
+  ) as r;
+  return result;
+end;
+$$;
+call private.expose('admin_get_retention', 'authenticated');
+
+create function private.count_older(p_rule text, p_days integer) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  -- What a rule of so many days would apply to now.
+  select case p_rule
+    when 'inactive_account_days' then (select count(*) from private.inactive_accounts(p_days))
+    when 'attempt_days' then (select count(*) from private.outdated_attempts(p_days))
+    when 'audit_log_days' then (
+      select count(*) from public.audit_log as l where l.at < now() - make_interval(days => p_days)
+    )
+    when 'auth_log_days' then (
+      select count(*) from auth.audit_log_entries as l where l.created_at < now() - make_interval(days => p_days)
+    )
+  end;
+$$;

@@ -1,3 +1,0 @@
-CREATE SCHEMA "private";
-
-GRANT USAGE ON SCHEMA "private" TO "anon", "authenticated", "service_role";

@@ -1,0 +1,335 @@
+-- Questions with their keys, for admins: validated, then saved together with key and explanation in one transaction.
+
+create function private.default_options(p_type text, p_options jsonb, p_min numeric) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- The options of a question that has neither options nor a range: those of its type, like the labels of a sliding scale.
+  select coalesce(
+    (select t.default_options from private.question_types as t where t.code = p_type and p_options = '[]' and p_min is null),
+    p_options
+  );
+$$;
+
+create function private.set_default_options() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stored with the question, so that every reader sees them. Security definer, as in stamp_form_change.
+begin
+  new.options := private.default_options(new.type, new.options, new.slider_min);
+  return new;
+end;
+$$;
+
+create trigger questions_default_options before insert or update on public.questions
+for each row when (new.slider_min is null and new.options = '[]'::jsonb)
+execute function private.set_default_options();
+
+create function private.has_other_form(
+  p_old public.questions, p_type text, p_left jsonb, p_right jsonb, p_min numeric
+) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Another type, a range instead of labels, or other numbers of items to match.
+  select p_old.type <> p_type or (p_old.slider_min is null) <> (p_min is null)
+    or (jsonb_array_length(p_old.left_options), jsonb_array_length(p_old.right_options))
+      <> (jsonb_array_length(p_left), jsonb_array_length(p_right));
+$$;
+
+create function private.stamp_form_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Security definer: an admin's own update of a question fires this trigger, and admins may not call private functions.
+begin
+  if private.has_other_form(old, new.type, new.left_options, new.right_options, new.slider_min) then
+    new.form_changed_at := clock_timestamp();
+  end if;
+  return new;
+end;
+$$;
+
+create trigger questions_form_changed before update on public.questions
+  for each row when (
+    new.type <> old.type or new.left_options <> old.left_options or new.right_options <> old.right_options
+    or (new.slider_min is null) <> (old.slider_min is null)
+  ) execute function private.stamp_form_change();
+
+create function private.option_list(p_question jsonb, p_field text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- A list of option texts, trimmed; an error if it is not a list of strings.
+declare
+  list jsonb := coalesce(nullif(p_question -> p_field, 'null'::jsonb), '[]'::jsonb);
+begin
+  if jsonb_typeof(list) <> 'array' or jsonb_path_exists(list, 'strict $[*] ? (@.type() != "string")') then
+    perform private.raise_error(422, 'invalid_question', 'Options are a list of texts.', p_field);
+  end if;
+  return (
+    select coalesce(jsonb_agg(private.trim_text(o.label) order by o.ordinal_position), '[]'::jsonb)
+    from jsonb_array_elements_text(list) with ordinality as o (label, ordinal_position)
+  );
+end;
+$$;
+
+create function private.read_question(p_input jsonb) returns private.keyed_questions
+language plpgsql stable
+set search_path = ''
+as $$
+-- Parses and validates the argument of admin_save_question. The record has no salt, and a null ordinal_position unless
+-- a position was sent, and null points unless they were.
+declare
+  q private.keyed_questions;
+  slider jsonb := p_input -> 'slider';
+  ordinal_position numeric := private.scalar_number(p_input -> 'position');
+  points numeric := private.scalar_number(p_input -> 'points');
+begin
+  if jsonb_typeof(p_input) is distinct from 'object' or octet_length(p_input::text) > 65536 then
+    perform private.raise_error(422, 'invalid_question', 'A question is an object of at most 64 KB.');
+  end if;
+  q.id := nullif(p_input ->> 'id', '');
+  q.quiz_id := p_input ->> 'quiz_id';
+  q.title := private.scalar_text(p_input -> 'title');
+  q.type := private.scalar_text(p_input -> 'type');
+  q.description := p_input ->> 'description';
+  q.explanation := p_input ->> 'explanation';
+  q.slider_min := private.scalar_number(slider -> 'min');
+  q.slider_max := private.scalar_number(slider -> 'max');
+  q.slider_step := private.scalar_number(slider -> 'step');
+  q.key := nullif(p_input -> 'answer', 'null'::jsonb);
+  q.supported := q.type = any (private.supported_question_types());
+  if coalesce(q.title, '') = '' then
+    perform private.raise_error(422, 'invalid_question', 'You need a title.', 'title');
+  elsif char_length(q.title) > 1000 then
+    perform private.raise_error(422, 'invalid_question', 'The title may have at most 1000 characters.', 'title');
+  elsif coalesce(q.type, '') = '' or char_length(q.type) > 50 then
+    perform private.raise_error(422, 'invalid_question', 'The question needs a type.', 'type');
+  elsif char_length(q.description) > 10000 then
+    perform private.raise_error(422, 'invalid_question', 'The description may have at most 10000 characters.', 'description');
+  elsif char_length(q.explanation) > 5000 then
+    perform private.raise_error(422, 'invalid_question', 'The explanation may have at most 5000 characters.', 'explanation');
+  elsif jsonb_typeof(slider) = 'object'
+    and (q.slider_min is null or q.slider_max is null or q.slider_min >= q.slider_max or q.slider_step <= 0) then
+    perform private.raise_error(422, 'invalid_question', 'The minimum must be below the maximum.', 'slider');
+  elsif char_length(slider ->> 'unit') > 30 then
+    perform private.raise_error(422, 'invalid_question', 'A unit may have at most 30 characters.', 'unit');
+  elsif ordinal_position not between 0 and 1000000 then
+    perform private.raise_error(422, 'invalid_question', 'The position must be between 0 and 1000000.', 'position');
+  elsif nullif(p_input -> 'points', 'null'::jsonb) is not null
+    and (points is null or points not between 1 and 100 or points <> trunc(points)) then
+    perform private.raise_error(422, 'invalid_question', 'Points must be a whole number from 1 to 100.', 'points');
+  end if;
+  q.ordinal_position := ordinal_position;
+  q.points := points;
+  q.options := private.default_options(q.type, private.option_list(p_input, 'options'), q.slider_min);
+  q.left_options := private.option_list(p_input, 'left_options');
+  q.right_options := private.option_list(p_input, 'right_options');
+  q.option_explanations := private.read_option_explanations(p_input, q.type, q.options);
+  perform private.validate_question(q);
+  return q;
+end;
+$$;
+
+create function private.question_to_json(p_question_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', q.id, 'quiz_id', q.quiz_id, 'position', q.position, 'title', q.title, 'description', q.description,
+    'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
+    'slider', case when q.slider_min is not null then jsonb_build_object(
+      'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
+    ) end,
+    'points', q.points, 'tags', q.tags, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
+    'option_explanations', coalesce(k.option_explanations, '{}'),
+    'created_at', q.created_at, 'updated_at', q.updated_at,
+    'shared_with', private.other_places(q.id),
+    -- A regrading that is not finished, here or where it is the same question.
+    'regrading', (select r.progress from private.regrading_of(q.id) as r (progress) where r.progress -> 'finished' = 'false')
+  )
+  from public.questions as q
+  left join private.question_keys as k on k.question_id = q.id
+  where q.id = p_question_id;
+$$;
+
+create function private.admin_save_question(p_question jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?, position?, updated_at?, regrade?,
+-- lower_results?}. Indices of an
+-- association refer to the lists sent. A description, explanation, explanations of options that still are there, unit, points or tags that
+-- are left out stay as they are, and so do the other
+-- accepted answers of an open-ended question where `answer` is the first of them and no list. With `updated_at`, a question
+-- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
+-- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
+declare
+  payload jsonb := private.unwrap_json(p_question);
+  input private.keyed_questions;
+  new_tags text[];
+  saved public.questions;
+  should_regrade boolean := coalesce(payload -> 'regrade' = 'true'::jsonb, false);
+  same text[];
+  regraded jsonb;
+begin
+  perform private.require_right('content');
+  input := private.read_question(payload);
+  new_tags := private.read_tags(payload);
+  if input.id is not null then
+    -- Before any row, in the order in which finishing an attempt locks.
+    perform private.lock_changed_grading(array[input.id], array[input.quiz_id]);
+  end if;
+  perform private.require_content('quizzes', input.quiz_id);
+
+  if input.id is null then
+    insert into public.questions (
+      quiz_id, position, title, description, type, options, left_options, right_options,
+      slider_min, slider_max, slider_step, slider_unit, points, tags
+    )
+    values (
+      input.quiz_id,
+      -- The quiz row is locked, so two questions created at once get two positions.
+      coalesce(input.ordinal_position, (
+        select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id
+      )),
+      input.title, coalesce(input.description, ''), input.type, input.options, input.left_options, input.right_options,
+      input.slider_min, input.slider_max, input.slider_step, coalesce(payload #>> '{slider,unit}', ''),
+      coalesce(input.points, 1), coalesce(new_tags, '{}')
+    )
+    returning * into saved;
+  else
+    perform private.lock_shared_questions(array[input.id]);
+    select * into saved from public.questions as q
+    where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null for no key update;
+    if not found then
+      perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    elsif payload ->> 'updated_at' is not null
+      and private.parse_timestamp(payload ->> 'updated_at') is distinct from saved.updated_at then
+      perform private.raise_error(409, 'stale_update', 'This question was changed meanwhile.');
+    end if;
+    update public.questions as q set
+      position = coalesce(input.ordinal_position, q.position), title = input.title,
+      description = coalesce(input.description, q.description), type = input.type, options = input.options,
+      left_options = input.left_options, right_options = input.right_options, slider_min = input.slider_min,
+      slider_max = input.slider_max, slider_step = input.slider_step,
+      slider_unit = case when input.slider_min is null then '' else coalesce(payload #>> '{slider,unit}', q.slider_unit) end,
+      points = coalesce(input.points, q.points), tags = coalesce(new_tags, q.tags)
+    where q.id = saved.id;
+  end if;
+
+  input.key := private.kept_key(
+    input.type, input.key, saved.type, (select k.answer from private.question_keys as k where k.question_id = saved.id)
+  );
+  if input.key is null then
+    delete from private.question_keys as k where k.question_id = saved.id;
+  else
+    input.option_explanations := coalesce(input.option_explanations, private.explained_options(
+      input.type, input.options, (select k.option_explanations from private.question_keys as k where k.question_id = saved.id)
+    ));
+    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
+    values (saved.id, input.key, coalesce(input.explanation, ''), input.option_explanations)
+    on conflict (question_id) do update set
+      answer = excluded.answer, explanation = coalesce(input.explanation, k.explanation),
+      option_explanations = excluded.option_explanations, updated_at = clock_timestamp()
+    where (k.answer, k.explanation, k.option_explanations)
+      is distinct from (excluded.answer, coalesce(input.explanation, k.explanation), excluded.option_explanations);
+  end if;
+  if should_regrade and input.id is not null then
+    -- As many learners as of one question, divided among the quizzes in which it is.
+    same := private.with_shared(array[saved.id]);
+    perform private.start_regrade(
+      s.id, greatest(1, private.regrade_batch_size() / cardinality(same)), coalesce(payload -> 'lower_results' = 'true'::jsonb, false)
+    )
+    from unnest(same) as s (id);
+    regraded := private.regrading_of(saved.id);
+  end if;
+  return private.question_to_json(saved.id) || jsonb_build_object('regraded', regraded);
+end;
+$$;
+call private.expose('admin_save_question', 'authenticated');
+
+create function private.admin_get_questions(p_quiz_id text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_agg(private.question_to_json(q.id) order by q.position, q.created_at, q.id), '[]'::jsonb)
+    from public.questions as q
+    where q.quiz_id = p_quiz_id and q.deleted_at is null
+  );
+end;
+$$;
+call private.expose('admin_get_questions', 'authenticated');
+
+create function private.set_question_positions(p_quiz_id text, p_question_ids text[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.questions as q set position = o.ordinal_position
+  from unnest(p_question_ids) with ordinality as o (id, ordinal_position)
+  where q.id = o.id and q.quiz_id = p_quiz_id and q.position <> o.ordinal_position;
+$$;
+
+create function private.ordered_question_ids(p_quiz_id text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select q.id from public.questions as q where q.quiz_id = p_quiz_id and q.deleted_at is null
+    order by q.position, q.created_at, q.id
+  );
+$$;
+
+create function private.admin_reorder_questions(p_quiz_id text, p_question_ids text[]) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The list must name exactly the questions of the quiz: one that somebody else added or deleted meanwhile is a conflict,
+-- not a silent loss.
+begin
+  perform private.require_right('content');
+  perform private.require_content('quizzes', p_quiz_id);
+  if array(select i from unnest(private.ordered_question_ids(p_quiz_id)) as i order by i)
+    is distinct from array(select i from unnest(p_question_ids) as i order by i) then
+    perform private.raise_error(409, 'questions_changed', 'The questions of this quiz have changed; load them again.');
+  end if;
+  perform private.set_question_positions(p_quiz_id, p_question_ids);
+  return private.admin_get_questions(p_quiz_id);
+end;
+$$;
+call private.expose('admin_reorder_questions', 'authenticated');
+
+create function private.admin_duplicate_question(p_question_id text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- A copy with its key, right after the original.
+declare
+  quiz text := (select q.quiz_id from public.questions as q where q.id = p_question_id);
+  ordinal_position integer;
+  ids text[];
+  copy_id text := gen_random_uuid();
+begin
+  perform private.require_right('content');
+  if quiz is not null then
+    -- The quiz is locked first, as in admin_save_question, so that changes of its questions are serialised.
+    perform private.require_content('quizzes', quiz);
+  end if;
+  perform private.require_content('questions', p_question_id);
+  ids := private.ordered_question_ids(quiz);
+  ordinal_position := array_position(ids, p_question_id);
+  perform private.insert_question_copies(jsonb_build_object(p_question_id, jsonb_build_object(
+    'id', copy_id, 'position', ordinal_position + 1,
+    'title', (select left(q.title, 993) || ' (copy)' from public.questions as q where q.id = p_question_id)
+  )));
+  perform private.set_question_positions(quiz, ids[:ordinal_position] || copy_id || ids[ordinal_position + 1:]);
+  return private.question_to_json(copy_id);
+end;
+$$;
+call private.expose('admin_duplicate_question', 'authenticated');

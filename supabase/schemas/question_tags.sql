@@ -1,0 +1,115 @@
+-- Tags of questions: a list in the question's row (docs/decisions/0094-tags-belong-to-questions.md).
+
+create function private.tag_list(p_tags jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A list of tags as it is stored: each trimmed and on one line, none of them blank, repeated or repeated in another case, in
+-- alphabetical order. The first spelling stays.
+begin
+  if p_tags is null or p_tags in ('null', '[]') then
+    return '{}';
+  end if;
+  return (
+    select coalesce(array_agg(t.tag order by lower(t.tag) collate "C"), '{}')
+    from (
+      select distinct on (lower(s.tag) collate "C") s.tag
+      from (
+        select private.close_directions(private.trim_text(regexp_replace(e.value, '\s+', ' ', 'g'))) as tag, e.place
+        from jsonb_array_elements_text(p_tags) with ordinality as e (value, place)
+      ) as s
+      where s.tag <> ''
+      order by lower(s.tag) collate "C", s.place
+    ) as t
+  );
+end;
+$$;
+
+create function private.tag_problem(p_tags text[]) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Says what is wrong with tags; null if nothing is. A comma is between tags where they are written as one text.
+begin
+  if p_tags = '{}' then
+    return null;
+  end if;
+  return case
+    when cardinality(p_tags) > 10 then 'A question can have at most 10 tags.'
+    when exists (select 1 from unnest(p_tags) as t (tag) where char_length(t.tag) > 50) then 'A tag can have at most 50 characters.'
+    when exists (select 1 from unnest(p_tags) as t (tag) where t.tag like '%,%') then 'A tag cannot have a comma.'
+    when exists (select 1 from unnest(p_tags) as t (tag) where not coalesce(private.has_visible_text(t.tag), false))
+      then 'A tag needs something that people can see.'
+  end;
+end;
+$$;
+grant execute on function private.tag_problem to service_role;
+
+create function private.read_tags(p_question jsonb) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The tags of an argument of admin_save_question; null if they are left out.
+declare
+  given jsonb := nullif(p_question -> 'tags', 'null');
+  tags text[];
+begin
+  if given is null then
+    return null;
+  elsif jsonb_typeof(given) <> 'array' or jsonb_path_exists(given, 'strict $[*] ? (@.type() != "string")') then
+    perform private.raise_error(422, 'invalid_question', 'Tags are a list of texts.', 'tags');
+  end if;
+  tags := private.tag_list(given);
+  if private.tag_problem(tags) is not null then
+    perform private.raise_error(422, 'invalid_question', private.tag_problem(tags), 'tags');
+  end if;
+  return tags;
+end;
+$$;
+
+create function private.insert_question_copies(p_copies jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Copies questions with their keys: {original id: the columns in which its copy differs, with its id}. Whatever columns the table gets
+-- later are copied as well. Each key has a salt of its own, so an association is displayed in another order.
+begin
+  insert into public.questions
+  select c.* from public.questions as q
+  cross join lateral jsonb_populate_record(
+    null::public.questions, private.copy_of(to_jsonb(q), '{"form_changed_at": "-infinity"}' || (p_copies -> q.id))
+  ) as c
+  where q.id in (select jsonb_object_keys(p_copies));
+  insert into private.question_keys
+  select c.* from private.question_keys as k
+  cross join lateral jsonb_populate_record(
+    null::private.question_keys,
+    to_jsonb(k) || jsonb_build_object('question_id', p_copies -> k.question_id ->> 'id', 'salt', gen_random_uuid(), 'updated_at', now())
+  ) as c
+  where k.question_id in (select jsonb_object_keys(p_copies));
+end;
+$$;
+
+create function private.admin_list_tags() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The tags of all questions, the most used first: [{tag, questions}]. Of spellings that differ in case it is the most used one.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('tag', t.tag, 'questions', t.questions) order by t.questions desc, lower(t.tag) collate "C"), '[]')
+    from (
+      select mode() within group (order by u.tag collate "C") as tag, count(*) as questions
+      from public.questions as q
+      join public.quizzes as z on z.id = q.quiz_id and z.deleted_at is null
+      cross join lateral unnest(q.tags) as u (tag)
+      where q.deleted_at is null
+      group by lower(u.tag)
+      order by count(*) desc, lower(u.tag) collate "C"
+      limit 1000
+    ) as t
+  );
+end;
+$$;
+call private.expose('admin_list_tags', 'authenticated');

@@ -1,0 +1,287 @@
+-- What the question types (docs/product.md#question-types) share: which there are, reading answers and keys, the conversions
+-- between what is stored and what a learner sees, and the functions that call those of a question's type. A type is these
+-- functions of (q private.keyed_questions), here for 'association':
+--
+--   validate_association(q)           raises invalid_question if an admin may not save the question like this
+--   normalize_association(q, answer)  a learner's answer as it is stored: JSON null for no answer, SQL null for a malformed
+--                                     one; an option that no longer exists is a wrong answer, not a malformed one
+--   grade_association(q, answer)      is the answer, which has the indices as displayed, right? Null means no
+--   display_association_key(q)        the right answer as a review displays it
+--
+-- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path
+-- would be planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
+
+create table private.question_types (
+  code text primary key,
+  -- In the names of the functions of the type: 'association' for private.grade_association.
+  name text not null unique check (name ~ '^[a-z_]+$'),
+  default_options jsonb not null default '[]',
+  shuffles_options boolean not null default false
+);
+comment on table private.question_types is 'The supported question types. No client can read or write it.';
+comment on column private.question_types.default_options is 'Options of a question without options and without a range.';
+comment on column private.question_types.shuffles_options is 'The order of its options says nothing, so each attempt has another one.';
+alter table private.question_types enable row level security;
+revoke all on private.question_types from public, anon, authenticated, service_role;
+
+create function private.supported_question_types() returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  -- The codes in private.question_types (calls.sql). Here they are a constant, which every read of a question compares with.
+  select '{ASC,MCQ,MRQ,OPT,SLI}'::text[];
+$$;
+
+-- Questions with their keys, deleted ones included: a review still shows the questions of its attempt.
+create view private.keyed_questions with (security_invoker = true) as
+ SELECT q.id,
+    q.quiz_id,
+    q.title,
+    q.description,
+    q.type,
+    q.options,
+    q.left_options,
+    q.right_options,
+    q.slider_min,
+    q.slider_max,
+    q.slider_step,
+    (q.type = ANY (private.supported_question_types())) AS supported,
+    k.answer AS key,
+    k.explanation,
+    k.salt,
+    q.deleted_at,
+    (row_number() OVER (PARTITION BY q.quiz_id ORDER BY q."position", q.created_at, q.id))::integer AS ordinal_position,
+    q.points,
+    k.option_explanations
+   FROM (public.questions q
+     LEFT JOIN private.question_keys k ON ((k.question_id = q.id)));
+revoke all on private.keyed_questions from public, anon, authenticated, service_role;
+
+-- The questions that learners see. A question of a supported type counts once it has a key; without one it is still
+-- being written. Other types are shown as not supported, never required and never counted as answered.
+create view private.live_questions with (security_invoker = true) as
+ SELECT id,
+    quiz_id,
+    title,
+    description,
+    type,
+    options,
+    left_options,
+    right_options,
+    slider_min,
+    slider_max,
+    slider_step,
+    supported,
+    key,
+    explanation,
+    salt,
+    deleted_at,
+    ordinal_position,
+    points,
+    option_explanations
+   FROM private.keyed_questions
+  WHERE ((deleted_at IS NULL) AND ((key IS NOT NULL) OR (NOT supported)));
+revoke all on private.live_questions from public, anon, authenticated, service_role;
+
+-- The same rule, counted from the tables: numbering all questions only to count them would be slow.
+create view private.quiz_sizes with (security_invoker = true) as
+select
+  q.quiz_id,
+  (count(*) filter (where k.question_id is not null or q.type <> all (private.supported_question_types())))::integer
+    as question_count
+from public.questions as q
+left join private.question_keys as k on k.question_id = q.id
+where q.deleted_at is null
+group by q.quiz_id;
+revoke all on private.quiz_sizes from public, anon, authenticated, service_role;
+
+create function private.option_label(p_options jsonb, p_key jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+  -- The label that the key of a labelled sliding scale means: a text that is a label is that label, any other whole
+    -- number within range is an option index (so "2" means the label "2" if there is one).
+    select case
+      when jsonb_typeof(p_key) = 'string' and exists (
+        select 1 from jsonb_array_elements_text(p_options) as o (label)
+        where private.trim_text(o.label) = private.scalar_text(p_key)
+      ) then private.scalar_text(p_key)
+      when private.scalar_text(p_key) ~ '^[0-9]{1,4}$'
+        and private.scalar_text(p_key)::integer < jsonb_array_length(p_options)
+        then private.trim_text(p_options ->> private.scalar_text(p_key)::integer)
+      else private.scalar_text(p_key)
+    end
+  );
+end;
+$$;
+
+create function private.normalize_mapping(p_value jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+  -- {"0": 2} and {"0": "2"} are the same mapping; null if it is not a mapping.
+    select case when jsonb_typeof(p_value) = 'object' then (
+      select coalesce(jsonb_object_agg(m.key, m.value), '{}'::jsonb) from jsonb_each_text(p_value) as m
+    ) end
+  );
+end;
+$$;
+
+create function private.snap_to_step(p_number numeric, p_min numeric, p_max numeric, p_step numeric) returns numeric
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The nearest step of a slider, or the number itself if the slider has no range.
+begin
+  return case
+    when p_min is null or p_max is null then p_number
+    else least(
+      greatest(p_min + round((p_number - p_min) / coalesce(p_step, 1)) * coalesce(p_step, 1), p_min),
+      p_min + floor((p_max - p_min) / coalesce(p_step, 1)) * coalesce(p_step, 1)
+    )
+  end;
+end;
+$$;
+
+create function private.display_order(p_salt uuid, p_count integer) returns integer[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+  -- The order in which the right side of an association is displayed: element j is the stored index displayed at index j.
+    select coalesce(array_agg(i order by md5(p_salt::text || i::text), i), '{}'::integer[])
+    from generate_series(0, p_count - 1) as i
+  );
+end;
+$$;
+
+create function private.display_options(p_options jsonb, p_order integer[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+  select coalesce(jsonb_agg(p_options -> o.i order by o.ordinal_position), '[]'::jsonb)
+    from unnest(p_order) with ordinality as o (i, ordinal_position)
+  );
+end;
+$$;
+
+create function private.to_stored_mapping(p_shown jsonb, p_order integer[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+  -- From displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
+    select jsonb_object_agg(m.key, p_order[m.value::integer + 1])
+    from jsonb_each_text(private.normalize_mapping(p_shown)) as m where m.value ~ '^[0-9]{1,4}$'
+  );
+end;
+$$;
+
+create function private.to_display_mapping(p_stored jsonb, p_order integer[]) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (
+  select jsonb_object_agg(m.key, array_position(p_order, m.value::integer) - 1)
+    from jsonb_each_text(private.normalize_mapping(p_stored)) as m where m.value ~ '^[0-9]{1,4}$'
+  );
+end;
+$$;
+
+create function private.display_right_options(q private.keyed_questions) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select private.display_options(
+    q.right_options, private.display_order(q.salt, jsonb_array_length(q.right_options))
+  );
+$$;
+
+create function private.invalid_question(p_message text, p_field text) returns void
+language sql
+set search_path = ''
+as $$
+  select private.raise_error(422, 'invalid_question', p_message, p_field);
+$$;
+
+create function private.validate_options(q private.keyed_questions) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if q.options ? '' then
+    perform private.invalid_question('Every option needs a text.', 'options');
+  elsif jsonb_array_length(q.options) > 11 then
+    perform private.invalid_question('A question has at most 11 options.', 'options');
+  end if;
+end;
+$$;
+
+create function private.normalize_text(p_answer jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case when jsonb_typeof(p_answer) = 'string' then p_answer end;
+end;
+$$;
+
+create function private.normalize_answer(q private.keyed_questions, p_answer jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A learner's answer as it is stored.
+begin
+  return case q.type
+    when 'ASC' then private.normalize_association(q, p_answer)
+    when 'MCQ' then private.normalize_multiple_choice(q, p_answer)
+    when 'MRQ' then private.normalize_multiple_response(q, p_answer)
+    when 'OPT' then private.normalize_open_ended(q, p_answer)
+    when 'SLI' then private.normalize_sliding_scale(q, p_answer)
+  end;
+end;
+$$;
+
+create function private.grade_answer(q private.keyed_questions, p_answer jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Whether the answer, which has the indices as displayed, is right.
+begin
+  return coalesce(
+    case q.type
+      when 'ASC' then private.grade_association(q, p_answer)
+      when 'MCQ' then private.grade_multiple_choice(q, p_answer)
+      when 'MRQ' then private.grade_multiple_response(q, p_answer)
+      when 'OPT' then private.grade_open_ended(q, p_answer)
+      when 'SLI' then private.grade_sliding_scale(q, p_answer)
+    end,
+    false
+  );
+end;
+$$;
+
+create function private.display_key(q private.keyed_questions) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The right answer as a review displays it.
+begin
+  return case q.type
+    when 'ASC' then private.display_association_key(q)
+    when 'MCQ' then private.display_multiple_choice_key(q)
+    when 'MRQ' then private.display_multiple_response_key(q)
+    when 'OPT' then private.display_open_ended_key(q)
+    when 'SLI' then private.display_sliding_scale_key(q)
+  end;
+end;
+$$;

@@ -1,0 +1,98 @@
+-- Questions without answers, and the answer keys apart from them.
+--
+-- Learners read neither table: they get questions through open_quiz, and keys through finish_attempt only.
+
+create table public.questions (
+  id text primary key default gen_random_uuid()::text
+    constraint questions_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128),
+  quiz_id text not null references public.quizzes (id) on delete cascade,
+  position integer not null default 1,
+  title text not null check (private.has_visible_text(title) and char_length(title) <= 1000),
+  description text not null default '' check (char_length(description) <= 10000),
+  -- Free text on purpose: an older app shows a newer type as not supported instead of failing.
+  type text not null check (private.has_visible_text(type) and char_length(type) <= 50),
+  options jsonb not null default '[]'::jsonb,
+  left_options jsonb not null default '[]'::jsonb,
+  right_options jsonb not null default '[]'::jsonb,
+  slider_min numeric,
+  slider_max numeric,
+  slider_step numeric check (slider_step > 0),
+  import_id text references public.content_imports (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  form_changed_at timestamptz not null default '-infinity',
+  constraint questions_options_lists check (
+    jsonb_typeof(options) = 'array' and jsonb_typeof(left_options) = 'array'
+    and jsonb_typeof(right_options) = 'array' and pg_column_size(options) <= 20000
+    and pg_column_size(left_options) <= 20000 and pg_column_size(right_options) <= 20000
+  ),
+  constraint questions_options_strings check (
+    not jsonb_path_exists(options, 'strict $[*] ? (@.type() != "string")')
+    and not jsonb_path_exists(left_options, 'strict $[*] ? (@.type() != "string")')
+    and not jsonb_path_exists(right_options, 'strict $[*] ? (@.type() != "string")')
+  ),
+  constraint questions_slider_range check (
+    num_nonnulls(slider_min, slider_max) in (0, 2) and (slider_min is null or slider_min < slider_max)
+  ),
+  -- Of a sliding scale with a range: '$' stands in front of the number, '%' right behind it, a word apart.
+  slider_unit text not null default '' check (char_length(slider_unit) <= 30),
+  points smallint not null default 1 check (points between 1 and 100),
+  tags text[] not null default '{}' check (private.tag_problem(tags) is null)
+) with (fillfactor = 50);
+comment on column public.questions.type is 'The types in private.question_types are supported.';
+comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
+comment on column public.questions.form_changed_at is 'Attempts finished earlier answered another form of the question; they are never regraded.';
+comment on column public.questions.points is 'What a right answer counts in the score of an attempt.';
+comment on column public.questions.tags is 'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
+alter table public.questions enable row level security;
+revoke all on public.questions from public, anon, authenticated, service_role;
+grant select on public.questions to authenticated;
+grant select, insert, update, delete on public.questions to service_role;
+create index questions_quiz_position_idx on public.questions (quiz_id, position);
+create index questions_import_id_idx on public.questions (import_id);
+create index questions_deleted_at_idx on public.questions (deleted_at) where deleted_at is not null;
+
+create policy "Content editors read questions" on public.questions
+for select to authenticated
+using ((select private.can_edit_content()));
+
+create trigger audit_insert after insert on public.questions
+referencing new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_update after update on public.questions
+referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
+create trigger audit_delete after delete on public.questions
+referencing old table as old_rows for each statement execute function private.audit('id');
+
+-- Not of `position`: moving a question must not make the update of an admin who is editing it a conflict.
+create trigger questions_touch
+before update of quiz_id, title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at
+on public.questions for each row execute function private.touch_row();
+create trigger questions_directions before insert or update on public.questions for each row
+when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
+execute function private.close_row_directions('title', 'description');
+
+create table private.question_keys (
+  question_id text primary key references public.questions (id) on delete cascade,
+  answer jsonb not null check (pg_column_size(answer) <= 90000),
+  explanation text not null default '' check (char_length(explanation) <= 5000),
+  -- Decides the order in which the right side of an association is shown.
+  salt uuid not null default gen_random_uuid(),
+  updated_at timestamptz not null default now(),
+  option_explanations jsonb not null default '{}'
+    check (jsonb_typeof(option_explanations) = 'object' and pg_column_size(option_explanations) <= 60000)
+) with (fillfactor = 50);
+comment on table private.question_keys is 'Answers. No client can read or write it.';
+comment on column private.question_keys.answer is
+  'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. '
+  'ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
+comment on column private.question_keys.option_explanations is 'MCQ and MRQ: from the text of an option to why it is right or wrong.';
+alter table private.question_keys enable row level security;
+revoke all on private.question_keys from public, anon, authenticated, service_role;
+
+create trigger audit_insert after insert on private.question_keys
+referencing new table as new_rows for each statement execute function private.audit('question_id');
+create trigger audit_update after update on private.question_keys
+referencing old table as old_rows new table as new_rows for each statement execute function private.audit('question_id');
+create trigger audit_delete after delete on private.question_keys
+referencing old table as old_rows for each statement execute function private.audit('question_id');

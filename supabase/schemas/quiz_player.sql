@@ -1,0 +1,434 @@
+-- The quiz player: opening a quiz, answering, finishing, reviewing. Every answer is saved as it is given;
+-- finish_attempt, review_quiz and, in quizzes that say so, check_answer are the only functions through which a learner ever
+-- sees an answer key.
+
+create function private.find_quiz(p_course_id text, p_ref text, OUT quiz_id text, OUT lesson_id text) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+-- The quiz that the two path segments mean. Course `default` is practice: the second segment is a quiz id, and there is
+-- no lesson. Null if there is none. Raises plan_required: everything that opens or starts a quiz begins here.
+declare
+  me uuid := auth.uid();
+  found_lesson text;
+begin
+  if p_course_id = 'default' then
+    select q.id into quiz_id from private.live_quizzes as q
+    where q.id = p_ref and not private.is_quiz_concealed(q.id);
+    if quiz_id is not null and not private.has_full_access(me) and not private.is_quiz_open(me, quiz_id) then
+      perform private.raise_plan_required();
+    end if;
+  else
+    found_lesson := private.find_lesson(p_course_id, p_ref);
+    select l.quiz_id, l.id into quiz_id, lesson_id
+    from public.lessons as l where l.id = found_lesson and l.quiz_id is not null;
+    if lesson_id is not null then
+      perform private.require_lesson_access(me, lesson_id);
+    end if;
+  end if;
+end;
+$$;
+
+create function private.attempt_to_json(p_attempt_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', a.id, 'started_at', a.started_at,
+      -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
+      'seconds_left', case when n.ends_at is not null then greatest(0, ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
+      'answers', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'question_id', w.question_id,
+          'answer', private.to_shown_answer(row(q.*)::private.keyed_questions, a.order_seed, w.answer),
+          'feedback', case when w.checked_at is not null
+            then private.shown_feedback(row(q.*)::private.keyed_questions, a.order_seed, w.answer)
+          end
+        ) order by q.ordinal_position)
+        from public.attempt_answers as w
+        join private.live_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
+        where w.attempt_id = a.id
+      ), '[]'::jsonb)
+    )
+    from public.quiz_attempts as a
+    cross join lateral (select private.attempt_ends_at(a) as ends_at) as n
+    where a.id = p_attempt_id
+  );
+end;
+$$;
+
+create function private.open_quiz(p_course_id text, p_ref text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_user();
+  target record := private.find_quiz(p_course_id, p_ref);
+  open_attempt record;
+  here boolean;
+  seed uuid;
+  asked text[];
+begin
+  if target.quiz_id is null then
+    return null;
+  end if;
+  select a.id, a.order_seed, a.lesson_id, a.drawn into open_attempt
+  from public.quiz_attempts as a
+  where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
+  here := found and open_attempt.lesson_id is not distinct from target.lesson_id;
+  -- While an attempt is open, in whatever place, nobody sees a question that was not drawn for it.
+  asked := open_attempt.drawn;
+  if not here then
+    seed := private.next_order_seed(me, target.quiz_id);
+    asked := coalesce(asked, private.draw_questions(target.quiz_id, seed));
+  end if;
+  return (
+    select jsonb_build_object(
+      'course', (
+        select jsonb_build_object('id', c.id, 'title', c.title)
+        from public.courses as c where c.id = p_course_id and target.lesson_id is not null
+      ),
+      'lesson_id', target.lesson_id,
+      'quiz', jsonb_build_object(
+        'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category,
+        'feedback_timing', z.feedback_timing, 'attempt_limit', z.attempt_limit,
+        'time_limit_minutes', private.time_limit_for(me, z.time_limit_minutes),
+        'question_count', (
+          select count(*) from private.live_questions as q where q.quiz_id = z.id and (asked is null or q.id = any (asked))
+        ),
+        'attempts_left', private.attempts_left(me, z.id, target.lesson_id)
+      ),
+      -- In the order of the attempt under way, or of the one that would be started now. Where time is limited, it begins to run
+      -- before the questions are seen.
+      'questions', case
+        when here then private.shown_questions(z.id, open_attempt.order_seed, asked)
+        when z.time_limit_minutes > 0 then '[]'
+        -- Whoever has no attempt left would be shown questions that were never drawn for them.
+        when asked is not null and private.attempts_left(me, z.id, target.lesson_id) = 0 then '[]'
+        else private.shown_questions(z.id, seed, asked)
+      end,
+      'attempt', private.attempt_to_json(case when here then open_attempt.id end),
+      'elsewhere', private.open_elsewhere(me, z.id, target.lesson_id),
+      'best', case
+        when target.lesson_id is not null then (
+          select jsonb_build_object('score', r.score, 'score_max', r.score_max)
+          from public.lesson_results as r
+          where r.user_id = me and r.lesson_id = target.lesson_id and r.status = 2
+        )
+        else (
+          select jsonb_build_object('score', a.score, 'score_max', a.score_max)
+          from public.quiz_attempts as a
+          where a.user_id = me and a.quiz_id = z.id and a.lesson_id is null and a.finished_at is not null
+          order by a.score::numeric / greatest(a.score_max, 1) desc, a.score desc
+          limit 1
+        )
+      end
+    )
+    from public.quizzes as z
+    where z.id = target.quiz_id
+  );
+end;
+$$;
+call private.expose('open_quiz', 'authenticated');
+
+create function private.start_attempt(p_course_id text, p_ref text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
+-- lesson, or to practice, and no_attempts_left.
+declare
+  me uuid := private.require_learner();
+  target record := private.find_quiz(p_course_id, p_ref);
+  attempt record;
+  overdue uuid;
+  seed uuid;
+begin
+  if target.quiz_id is null then
+    perform private.raise_error(404, 'quiz_not_found', 'Lesson not found');
+  end if;
+  if not exists (select 1 from private.live_questions as q where q.quiz_id = target.quiz_id) then
+    perform private.raise_error(409, 'quiz_empty', 'No questions found for this lesson');
+  end if;
+  -- One whose time is over bars the way no more. In this place it is returned, so that its learner sees how it ended.
+  select a.id into overdue from public.quiz_attempts as a
+  where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null and a.lesson_id is distinct from target.lesson_id
+    and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
+  for update;
+  if found then
+    perform private.grade_attempt(overdue);
+  end if;
+  -- Waits for another tab that is finishing or leaving the open attempt: the next order depends on how many there were.
+  perform 1 from public.quiz_attempts as a where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null for update;
+  seed := private.next_order_seed(me, target.quiz_id);
+  -- An update that changes nothing locks the open attempt and returns it; if another tab finishes it meanwhile, a new
+  -- one is created.
+  insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
+  values (
+    me, target.quiz_id, target.lesson_id, seed,
+    (select private.time_limit_for(me, z.time_limit_minutes) from public.quizzes as z where z.id = target.quiz_id),
+    private.draw_questions(target.quiz_id, seed)
+  )
+  on conflict (user_id, quiz_id) where finished_at is null do update set started_at = a.started_at
+  returning a.id, a.lesson_id, a.order_seed, a.drawn, a.xmax = 0 as is_new into attempt;
+  if attempt.lesson_id is distinct from target.lesson_id then
+    perform private.raise_error(
+      409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
+    );
+  end if;
+  -- Counted after the insert, which two tabs cannot do at once.
+  if attempt.is_new and private.attempts_left(me, target.quiz_id, target.lesson_id, attempt.id) = 0 then
+    perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
+  end if;
+  return private.attempt_to_json(attempt.id)
+    || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn));
+end;
+$$;
+call private.expose('start_attempt', 'authenticated');
+
+create function private.save_answer(p_attempt_id uuid, p_question_id text, p_answer jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Null, a blank text or an empty mapping deletes the answer. `stands` is false if another device gave a later answer, or if the
+-- answer was checked; then nothing is written.
+declare
+  me uuid := private.require_user();
+  target record;
+  given record;
+  stands boolean;
+begin
+  perform private.limit_answer(p_answer);
+  target := private.answered_question(p_attempt_id, p_question_id);
+  given := private.read_answer(target.attempt, target.question, p_answer);
+  if given.answer = 'null'::jsonb then
+    delete from public.attempt_answers as w
+    where w.attempt_id = p_attempt_id and w.question_id = p_question_id and w.checked_at is null
+      and (w.given_by = given.device or w.given_at <= given.given_at);
+    stands := not exists (
+      select 1 from public.attempt_answers as w where w.attempt_id = p_attempt_id and w.question_id = p_question_id
+    );
+  else
+    insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by)
+    values (p_attempt_id, p_question_id, given.answer, given.given_at, given.device)
+    on conflict (attempt_id, question_id) do update set
+      answer = excluded.answer, given_at = excluded.given_at, given_by = excluded.given_by
+    where w.checked_at is null and (w.given_by = excluded.given_by or w.given_at <= excluded.given_at);
+    stands := found;
+  end if;
+  return jsonb_build_object('saved_at', clock_timestamp(), 'stands', stands);
+end;
+$$;
+call private.expose('save_answer', 'authenticated');
+
+create function private.delete_outdated_answers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Questions were changed: answers of open attempts may no longer mean what the learner chose, so they are asked again. Once
+-- for a statement: an upload changes 200,000 questions at once.
+declare
+  changed text[];
+begin
+  -- Planned each time: a connection would keep the plan that it made for a change of one row.
+  execute $sql$
+    select array_agg(n.id) from new_rows as n join old_rows as o on o.id = n.id
+    where n.type <> o.type or n.options <> o.options or n.left_options <> o.left_options or n.right_options <> o.right_options
+      or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max, o.slider_step, o.slider_unit)
+  $sql$ into changed;
+  if changed is not null then
+    delete from public.attempt_answers as w
+    using public.quiz_attempts as a
+    where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null;
+  end if;
+  -- An open attempt all of whose drawn questions were deleted would have nothing to ask: its learner begins anew.
+  if exists (select 1 from new_rows as n where n.deleted_at is not null) then
+    delete from public.quiz_attempts as a
+    where a.finished_at is null and a.drawn is not null
+      and a.quiz_id = any (array(select distinct n.quiz_id from new_rows as n where n.deleted_at is not null))
+      and not exists (select 1 from public.questions as q where q.id = any (a.drawn) and q.deleted_at is null);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger questions_delete_outdated_answers after update on public.questions
+referencing old table as old_rows new table as new_rows
+for each statement execute function private.delete_outdated_answers();
+
+create function private.attempt_result(p_attempt_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  -- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
+    select jsonb_build_object(
+      'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
+      'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
+      'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
+      -- Questions without an answer when the time was over, or when it was left, count as wrong.
+      'incomplete', a.missed_points > 0,
+      'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
+      'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
+      'review', coalesce((
+        select jsonb_agg(
+          private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
+          || private.shown_feedback(q, a.order_seed, w.answer)
+          || jsonb_build_object(
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'correct', w.correct,
+            'points', w.points
+          ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
+        )
+        from public.attempt_answers as w
+        join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
+        where w.attempt_id = a.id and w.correct is not null
+          and not private.has_open_attempt(a.user_id, a.quiz_id)
+      ), '[]'::jsonb),
+      'previous_best', (
+        select jsonb_build_object('score', b.score, 'score_max', b.score_max)
+        from public.quiz_attempts as b
+        where b.user_id = a.user_id and b.quiz_id = a.quiz_id and b.lesson_id is not distinct from a.lesson_id
+          and (b.finished_at, b.id) < (a.finished_at, a.id)
+        order by b.score::numeric / greatest(b.score_max, 1) desc, b.score desc
+        limit 1
+      ),
+      'road', t.road - 'complete',
+      -- After a practice quiz, the next step in any course.
+      'next', private.next_step(a.user_id, l.course_id),
+      'course_complete', coalesce((t.road ->> 'complete')::boolean, false)
+    )
+    from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id
+    left join public.lessons as l on l.id = a.lesson_id
+    left join lateral (
+      select private.road_after(a.user_id, l.course_id, l.id) as road where l.id is not null
+    ) as t on true
+    where a.id = p_attempt_id and a.finished_at is not null
+  );
+end;
+$$;
+
+create function private.finish_attempt(p_attempt_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
+-- again returns the same result and changes nothing. Every question has to be answered, unless the time is over.
+--
+-- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
+-- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
+declare
+  me uuid := private.require_user();
+  attempt public.quiz_attempts;
+begin
+  -- The row lock serialises two tabs that finish at once; the second one finds the attempt finished.
+  select * into attempt from public.quiz_attempts as a
+  where a.id = p_attempt_id and a.user_id = me for update;
+  if not found then
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+  end if;
+  if attempt.finished_at is null then
+    perform private.lock_grading(attempt.quiz_id, false);
+    if not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
+      select 1 from private.live_questions as q
+      where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
+        and not exists (select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.question_id = q.id)
+    ) then
+      perform private.raise_error(409, 'quiz_incomplete', 'Complete all questions to finish the lesson.');
+    end if;
+    perform private.grade_attempt(attempt.id);
+  end if;
+  return private.attempt_result(attempt.id);
+end;
+$$;
+call private.expose('finish_attempt', 'authenticated');
+
+create function private.review_quiz(p_course_id text, p_ref text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_user();
+  target record := private.find_quiz(p_course_id, p_ref);
+begin
+  return private.open_quiz(p_course_id, p_ref) || jsonb_build_object('result', (
+    -- Only finished attempts: nobody sees a key before finishing.
+    select private.attempt_result(a.id)
+    from public.quiz_attempts as a
+    where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
+      and a.finished_at is not null
+    order by a.finished_at desc
+    limit 1
+  ));
+end;
+$$;
+call private.expose('review_quiz', 'authenticated');
+
+create function private.has_open_attempt(p_learner uuid, p_quiz_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  select exists (
+      select 1 from public.quiz_attempts as a
+      where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is null
+    )
+  );
+end;
+$$;
+
+create function private.leave_attempt(p_attempt_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Gives up an open attempt with its answers; its quiz can then be started anywhere. Nothing is graded or shown. Where attempts or
+-- time are limited, the attempt ends and counts instead: leaving would give both back. Raises attempt_not_found, also for one that
+-- was left already, and attempt_finished.
+declare
+  me uuid := private.require_user();
+  attempt public.quiz_attempts;
+begin
+  select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = me for update;
+  if not found then
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+  elsif attempt.finished_at is not null then
+    perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
+  end if;
+  if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
+    perform private.grade_attempt(attempt.id);
+    return;
+  end if;
+  insert into private.left_attempts (user_id, quiz_id, saw_answers) values (me, attempt.quiz_id, exists (
+    select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.checked_at is not null
+  ));
+  delete from public.quiz_attempts as a where a.id = attempt.id;
+end;
+$$;
+call private.expose('leave_attempt', 'authenticated');
+
+create function private.open_elsewhere(p_learner uuid, p_quiz_id text, p_lesson_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    -- The learner's open attempt of the quiz if it is not in this lesson (null: practice). course_id and ref are the parts of its
+    -- page's path, null where it cannot be opened any more.
+    select jsonb_build_object(
+      'attempt_id', a.id,
+      'course_id', case when a.lesson_id is null then 'default' else l.course_id end,
+      'ref', case when a.lesson_id is null then a.quiz_id else l.id end,
+      'course_title', c.title
+    )
+    from public.quiz_attempts as a
+    left join private.unnumbered_lessons as l on l.id = a.lesson_id
+    left join public.courses as c on c.id = l.course_id
+    where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is null
+      and a.lesson_id is distinct from p_lesson_id
+  );
+end;
+$$;

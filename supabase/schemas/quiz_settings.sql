@@ -1,0 +1,260 @@
+-- Quizzes that draw questions by tag, once for each attempt (docs/decisions/0097-questions-are-drawn-by-tag.md), and the limits of a
+-- quiz: the time of an attempt, with extra time for those who have it, and the number of attempts
+-- (docs/decisions/0081-limits-of-a-quiz.md).
+
+create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+-- Null without a time limit. The longer of what the learner was told at the start and what they have by now: who was told ten minutes
+-- has them, and a limit that is raised or removed, or extra time, helps attempts that are under way.
+begin
+  return (
+    select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
+      p_attempt.started_at
+        + make_interval(mins => greatest(p_attempt.time_limit_minutes, private.time_limit_for(p_attempt.user_id, z.time_limit_minutes)))
+    end
+    from public.quizzes as z where z.id = p_attempt.quiz_id
+  );
+end;
+$$;
+
+create function private.time_limit_grace() returns interval
+language sql immutable
+set search_path = ''
+as $$
+  -- How long after the end an answer that was given in time may arrive.
+  select interval '2 minutes';
+$$;
+
+create function private.require_time(p_attempt public.quiz_attempts, p_given_at timestamptz) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Raises time_over for an answer that was not given in time, or arrives too late. Ten seconds are for the way of a request: the clock
+-- on the learner's screen began when the start had been answered.
+declare
+  ends_at timestamptz := private.attempt_ends_at(p_attempt);
+begin
+  if p_given_at > ends_at + interval '10 seconds' or clock_timestamp() > ends_at + private.time_limit_grace() then
+    perform private.raise_error(409, 'time_over', 'The time for this quiz is over. What was saved in time counts.');
+  end if;
+end;
+$$;
+
+create function private.attempts_left(
+  p_learner uuid, p_quiz_id text, p_lesson_id text, p_except uuid default null
+) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- Null without a limit. Every attempt counts from its start, in whatever course or as practice (a null lesson). A lesson that the
+-- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course.
+declare
+  most integer := (select z.attempt_limit from public.quizzes as z where z.id = p_quiz_id);
+begin
+  if coalesce(most, 0) = 0 then return null; end if;
+  return (
+    select greatest(
+      most - count(*), case when p_lesson_id is not null and not coalesce(bool_or(a.lesson_id = p_lesson_id), false) then 1 else 0 end
+    )
+    from public.quiz_attempts as a
+    where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.id is distinct from p_except
+  );
+end;
+$$;
+
+create function private.grade_attempt(p_attempt_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Ends an open attempt, which the caller has locked: grades what was answered, completes the lesson and makes the next one available.
+-- Questions without an answer count as wrong. An attempt whose time is over ended then.
+declare
+  attempt public.quiz_attempts;
+  total integer;
+  missed integer;
+  earned integer;
+  reachable integer;
+  answered_count integer;
+begin
+  select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id;
+  perform private.lock_grading(attempt.quiz_id, false);
+  select coalesce(sum(q.points), 0), coalesce(sum(q.points) filter (where q.supported and w.question_id is null), 0) into total, missed
+  from private.live_questions as q
+  left join public.attempt_answers as w on w.attempt_id = attempt.id and w.question_id = q.id
+  where q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
+  update public.attempt_answers as w set
+    correct = private.grade_answer(row(q.*)::private.keyed_questions, w.answer), points = q.points
+  from private.live_questions as q
+  where w.attempt_id = attempt.id and q.id = w.question_id and q.quiz_id = attempt.quiz_id and q.supported;
+  select coalesce(sum(w.points) filter (where w.correct), 0), coalesce(sum(w.points), 0) + missed, count(*)
+  into earned, reachable, answered_count
+  from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
+  update public.quiz_attempts as a set
+    finished_at = least(clock_timestamp(), private.attempt_ends_at(attempt)), score = earned, score_max = total, answered = answered_count,
+    missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end
+  where a.id = attempt.id;
+  if attempt.lesson_id is not null then
+    perform private.complete_lesson(attempt.user_id, attempt.lesson_id, earned, total);
+  end if;
+end;
+$$;
+
+create function private.end_overdue_attempts() returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Ends attempts that their learners did not come back to after their time was over. Says how many; a bounded part each time.
+declare
+  overdue uuid;
+  ended integer := 0;
+begin
+  for overdue in
+    select a.id from public.quiz_attempts as a
+    where a.finished_at is null and a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
+    order by a.started_at limit 500 for update skip locked
+  loop
+    perform private.grade_attempt(overdue);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$$;
+
+create function private.draw_list(p_draws jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Draws as they are stored: tags in the form that questions have them, and nothing besides tag and count.
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('tag', (private.tag_list(jsonb_build_array(d.entry -> 'tag')))[1], 'count', d.entry -> 'count') order by d.place
+    ), '[]')
+    from jsonb_array_elements(p_draws) with ordinality as d (entry, place)
+  );
+end;
+$$;
+
+create function private.check_draws() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores draws in one form, whoever writes them. Raises validation_failed.
+declare
+  problem text;
+  draws jsonb;
+begin
+  if jsonb_typeof(new.draws) <> 'array' or exists (
+    select 1 from jsonb_array_elements(new.draws) as d (entry)
+    where jsonb_typeof(entry) <> 'object' or jsonb_typeof(entry -> 'tag') is distinct from 'string'
+      or jsonb_typeof(entry -> 'count') is distinct from 'number'
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Draws are a list of tags, each with a number of questions.', 'draws');
+  end if;
+  draws := private.draw_list(new.draws);
+  problem := case
+    when jsonb_array_length(draws) > 20 then 'A quiz can draw by at most 20 tags.'
+    when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null) then 'A tag needs something that people can see.'
+    when (select count(distinct lower(entry ->> 'tag')) from jsonb_array_elements(draws) as d (entry)) < jsonb_array_length(draws)
+      then 'A tag can be named only once.'
+    when exists (
+      select 1 from jsonb_array_elements(draws) as d (entry)
+      where (entry ->> 'count')::numeric not between 1 and 100 or (entry ->> 'count')::numeric % 1 <> 0
+    ) then 'The number of questions must be between 1 and 100.'
+    else (
+      select private.tag_problem(array[entry ->> 'tag']) from jsonb_array_elements(draws) as d (entry)
+      where private.tag_problem(array[entry ->> 'tag']) is not null limit 1
+    )
+  end;
+  if problem is not null then
+    perform private.raise_error(422, 'validation_failed', problem, 'draws');
+  end if;
+  new.draws := draws;
+  return new;
+end;
+$$;
+
+create trigger quizzes_draws before insert or update of draws on public.quizzes
+for each row when (new.draws <> '[]') execute function private.check_draws();
+
+create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+-- The questions that an attempt with this seed asks; null where the quiz draws none and asks all. Each draw takes that many questions
+-- with its tag, or all there are, which no draw before it took. Questions with none of the tags are always asked. By lot, but the same for the
+-- same seed and questions, so that a page can show those of an attempt that is about to start. Without a seed the first ones.
+declare
+  draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
+  tags text[];
+  places integer[];
+  asked text[] := '{}';
+  question record;
+begin
+  if coalesce(draws, '[]') = '[]' then
+    return null;
+  end if;
+  select array_agg(lower(d.entry ->> 'tag') order by d.place), array_agg((d.entry ->> 'count')::integer order by d.place) into tags, places
+  from jsonb_array_elements(draws) with ordinality as d (entry, place);
+  -- In a random order, each goes to the first draw with its tag that still has a place: the same as one draw after the other.
+  for question in
+    select l.id, l.supported, private.tag_keys(q.tags) as keys
+    from private.live_questions as l join public.questions as q on q.id = l.id
+    where l.quiz_id = p_quiz_id
+    -- Another order than the one in which they are shown, which would put the drawn ones first.
+    order by case when p_seed is not null then md5('draw' || private.attempt_salt(row(l.*)::private.keyed_questions, p_seed)) end,
+      l.ordinal_position
+  loop
+    if not question.keys && tags then
+      asked := asked || question.id;
+    -- What cannot be answered takes no place.
+    elsif question.supported then
+      for i in 1 .. cardinality(tags) loop
+        if places[i] > 0 and tags[i] = any (question.keys) then
+          places[i] := places[i] - 1;
+          asked := asked || question.id;
+          exit;
+        end if;
+      end loop;
+    end if;
+  end loop;
+  return asked;
+end;
+$$;
+
+create function private.draw_size(p_quiz_id text, OUT question_count integer, OUT points integer) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many questions an attempt at a quiz with draws asks, and their points: of a draw that takes the first ones.
+begin
+  select count(*), coalesce(sum(q.points), 0) into question_count, points
+  from public.questions as q where q.id = any (private.draw_questions(p_quiz_id, null));
+end;
+$$;
+
+create function private.admin_get_draws(p_ids text[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The draws of these quizzes by their ids; those that draw nothing are left out.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_object_agg(z.id, z.draws), '{}') from public.quizzes as z where z.id = any (p_ids) and z.draws <> '[]'
+  );
+end;
+$$;
+call private.expose('admin_get_draws', 'authenticated');
+
+create function private.time_limit_for(p_learner uuid, p_minutes integer) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- The minutes that a learner has where a quiz gives everybody p_minutes; 0 (no limit) stays 0.
+begin
+  return (select ceil(p_minutes * (100 + p.extra_time_percent) / 100.0) from public.profiles as p where p.id = p_learner);
+end;
+$$;

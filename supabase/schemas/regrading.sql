@@ -1,0 +1,471 @@
+-- A key that is changed after learners were graded by it: what would change, and regrading on request.
+--
+-- Regrading goes in batches, because a statement of a signed-in user ends after eight seconds: saving a question with `regrade`
+-- starts it and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. What was
+-- done stays done, whatever happens in between. A batch is whole learners, so that each of them sees results that fit together: all
+-- attempts by the old key, or all by the new one. Attempts that are finished after the key was saved are graded by the new key at
+-- once. Of questions that are the same in several quizzes, a changed key regrades the results of each of them.
+
+create table private.regrades (
+  question_id text primary key references public.questions (id) on delete cascade,
+  -- What attempts are regraded by; if the key changes meanwhile, regrading begins anew.
+  grading text not null,
+  -- Learners up to this id are done.
+  after_user uuid not null default '00000000-0000-0000-0000-000000000000',
+  attempts integer not null,
+  done integer not null default 0,
+  changed integer not null default 0,
+  students_up integer not null default 0,
+  students_down integer not null default 0,
+  finished_at timestamptz,
+  lowers boolean not null default true
+);
+comment on table private.regrades is 'The last regrading of each question, and how far it is.';
+comment on column private.regrades.lowers is 'Whether grades fall, too; otherwise the better result stays.';
+alter table private.regrades enable row level security;
+revoke all on private.regrades from public, anon, authenticated, service_role;
+
+create function private.regrade_summary(q private.keyed_questions, p_other_form boolean) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- What regrading by this form of a question would do in all quizzes in which it is. students_up and students_down count students with at
+  -- least one attempt that rises or falls.
+  select jsonb_build_object(
+    'attempts', count(*), 'changed', count(*) filter (where w.differs),
+    'students_up', count(distinct w.user_id) filter (where w.rises),
+    'students_down', count(distinct w.user_id) filter (where w.falls)
+  )
+  from public.questions as o
+  left join private.question_keys as k on k.question_id = o.id
+  cross join lateral (
+    select jsonb_populate_record(q, jsonb_build_object('id', o.id, 'quiz_id', o.quiz_id, 'salt', k.salt)) as question offset 0
+  ) as n
+  cross join lateral private.regradable_answers(n.question, case when p_other_form then 'infinity' else o.form_changed_at end) as w
+  where o.id = any (private.with_shared(array[q.id]));
+$$;
+
+create function private.best_attempts(p_attempts uuid[]) returns table (
+  user_id uuid, lesson_id text, score integer, score_max integer
+)
+language sql stable
+set search_path = ''
+as $$
+  -- The best finished attempt of each learner at each lesson of these attempts, by the rule of complete_lesson.
+  select distinct on (a.user_id, a.lesson_id) a.user_id, a.lesson_id, a.score, a.score_max
+  from public.quiz_attempts as a
+  join (
+    select distinct c.user_id, c.lesson_id from public.quiz_attempts as c
+    where c.id = any (p_attempts) and c.lesson_id is not null
+  ) as target on target.user_id = a.user_id and target.lesson_id = a.lesson_id
+  where a.finished_at is not null
+  order by a.user_id, a.lesson_id, a.score::numeric / greatest(a.score_max, 1) desc, a.score desc;
+$$;
+
+create function private.admin_preview_regrade(p_question jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What saving this question with `regrade` and `lower_results` would change; takes the argument of admin_save_question, and refuses
+-- a version that is no longer the newest as it does. Changes nothing.
+declare
+  payload jsonb := private.unwrap_json(p_question);
+  input private.keyed_questions;
+  stored public.questions;
+begin
+  perform private.require_right('content');
+  input := private.read_question(payload);
+  select * into stored from public.questions as q
+  where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null;
+  if not found then
+    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+  elsif payload ->> 'updated_at' is not null
+    and private.parse_timestamp(payload ->> 'updated_at') is distinct from stored.updated_at then
+    perform private.raise_error(409, 'stale_update', 'This question was changed meanwhile.');
+  end if;
+  input.points := coalesce(input.points, stored.points);
+  input.key := private.kept_key(
+    input.type, input.key, stored.type, (select k.answer from private.question_keys as k where k.question_id = stored.id)
+  );
+  return private.regrade_summary(
+    input, private.has_other_form(stored, input.type, input.left_options, input.right_options, input.slider_min)
+  );
+end;
+$$;
+call private.expose('admin_preview_regrade', 'authenticated');
+
+create function private.tally_attempts(p_attempts uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Counts finished attempts anew: what they were counted as is subtracted, what they are now counted as is added.
+declare
+  change record;
+begin
+  if cardinality(p_attempts) = 0 then
+    return;
+  end if;
+  -- Two attempts of one learner that finish at once (in a course and as practice) must not both be the first.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || a.user_id::text || a.quiz_id, 0))
+  from (
+    select distinct a.user_id, a.quiz_id from public.quiz_attempts as a where a.id = any (p_attempts)
+    order by a.user_id, a.quiz_id
+  ) as a;
+  for change in
+    with differing as materialized (
+      select c.attempt_id, t.tally as before, c.tally as after
+      from private.compute_attempt_tallies(p_attempts) as c
+      left join private.attempt_tallies as t on t.attempt_id = c.attempt_id
+      where t.tally is distinct from c.tally
+    ),
+    stored as (
+      insert into private.attempt_tallies (attempt_id, tally) select d.attempt_id, d.after from differing as d
+      on conflict (attempt_id) do update set tally = excluded.tally
+    ),
+    sums as (
+      select k.key, sum(s.n) as n
+      from (
+        select -1 as n, d.before as tally from differing as d where d.before is not null
+        union all
+        select 1, d.after from differing as d
+      ) as s
+      cross join lateral jsonb_array_elements(s.tally) as k (key)
+      group by k.key
+      having sum(s.n) <> 0
+    )
+    select s.n, jsonb_agg(s.key) as tally from sums as s group by s.n order by s.n
+  loop
+    perform private.add_tally_change(change.n::integer, change.tally);
+  end loop;
+end;
+$$;
+
+-- Whatever changes keys locks the grading of all quizzes that it touches in one way. One lock for each of many quizzes could use up the
+-- locks that the database has, so there is one for all quizzes, too.
+create function private.lock_grading(p_quiz_id text, p_changes boolean) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Attempts at a quiz are finished side by side, but not while a key is changed: one that was graded by the old key is
+-- either there when regrading begins, or it waits and is graded by the new key. The first lock is that of all quizzes.
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('grading', 0));
+  if p_changes then
+    perform pg_advisory_xact_lock(hashtextextended('grading ' || p_quiz_id, 0));
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended('grading ' || p_quiz_id, 0));
+  end if;
+end;
+$$;
+
+create function private.grading_of(q private.keyed_questions) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- Changes with whatever answers are graded by.
+  select md5(jsonb_build_array(
+    q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
+  )::text);
+$$;
+
+create function private.regradable_answers(
+  q private.keyed_questions, p_since timestamptz, p_after uuid default '00000000-0000-0000-0000-000000000000',
+  p_until uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+) returns table (attempt_id uuid, user_id uuid, differs boolean, rises boolean, falls boolean)
+language sql stable
+set search_path = ''
+as $$
+  -- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
+  -- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
+  select
+    g.id, g.user_id, (g.correct, g.points) is distinct from (g.regraded, q.points::integer),
+    n.score * greatest(g.score_max, 1) > g.score * greatest(n.score_max, 1),
+    n.score * greatest(g.score_max, 1) < g.score * greatest(n.score_max, 1)
+  from (
+    select
+      a.id, a.user_id, w.correct, w.points::integer as points, a.score, a.score_max,
+      private.grade_answer(q, w.answer) as regraded
+    from public.attempt_answers as w
+    join public.quiz_attempts as a on a.id = w.attempt_id
+    where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since
+      and a.quiz_id = q.quiz_id and a.user_id > p_after and a.user_id <= p_until
+      and q.supported and q.key is not null
+    offset 0
+  ) as g
+  cross join lateral (
+    select
+      g.score - case when g.correct then g.points else 0 end + case when g.regraded then q.points else 0 end as score,
+      g.score_max - g.points + q.points as score_max
+  ) as n;
+$$;
+
+create function private.regrade_attempts(q private.keyed_questions, p_attempts uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Grades a question anew in these attempts, whose learners are locked, and with it scores, percentages and the best results of
+-- lessons. A status never changes.
+declare
+  best_before jsonb := (
+    select coalesce(jsonb_object_agg(b.user_id || '/' || b.lesson_id, jsonb_build_array(b.score, b.score_max)), '{}')
+    from private.best_attempts(p_attempts) as b
+  );
+  attempts_before jsonb := (
+    select jsonb_agg(jsonb_build_object(
+      'id', a.id, 'before', jsonb_build_object('score', a.score, 'percent', a.percent)
+        || case when w.points <> q.points then jsonb_build_object('score_max', a.score_max) else '{}' end
+    ))
+    from public.quiz_attempts as a
+    join public.attempt_answers as w on w.attempt_id = a.id and w.question_id = q.id
+    where a.id = any (p_attempts)
+  );
+begin
+  perform set_config('regrading.counts', 'on', true);
+  -- The maximum also has the points of questions that could not be answered.
+  update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points), score_max = a.score_max - w.points + q.points
+  from public.attempt_answers as w
+  where w.attempt_id = a.id and w.question_id = q.id and a.id = any (p_attempts) and w.points <> q.points;
+  update public.attempt_answers as w set correct = private.grade_answer(q, w.answer), points = q.points
+  where w.question_id = q.id and w.attempt_id = any (p_attempts);
+
+  with recounted as (
+    select
+      w.attempt_id as id, coalesce(sum(w.points) filter (where w.correct), 0) as score, sum(w.points) as answered_points
+    from public.attempt_answers as w
+    where w.attempt_id = any (p_attempts) and w.correct is not null
+    group by w.attempt_id
+  ), updated as (
+    update public.quiz_attempts as a set score = r.score, percent = round(r.score * 100.0 / (r.answered_points + a.missed_points))
+    from recounted as r
+    where a.id = r.id
+    returning a.id, jsonb_build_object('score', a.score, 'percent', a.percent, 'score_max', a.score_max) as after
+  )
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  select auth.uid(), 'quiz_attempts', u.id::text, 'update', o.before, case when o.before ? 'score_max' then u.after else u.after - 'score_max' end
+  from updated as u
+  join jsonb_to_recordset(attempts_before) as o (id uuid, before jsonb) on o.id = u.id;
+
+  with updated as (
+    update public.lesson_results as r set score = b.score, score_max = b.score_max
+    from private.best_attempts(p_attempts) as b, public.lesson_results as old
+    where r.user_id = b.user_id and r.lesson_id = b.lesson_id and r.status = 2
+      and old.user_id = r.user_id and old.lesson_id = r.lesson_id
+      and (r.score, r.score_max) is distinct from (b.score, b.score_max)
+      and (
+        -- Only a result that came from the best attempt is replaced, or one that an attempt now exceeds.
+        jsonb_build_array(r.score, r.score_max) = best_before -> (b.user_id || '/' || b.lesson_id)
+        or (b.score * greatest(r.score_max, 1), b.score) > (r.score * greatest(b.score_max, 1), r.score)
+      )
+    returning
+      r.user_id || '/' || r.lesson_id as row_id,
+      jsonb_build_object('score', old.score, 'score_max', old.score_max) as before,
+      jsonb_build_object('score', r.score, 'score_max', r.score_max) as after
+  )
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  select auth.uid(), 'lesson_results', u.row_id, 'update', u.before, u.after from updated as u;
+  perform set_config('regrading.counts', '', true);
+  perform private.tally_attempts(p_attempts);
+end;
+$$;
+
+create function private.regrade_to_json(p_regrade private.regrades) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- Attempts that were finished meanwhile are visited, too, so there may be more than at the start.
+  select jsonb_build_object(
+    'attempts', greatest(p_regrade.attempts, p_regrade.done), 'done', p_regrade.done, 'changed', p_regrade.changed,
+    'students_up', p_regrade.students_up, 'students_down', p_regrade.students_down,
+    'finished', p_regrade.finished_at is not null
+  );
+$$;
+
+create function private.regrade_batch(p_question_id text, p_learners integer) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Regrades the next learners of a question's regrading and reports how far it is. A second call at once waits and takes the
+-- learners after these; a call after the end changes nothing.
+declare
+  current_regrade private.regrades;
+  question private.keyed_questions;
+  since timestamptz := (select q.form_changed_at from public.questions as q where q.id = p_question_id);
+  last_learner uuid;
+  batch record;
+begin
+  select * into current_regrade from private.regrades as r where r.question_id = p_question_id for update;
+  if current_regrade.question_id is null then
+    perform private.raise_error(404, 'regrade_not_found', 'Nothing is being regraded.');
+  elsif current_regrade.finished_at is not null then
+    return private.regrade_to_json(current_regrade);
+  end if;
+  select * into question from private.live_questions as q where q.id = p_question_id;
+  -- Also when the question was deleted meanwhile.
+  if private.grading_of(question) <> current_regrade.grading then
+    return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
+  end if;
+
+  last_learner := (
+    select l.user_id
+    from (
+      select distinct a.user_id from public.quiz_attempts as a
+      where a.quiz_id = question.quiz_id and a.user_id > current_regrade.after_user and a.finished_at >= since
+      order by a.user_id
+      limit p_learners
+    ) as l
+    order by l.user_id desc
+    limit 1
+  );
+  -- Until the end no attempt of these learners is finished: it would not be among those that the best result is taken from.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || l.user_id::text || question.quiz_id, 0))
+  from (
+    select distinct a.user_id from public.quiz_attempts as a
+    where a.quiz_id = question.quiz_id and a.user_id > current_regrade.after_user and a.user_id <= last_learner
+    order by a.user_id
+  ) as l;
+  select
+    count(*)::integer as attempts,
+    coalesce(array_agg(w.attempt_id) filter (where w.differs and (current_regrade.lowers or not w.falls)), '{}') as changed,
+    count(distinct w.user_id) filter (where w.rises)::integer as students_up,
+    count(distinct w.user_id) filter (where w.falls and current_regrade.lowers)::integer as students_down
+  into batch
+  from private.regradable_answers(question, since, current_regrade.after_user, last_learner) as w;
+  if cardinality(batch.changed) > 0 then
+    perform private.regrade_attempts(question, batch.changed);
+  end if;
+
+  update private.regrades as r set
+    after_user = coalesce(last_learner, r.after_user), done = r.done + batch.attempts,
+    changed = r.changed + cardinality(batch.changed), students_up = r.students_up + batch.students_up,
+    students_down = r.students_down + batch.students_down,
+    finished_at = case when not exists (
+      select 1 from public.quiz_attempts as a
+      where a.quiz_id = question.quiz_id and a.user_id > coalesce(last_learner, r.after_user) and a.finished_at >= since
+    ) then clock_timestamp() end
+  where r.question_id = p_question_id
+  returning * into current_regrade;
+  return private.regrade_to_json(current_regrade);
+end;
+$$;
+
+create function private.start_regrade(p_question_id text, p_learners integer, p_lowers boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Begins to regrade a question, or begins anew, with the first learners. With p_lowers, grades fall, too.
+declare
+  question private.keyed_questions;
+  since timestamptz := (select q.form_changed_at from public.questions as q where q.id = p_question_id);
+begin
+  select * into question from private.live_questions as q where q.id = p_question_id;
+  if question.id is null then
+    -- Deleted, or without a key: there is nothing to grade by, and what was graded so far stays.
+    update private.regrades as r set finished_at = clock_timestamp() where r.question_id = p_question_id;
+    return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
+  end if;
+  delete from private.regrades as r where r.question_id = p_question_id;
+  insert into private.regrades (question_id, grading, lowers, attempts, finished_at)
+  select p_question_id, private.grading_of(question), p_lowers, count(*), case when count(*) = 0 then clock_timestamp() end
+  from private.regradable_answers(question, since);
+  return private.regrade_batch(p_question_id, p_learners);
+end;
+$$;
+
+create function private.regrade_batch_size() returns integer
+language sql immutable
+set search_path = ''
+as $$
+  -- Learners whose attempts are regraded at once: some tenths of a second, in which these learners cannot finish the quiz.
+  select 500;
+$$;
+
+create function private.admin_continue_regrade(p_question_id text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Regrades the next learners: {attempts, done, changed, students_up, students_down, finished}. Where a question is the same in several
+-- quizzes, these are of all of them, one quiz after the other.
+declare
+  next_question text := (
+    select r.question_id from private.regrades as r where r.question_id = any (private.with_shared(array[p_question_id]))
+    order by r.finished_at is not null, r.question_id <> p_question_id, r.question_id limit 1
+  );
+begin
+  perform private.require_right('content');
+  perform private.regrade_batch(coalesce(next_question, p_question_id), private.regrade_batch_size());
+  return private.regrading_of(p_question_id);
+end;
+$$;
+call private.expose('admin_continue_regrade', 'authenticated');
+
+create function private.regrading_of(p_question_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- How far regrading a question is in all quizzes in which it is; null where nothing was. Students count once for each quiz.
+  select jsonb_build_object(
+    'attempts', sum(greatest(r.attempts, r.done)), 'done', sum(r.done), 'changed', sum(r.changed), 'students_up', sum(r.students_up),
+    'students_down', sum(r.students_down), 'finished', bool_and(r.finished_at is not null)
+  )
+  from private.regrades as r where r.question_id = any (private.with_shared(array[p_question_id]))
+  having count(*) > 0;
+$$;
+
+create function private.require_equal_shares(p_import_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- An upload may change a question in one of its quizzes, or in several in the same way.
+declare
+  first_row integer;
+  other_row integer;
+begin
+  select min(w.row_number), max(w.row_number) into first_row, other_row
+  from (
+    select c.row_number, s.group_id, c.after
+    from private.import_writes as c join private.shared_questions as s on s.question_id = c.row_id
+    where c.import_id = p_import_id and c.table_name = 'questions'
+  ) as w
+  where w.after <> '{}'
+  group by w.group_id having count(distinct w.after) > 1
+  order by 1 limit 1;
+  if first_row is not null then
+    perform private.raise_error(
+      422, 'invalid_rows', format('Row %s: This is the question of row %s, in another quiz; the file changes them differently.', other_row, first_row),
+      other_row || '.question_id'
+    );
+  end if;
+end;
+$$;
+
+create function private.lock_changed_grading(p_questions text[], p_quizzes text[] default '{}') returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Like lock_grading, for changes of these questions, of those that are the same in other quizzes, and of these quizzes.
+declare
+  quizzes text[] := array(
+    select q.quiz_id from public.questions as q where p_questions <> '{}' and q.id = any (private.with_shared(p_questions))
+    union
+    select z.id from unnest(p_quizzes) as z (id) where z.id is not null
+    order by 1
+  );
+begin
+  if cardinality(quizzes) > 100 then
+    perform pg_advisory_xact_lock(hashtextextended('grading', 0));
+  else
+    perform private.lock_grading(z.id, true) from unnest(quizzes) as z (id);
+  end if;
+end;
+$$;
+
+create function private.lock_import_grading(p_import_id text) returns void
+language sql
+set search_path = ''
+as $$
+  -- For the keys that committing an upload changes.
+  select private.lock_changed_grading(array(
+    select w.row_id from private.import_writes as w
+    where w.import_id = p_import_id and w.table_name = 'questions' and w.after ? 'form'
+  ));
+$$;

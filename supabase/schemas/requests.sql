@@ -1,0 +1,230 @@
+-- How often an account or an address may ask: what is counted, and how much, are settings (docs/operations.md). And requests of
+-- the REST API that are repeated because their answer was lost, which are carried out once
+-- (docs/decisions/0065-repeated-requests.md).
+
+create table private.idempotency_keys (
+  account uuid not null references auth.users (id) on delete cascade,
+  key text not null check (char_length(key) between 1 and 255),
+  step smallint not null,
+  request_hash text not null,
+  answer jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (account, key, step)
+);
+comment on table private.idempotency_keys is
+  'What the functions that a request called have answered, for a day: a repeated request gets it again.';
+alter table private.idempotency_keys enable row level security;
+revoke all on private.idempotency_keys from public, anon, authenticated, service_role;
+create index idempotency_keys_created_at_idx on private.idempotency_keys (created_at);
+
+create function private.request_address() returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- The caller's network address as the proxy in front reports it, or null. Headers that clients may send themselves do not count.
+begin
+  return nullif(left(btrim(
+    nullif(current_setting('request.headers', true), '')::jsonb
+      ->> (select s.value ->> 'header' from private.settings as s where s.key = 'client_address')
+  ), 100), '');
+exception when others then
+  return null;
+end;
+$$;
+
+create function private.account_exists(p_email text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Lets the login page tell "no such account" from "wrong password", as its texts require. Signing up reveals the same
+-- fact anyway; counters keep it from being used to harvest addresses, and a setting turns it off.
+-- Raises account_lookup_off, invalid_email or too_many_requests.
+declare
+  setting jsonb := (select s.value from private.settings as s where s.key = 'account_exists');
+  normalized_email text := lower(btrim(p_email));
+begin
+  if not coalesce((setting ->> 'enabled')::boolean, false) then
+    perform private.raise_error(403, 'account_lookup_off', 'Looking up accounts is turned off.');
+  elsif normalized_email is null or normalized_email = '' or char_length(normalized_email) > 320 then
+    perform private.raise_error(422, 'invalid_email', 'Invalid email format.', 'p_email');
+  end if;
+  if private.count_requests('account_exists', setting, array[
+    private.hashed_bucket('email', normalized_email),
+    private.hashed_bucket('address', private.request_address()),
+    'overall'
+  ]) then
+    perform private.raise_error(429, 'too_many_requests', 'Too many failed attempts. Please try again later.');
+  end if;
+  return exists (select 1 from public.profiles as p where lower(p.email) = normalized_email);
+end;
+$$;
+call private.expose('account_exists', 'anon', 'authenticated');
+
+create function private.hashed_bucket(p_kind text, p_value text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- Counts for a value without storing it; null without a value.
+  select p_kind || ' ' || encode(sha256(convert_to(p_value, 'UTF8')), 'hex');
+$$;
+
+create function private.count_requests(p_name text, p_limits jsonb, p_buckets text[]) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Counts a request in each bucket, such as 'account <hash>', whose first word names its limit: `per_account`; 'overall' is its own.
+-- Returns whether it is one too many in any of them. Where the caller then raises an error, that rolls the counts back, so they never
+-- grow past the limits.
+declare
+  window_length integer := greatest(1, coalesce((p_limits ->> 'window_seconds')::integer, 60));
+  window_start_at timestamptz := to_timestamp(floor(extract(epoch from now()) / window_length) * window_length);
+  too_many boolean;
+  is_first boolean;
+begin
+  -- One statement, in one order: callers wait for each other instead of deadlocking.
+  with counted as (
+    insert into private.request_counts as c (bucket, window_start)
+    select p_name || ' ' || b.bucket, window_start_at from unnest(p_buckets) as b (bucket)
+    where b.bucket is not null
+    order by 1
+    on conflict (bucket, window_start) do update set hits = c.hits + 1
+    returning split_part(c.bucket, ' ', 2) as kind, c.hits
+  )
+  select
+    bool_or(c.hits > (p_limits ->> case c.kind when 'overall' then c.kind else 'per_' || c.kind end)::integer),
+    bool_or(c.hits = 1)
+  into too_many, is_first
+  from counted as c;
+  if is_first then
+    delete from private.request_counts as c
+    using (
+      select o.bucket, o.window_start from private.request_counts as o
+      where o.window_start < now() - interval '1 hour' limit 100 for update skip locked
+    ) as old
+    where c.bucket = old.bucket and c.window_start = old.window_start;
+  end if;
+  return coalesce(too_many, false);
+end;
+$$;
+
+create function private.limit_account(p_name text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Counts what the signed-in account does. Raises too_many_requests. Nothing that the platform does itself is limited.
+declare
+  me uuid := auth.uid();
+  limits jsonb := (select s.value -> p_name from private.settings as s where s.key = 'request_limits');
+begin
+  if me is null or limits is null then return; end if;
+  if private.count_requests(p_name, limits, array[private.hashed_bucket('account', me::text)]) then
+    perform private.raise_error(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.');
+  end if;
+end;
+$$;
+
+create function private.limit_attempts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Before an attempt is started or finished.
+begin
+  perform private.limit_account(case tg_op when 'INSERT' then 'start_attempt' else 'finish_attempt' end);
+  return new;
+end;
+$$;
+
+create function private.count_rest_request(p_account uuid, p_address text) returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  -- Whether a request to the REST API is one too many for its account or its network address.
+  select private.count_requests('rest', s.value -> 'rest', array[
+    private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', nullif(btrim(p_address), ''))
+  ])
+  from private.settings as s where s.key = 'request_limits';
+$$;
+-- The API alone can tell it an address.
+call private.expose('count_rest_request', 'service_role');
+
+create function private.run_once(p_call jsonb, p_answer jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Without p_answer: what this step of the request has answered before, or null if it is to be carried out. With p_answer: notes it, in
+-- the transaction that has carried it out. {key, hash, step} of p_call: the hash is that of the request.
+declare
+  me uuid := private.require_user();
+  wanted integer := (p_call ->> 'step')::integer;
+  known private.idempotency_keys;
+begin
+  if coalesce(char_length(p_call ->> 'key'), 0) not between 1 and 255 or p_call ->> 'hash' is null or wanted is null then
+    perform private.raise_error(422, 'validation_failed', 'An Idempotency-Key has 1 to 255 characters.', 'idempotency_key');
+  end if;
+  if p_answer is not null then
+    insert into private.idempotency_keys (account, key, step, request_hash, answer)
+    values (me, p_call ->> 'key', wanted, p_call ->> 'hash', p_answer);
+    return p_answer;
+  end if;
+  -- Held until the transaction ends: whoever gets it sees what the one before has noted.
+  if not pg_try_advisory_xact_lock(hashtextextended(me || ' ' || (p_call ->> 'key'), 0)) then
+    perform private.raise_error(409, 'request_under_way', 'This request is being carried out. Please wait a moment, then try again.');
+  end if;
+  delete from private.idempotency_keys as k
+  where k.account = me and k.key = p_call ->> 'key' and k.created_at < now() - interval '1 day';
+  select k.* into known from private.idempotency_keys as k
+  where k.account = me and k.key = p_call ->> 'key' and (k.step = wanted or k.request_hash <> p_call ->> 'hash')
+  order by k.request_hash = p_call ->> 'hash' limit 1;
+  if known.request_hash <> p_call ->> 'hash' then
+    perform private.raise_error(
+      422, 'key_reused', 'This Idempotency-Key belongs to another request. Send a new one.', 'idempotency_key'
+    );
+  end if;
+  return known.answer;
+end;
+$$;
+grant execute on function private.run_once to authenticated;
+
+create function public.run_once(p_call jsonb, p_arguments jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
+-- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
+-- that only read are called each time.
+declare
+  called pg_catalog.pg_proc;
+  given text[];
+  columns text[];
+  call text;
+  source text;
+  answer jsonb;
+begin
+  -- First, because it refuses an account that may not act.
+  answer := private.run_once(p_call, null);
+  select p.* into called from pg_catalog.pg_proc as p
+  where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
+  if not found or called.proname = 'run_once' then
+    raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function does not exist.';
+  end if;
+  if answer is not null and called.provolatile = 'v' then
+    return jsonb_build_object('answer', answer, 'repeated', true);
+  end if;
+  select array_agg(format('%I => a.%I', x.name, x.name) order by x.n), array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
+  into given, columns
+  from unnest(called.proargnames, called.proargtypes::oid[]) with ordinality as x (name, type, n) where p_arguments ? x.name;
+  call := format('public.%I(%s)', called.proname, array_to_string(given, ', '));
+  source := ' from jsonb_to_record($1) as a(' || array_to_string(columns, ', ') || ')';
+  if called.prorettype = 'void'::regtype then
+    execute 'select ' || call || coalesce(source, '') using p_arguments;
+  else
+    execute 'select to_jsonb(' || call || ')' || coalesce(source, '') into answer using p_arguments;
+  end if;
+  if called.provolatile = 'v' then
+    perform private.run_once(p_call, coalesce(answer, 'null'));
+  end if;
+  return jsonb_build_object('answer', answer, 'repeated', false);
+end;
+$$;
+revoke all on function public.run_once from public, anon, authenticated, service_role;
+grant execute on function public.run_once to authenticated;

@@ -1,0 +1,149 @@
+-- What learners did. Only functions write these tables; learners read their own rows.
+
+create table public.lesson_results (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  lesson_id text not null references public.lessons (id) on delete cascade,
+  status smallint not null default 0 check (status in (0, 1, 2)),
+  result text not null generated always as (case when status = 2 then 'Complete' else 'Incomplete' end) stored,
+  score integer not null default 0 check (score >= 0),
+  score_max integer not null default 1 check (score_max >= 0),
+  completed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, lesson_id),
+  constraint lesson_results_score_within_max check (score <= score_max)
+);
+comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
+alter table public.lesson_results enable row level security;
+revoke all on public.lesson_results from public, anon, authenticated, service_role;
+grant select on public.lesson_results to authenticated;
+grant select, insert, update, delete on public.lesson_results to service_role;
+create index lesson_results_lesson_id_idx on public.lesson_results (lesson_id);
+
+create policy "Learners read their own results" on public.lesson_results
+for select to authenticated
+using (user_id = ((select auth.uid())));
+
+create trigger lesson_results_touch before update on public.lesson_results
+for each row execute function private.touch_row();
+
+create table public.quiz_attempts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  quiz_id text not null references public.quizzes (id) on delete cascade,
+  lesson_id text references public.lessons (id) on delete cascade,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  score integer check (score >= 0),
+  score_max integer check (score_max >= score),
+  answered integer check (answered >= 0),
+  percent smallint check (percent between 0 and 100),
+  constraint quiz_attempts_finished_whole check (
+    num_nonnulls(finished_at, score, score_max, answered, percent) in (0, 5)
+  ),
+  order_seed uuid,
+  time_limit_minutes smallint not null default 0 check (time_limit_minutes >= 0),
+  missed_points integer not null default 0 check (missed_points >= 0),
+  drawn text[]
+);
+comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
+comment on column public.quiz_attempts.order_seed is
+  'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
+comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
+comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
+comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
+alter table public.quiz_attempts enable row level security;
+revoke all on public.quiz_attempts from public, anon, authenticated, service_role;
+grant select on public.quiz_attempts to authenticated;
+grant select, insert, update, delete on public.quiz_attempts to service_role;
+-- One open attempt per learner, quiz and lesson; null lesson ids count as equal.
+create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
+create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
+-- For comparisons with the same learner's other attempts at a quiz.
+create index quiz_attempts_user_quiz_idx on public.quiz_attempts (user_id, quiz_id);
+create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
+-- By quiz and learner, for the batches; it serves what the index of quiz_id alone did.
+create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
+
+create policy "Learners read their own attempts" on public.quiz_attempts
+for select to authenticated
+using (user_id = ((select auth.uid())));
+
+create trigger quiz_attempts_limit_start before insert on public.quiz_attempts
+for each row execute function private.limit_attempts();
+create trigger quiz_attempts_limit_finish before update of finished_at on public.quiz_attempts
+for each row when (old.finished_at is null and new.finished_at is not null) execute function private.limit_attempts();
+
+create table public.attempt_answers (
+  attempt_id uuid not null references public.quiz_attempts (id) on delete cascade,
+  question_id text not null references public.questions (id) on delete cascade,
+  answer jsonb not null check (pg_column_size(answer) <= 8192),
+  -- Set when the attempt is finished, never before.
+  correct boolean,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  given_at timestamptz not null default clock_timestamp(),
+  given_by text check (char_length(given_by) <= 64),
+  primary key (attempt_id, question_id),
+  checked_at timestamptz,
+  points smallint not null default 1 check (points between 1 and 100)
+);
+comment on column public.attempt_answers.answer is
+  'An association has the indices of the question''s own display order, not of the one that the attempt showed.';
+comment on column public.attempt_answers.given_at is 'By the server''s clock: when it arrived, less what the device says it waited.';
+comment on column public.attempt_answers.given_by is 'A random id of the browser; its answers come in the order they were given.';
+comment on column public.attempt_answers.checked_at is
+  'Since then its learner knows what is right, so it cannot be changed any more. Null where feedback comes at the end.';
+comment on column public.attempt_answers.points is 'What the question counted when the answer was graded.';
+alter table public.attempt_answers enable row level security;
+revoke all on public.attempt_answers from public, anon, authenticated, service_role;
+grant select on public.attempt_answers to authenticated;
+grant select, insert, update, delete on public.attempt_answers to service_role;
+create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
+
+create policy "Learners read their own answers" on public.attempt_answers
+for select to authenticated
+using ((attempt_id in (select a.id from public.quiz_attempts a where a.user_id = ((select auth.uid())) and (a.finished_at is null or not (exists (select 1 from public.quiz_attempts o where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.finished_at is null))))));
+
+create trigger attempt_answers_touch before update on public.attempt_answers
+for each row execute function private.touch_row();
+
+create table public.video_progress (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  video_id text not null references public.videos (id) on delete cascade,
+  position_seconds numeric(9, 2) not null default 0 check (position_seconds >= 0),
+  watched int4multirange not null default '{}'::int4multirange,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, video_id),
+  counted_at timestamptz not null default clock_timestamp(),
+  allowance numeric(12, 3) not null default 0
+);
+comment on column public.video_progress.watched is 'Seconds really played, merged.';
+comment on column public.video_progress.counted_at is 'Until when `allowance` has been credited.';
+comment on column public.video_progress.allowance is 'Seconds that may still count as watched without more time passing.';
+alter table public.video_progress enable row level security;
+revoke all on public.video_progress from public, anon, authenticated, service_role;
+grant select on public.video_progress to authenticated;
+grant select, insert, update, delete on public.video_progress to service_role;
+create index video_progress_video_id_idx on public.video_progress (video_id);
+
+create policy "Learners read their own video progress" on public.video_progress
+for select to authenticated
+using (user_id = ((select auth.uid())));
+
+create trigger video_progress_touch before update on public.video_progress
+for each row execute function private.touch_row();
+
+-- Attempts that were left: the next one has another order, and is no first try if its learner has seen answers.
+create table private.left_attempts (
+  user_id uuid not null references public.profiles on delete cascade,
+  quiz_id text not null references public.quizzes on delete cascade,
+  left_at timestamptz not null default clock_timestamp(),
+  saw_answers boolean not null,
+  primary key (user_id, quiz_id, left_at)
+);
+comment on table private.left_attempts is 'When a learner left an attempt, and whether answers of it had been checked.';
+alter table private.left_attempts enable row level security;
+revoke all on private.left_attempts from public, anon, authenticated, service_role;
+create index left_attempts_quiz_id_idx on private.left_attempts (quiz_id);

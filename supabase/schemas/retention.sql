@@ -1,0 +1,131 @@
+-- How long things are kept (private.settings, key 'retention', in days; null: for ever), and the job that keeps to it. Each
+-- step of the job is bounded; what is left over follows with the next run.
+
+create function private.last_active_at(p_id uuid) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  -- Signing in, a lesson or a quiz. A session that is only renewed counts, too.
+  select greatest(
+    u.created_at, u.last_sign_in_at,
+    (select max(coalesce(s.refreshed_at, s.created_at)) from auth.sessions as s where s.user_id = p_id),
+    (select max(p.start)::timestamptz from private.active_periods as p where p.user_id = p_id and p.grain = 'day')
+  )
+  from auth.users as u where u.id = p_id;
+$$;
+
+create function private.inactive_accounts(p_days integer) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  -- Never an admin, or somebody who pays for a plan that renews.
+  select u.id from auth.users as u
+  where u.created_at < now() - make_interval(days => p_days)
+    and not exists (select 1 from private.admins as a where a.user_id = u.id)
+    and not exists (select 1 from private.erasure_requests as e where e.user_id = u.id)
+    and private.last_active_at(u.id) < now() - make_interval(days => p_days)
+    and not private.pays_for_renewing_plan(u.id);
+$$;
+
+create function private.outdated_attempts(p_days integer) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  -- All attempts of a learner at a quiz together: a later one would otherwise be counted as the first.
+  select a.id from public.quiz_attempts as a
+  where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
+    select 1 from public.quiz_attempts as b
+    where b.user_id = a.user_id and b.quiz_id = a.quiz_id
+      and coalesce(b.finished_at, b.started_at) >= now() - make_interval(days => p_days)
+  );
+$$;
+
+create function private.delete_attempts(p_attempts uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Their numbers, results on road maps and certificates stay.
+begin
+  perform private.keep_numbers(p_attempts);
+  delete from public.quiz_attempts as a where a.id = any (p_attempts);
+  perform set_config('privacy.keeps_numbers', '', true);
+end;
+$$;
+
+create function private.run_retention() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- What the schedule runs every hour: says how many attempts it ended, how many accounts were scheduled for erasure and erased, and
+-- how many attempts and entries of logs were deleted.
+declare
+  ended integer;
+  scheduled integer := 0;
+  attempts uuid[];
+  audit_entries integer;
+  auth_entries integer := 0;
+  erased integer;
+  person record;
+begin
+  ended := private.end_overdue_attempts();
+  for person in
+    select i.id, 'inactive' as reason
+    from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
+    union all
+    select b.user_id, 'too_young' from private.birth_years as b
+    where private.age_hold_of(b.user_id) = 'too_young'
+      and not exists (select 1 from private.erasure_requests as e where e.user_id = b.user_id)
+    limit 200
+  loop
+    perform private.begin_erasure(person.id, person.reason, null);
+    scheduled := scheduled + 1;
+  end loop;
+  erased := private.erase_due_accounts(20);
+
+  attempts := array(select o.id from private.outdated_attempts(private.retention_days('attempt_days')) as o (id) limit 1000);
+  if cardinality(attempts) > 0 then
+    perform private.delete_attempts(attempts);
+  end if;
+  -- Uploads can be undone and deleted content restored for 30 days, by what the log says.
+  delete from public.audit_log as l
+  where l.id in (
+    select o.id from public.audit_log as o
+    where o.at < now() - make_interval(days => greatest(private.retention_days('audit_log_days'), 90))
+    order by o.at limit 10000
+  );
+  get diagnostics audit_entries = row_count;
+  if to_regclass('auth.audit_log_entries') is not null then
+    delete from auth.audit_log_entries as l
+    where l.id in (
+      select o.id from auth.audit_log_entries as o
+      where o.created_at < now() - make_interval(days => private.retention_days('auth_log_days'))
+      order by o.created_at limit 10000
+    );
+    get diagnostics auth_entries = row_count;
+  end if;
+  -- Those before an attempt that stays say that it is no first try.
+  delete from private.left_attempts as l
+  where l.left_at < now() - make_interval(days => private.retention_days('attempt_days')) and not exists (
+    select 1 from public.quiz_attempts as a where a.user_id = l.user_id and a.quiz_id = l.quiz_id
+  );
+  delete from private.practice_cards as c
+  using (
+    select o.user_id, o.question_id from private.practice_cards as o
+    where o.answered_at < now() - make_interval(days => private.retention_days('attempt_days'))
+    order by o.answered_at limit 10000
+  ) as old
+  where c.user_id = old.user_id and c.question_id = old.question_id;
+  delete from private.practice_sessions as s
+  where s.id in (
+    select o.id from private.practice_sessions as o
+    where o.started_at < now() - make_interval(days => private.retention_days('attempt_days'))
+    order by o.started_at limit 10000
+  );
+  delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
+  delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
+  return jsonb_build_object(
+    'ended', ended, 'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries,
+    'auth_entries', auth_entries
+  );
+end;
+$$;

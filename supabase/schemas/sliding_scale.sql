@@ -1,0 +1,73 @@
+-- Sliding scale: a number of a range, or one of some labels.
+
+create function private.validate_sliding_scale(q private.keyed_questions) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.validate_options(q);
+  if q.slider_min is null and jsonb_array_length(q.options) = 1 then
+    perform private.invalid_question('A sliding scale needs at least two labels.', 'options');
+  elsif q.slider_min is null and not q.options ? coalesce(private.option_label(q.options, q.key), '') then
+    perform private.invalid_question('The correct answer must be one of the options.', 'answer');
+  elsif q.slider_min is not null and jsonb_array_length(q.options) > 0 then
+    perform private.invalid_question('A sliding scale has labels or a range, not both.', 'options');
+  elsif q.slider_min is not null and (
+    private.scalar_number(q.key) is null or private.scalar_number(q.key) not between q.slider_min and q.slider_max
+  ) then
+    perform private.invalid_question(
+      'The correct answer must be a number between the minimum and the maximum.', 'answer'
+    );
+  end if;
+end;
+$$;
+
+create function private.normalize_sliding_scale(q private.keyed_questions, p_answer jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when jsonb_array_length(q.options) > 0 then private.normalize_text(p_answer)
+    else to_jsonb(private.scalar_number(p_answer))
+  end;
+end;
+$$;
+
+create function private.slider_value(q private.keyed_questions, p_value jsonb) returns numeric
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.snap_to_step(private.scalar_number(p_value), q.slider_min, q.slider_max, q.slider_step);
+end;
+$$;
+
+create function private.grade_sliding_scale(q private.keyed_questions, p_answer jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- With labels the same label (the key may be its index), without labels the same step.
+begin
+  return case
+    when jsonb_array_length(q.options) > 0 then
+      private.scalar_text(p_answer) = private.option_label(q.options, q.key)
+      and private.option_label(q.options, q.key) <> ''
+    -- A browser adds up steps in binary: 0.1 + 0.2 is meant as 0.3.
+    else abs(private.slider_value(q, p_answer) - private.slider_value(q, q.key))
+      <= 1e-9 * greatest(1, abs(private.slider_value(q, q.key)))
+  end;
+end;
+$$;
+
+create function private.display_sliding_scale_key(q private.keyed_questions) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when jsonb_array_length(q.options) > 0 then to_jsonb(private.option_label(q.options, q.key))
+    else to_jsonb(private.slider_value(q, q.key))
+  end;
+end;
+$$;

@@ -1,0 +1,212 @@
+-- Subscriptions, and what gives access to courses that need a plan (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
+
+create table private.subscription_states (
+  status text primary key,
+  gives_access boolean not null,
+  leads_to text[] not null,
+  notice text check (notice in ('payment_pending', 'payment_failed', 'unpaid', 'paused', 'ended'))
+);
+comment on table private.subscription_states is
+  'Every status of a subscription at Stripe: whether it gives access, which it can change to, and what the payer is told.';
+comment on column private.subscription_states.leads_to is
+  'Also over several steps, because not every step is seen. Nothing leads out of a final status.';
+alter table private.subscription_states enable row level security;
+revoke all on private.subscription_states from public, anon, authenticated, service_role;
+
+create table private.plan_links (
+  token uuid primary key default gen_random_uuid(),
+  learner uuid not null unique references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.plan_links is 'What a learner sends to whoever pays: names the learner without saying who it is.';
+alter table private.plan_links enable row level security;
+revoke all on private.plan_links from public, anon, authenticated, service_role;
+
+create table private.checkouts (
+  id uuid primary key,
+  plan text not null check (plan in ('learner', 'school')),
+  period text not null check (period in ('month', 'year')),
+  seats integer not null check (seats between 1 and 5000),
+  learner uuid references public.profiles (id) on delete set null,
+  owner uuid references public.profiles (id) on delete set null,
+  session_id text unique check (char_length(session_id) <= 300),
+  created_at timestamptz not null default now(),
+  constraint checkouts_one_learner check (plan = 'school' or seats = 1)
+);
+comment on table private.checkouts is
+  'Purchases that were begun. The random id is the payer''s key to what was bought, since payers need no account.';
+comment on column private.checkouts.learner is 'Who gets the seat of a learner''s plan; null: whoever enters its code.';
+comment on column private.checkouts.owner is 'The payer''s account, where they were signed in.';
+alter table private.checkouts enable row level security;
+revoke all on private.checkouts from public, anon, authenticated, service_role;
+create index checkouts_learner_idx on private.checkouts (learner);
+create index checkouts_owner_idx on private.checkouts (owner);
+
+create table private.subscriptions (
+  id text primary key check (char_length(id) <= 300),
+  checkout_id uuid unique references private.checkouts (id) on delete set null,
+  customer_id text not null check (char_length(customer_id) <= 300),
+  plan text not null check (plan in ('learner', 'school')),
+  period text not null check (period in ('month', 'year')),
+  seats integer not null check (seats >= 1),
+  status text not null references private.subscription_states (status),
+  period_end timestamptz,
+  ends_at timestamptz,
+  payer_name text check (char_length(payer_name) <= 500),
+  payer_email text check (char_length(payer_email) <= 500),
+  sync_number bigint not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  payer_erased boolean not null default false
+);
+comment on table private.subscriptions is 'Subscriptions as Stripe reports them; what Stripe says stands.';
+comment on column private.subscriptions.ends_at is 'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
+comment on column private.subscriptions.sync_number is 'Number of the read that this row comes from.';
+comment on column private.subscriptions.payer_erased is 'The payer''s account was erased: who they are stays with the payment provider alone.';
+alter table private.subscriptions enable row level security;
+revoke all on private.subscriptions from public, anon, authenticated, service_role;
+create index subscriptions_status_idx on private.subscriptions (status);
+create index subscriptions_customer_id_idx on private.subscriptions (customer_id);
+
+create trigger subscriptions_touch before update on private.subscriptions
+for each row execute function private.touch_row();
+
+create sequence private.subscription_sync_numbers;
+revoke all on sequence private.subscription_sync_numbers from public, anon, authenticated, service_role;
+
+create table private.billing_events (
+  id text primary key check (char_length(id) <= 300),
+  type text not null check (char_length(type) <= 100),
+  received_at timestamptz not null default now(),
+  handled_at timestamptz
+);
+comment on table private.billing_events is 'Stripe''s events, so that each is handled once. Kept for 90 days; Stripe repeats for three.';
+alter table private.billing_events enable row level security;
+revoke all on private.billing_events from public, anon, authenticated, service_role;
+create index billing_events_received_at_idx on private.billing_events (received_at);
+
+create table private.seat_codes (
+  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
+  subscription_id text not null references private.subscriptions (id) on delete cascade,
+  kind text not null check (kind in ('class', 'invitation')),
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  revoked_at timestamptz
+);
+comment on table private.seat_codes is 'A class code gives away seats as long as there are any; an invitation gives one.';
+alter table private.seat_codes enable row level security;
+revoke all on private.seat_codes from public, anon, authenticated, service_role;
+create unique index seat_codes_one_class_code_key on private.seat_codes (subscription_id)
+where kind = 'class' and revoked_at is null;
+create index seat_codes_subscription_id_idx on private.seat_codes (subscription_id);
+
+create table private.seats (
+  id uuid primary key default gen_random_uuid(),
+  subscription_id text not null references private.subscriptions (id) on delete cascade,
+  learner uuid not null references public.profiles (id) on delete cascade,
+  taken_at timestamptz not null default clock_timestamp(),
+  released_at timestamptz
+);
+alter table private.seats enable row level security;
+revoke all on private.seats from public, anon, authenticated, service_role;
+create unique index seats_one_each_key on private.seats (subscription_id, learner) where released_at is null;
+create index seats_learner_idx on private.seats (learner);
+
+create trigger audit_insert after insert on private.seats referencing new table as new_rows
+for each statement execute function private.audit('id');
+create trigger audit_update after update on private.seats referencing old table as old_rows new table as new_rows
+for each statement execute function private.audit('id');
+create trigger audit_delete after delete on private.seats referencing old table as old_rows
+for each statement execute function private.audit('id');
+
+create table private.access_grants (
+  id uuid primary key default gen_random_uuid(),
+  learner uuid not null references public.profiles (id) on delete cascade,
+  reason text not null check (private.has_visible_text(reason) and char_length(reason) <= 500),
+  ends_at timestamptz,
+  granted_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  revoked_by uuid references public.profiles (id) on delete set null,
+  revoked_at timestamptz,
+  revoke_reason text check (private.has_visible_text(revoke_reason) and char_length(revoke_reason) <= 500),
+  constraint access_grants_revoked_whole check ((revoked_at is null) = (revoke_reason is null))
+);
+comment on table private.access_grants is 'Access that an admin gave by hand.';
+alter table private.access_grants enable row level security;
+revoke all on private.access_grants from public, anon, authenticated, service_role;
+create index access_grants_learner_idx on private.access_grants (learner);
+create index access_grants_granted_by_idx on private.access_grants (granted_by);
+create index access_grants_revoked_by_idx on private.access_grants (revoked_by);
+
+-- Who was given and who lost a seat or access by hand is in the audit log (transition tables need one trigger per operation).
+create trigger audit_insert after insert on private.access_grants referencing new table as new_rows
+for each statement execute function private.audit('id');
+create trigger audit_update after update on private.access_grants referencing old table as old_rows new table as new_rows
+for each statement execute function private.audit('id');
+create trigger audit_delete after delete on private.access_grants referencing old table as old_rows
+for each statement execute function private.audit('id');
+
+create function private.gives_access(p_subscription private.subscriptions) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
+    from private.subscription_states as s where s.status = p_subscription.status
+  );
+end;
+$$;
+
+create function private.notice_of(p_subscription private.subscriptions) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- What the payer is told; a subscription that ran out by the payer's wish has ended, also before Stripe says so.
+  select case when p_subscription.ends_at <= now() then 'ended' else s.notice end
+  from private.subscription_states as s where s.status = p_subscription.status;
+$$;
+
+create function private.taken_seats(p_subscription_id text) returns integer
+language sql stable
+set search_path = ''
+as $$
+  select count(*)::integer from private.seats as s
+  where s.subscription_id = p_subscription_id and s.released_at is null;
+$$;
+
+create function private.is_subscriber(p_learner uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  -- Whether somebody has a seat that is paid for, or access given by hand. Where a plan has fewer seats than learners, since
+    -- the payer reduced them, those who came first keep theirs.
+    select exists (
+      select 1
+      from private.seats as m
+      join private.subscriptions as s on s.id = m.subscription_id
+      where m.learner = p_learner and m.released_at is null and private.gives_access(s)
+        and s.seats > (
+          select count(*) from private.seats as o
+          where o.subscription_id = m.subscription_id and o.released_at is null and (o.taken_at, o.id) < (m.taken_at, m.id)
+        )
+    ) or exists (
+      select 1 from private.access_grants as g
+      where g.learner = p_learner and g.revoked_at is null and (g.ends_at is null or g.ends_at > now())
+    )
+  );
+end;
+$$;
+
+create function private.payments_enabled() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)
+  );
+end;
+$$;

@@ -1,0 +1,168 @@
+-- Deleting moves content to the trash: lessons and questions leave the road maps at once, results stay. What was deleted
+-- in the last 30 days can be restored, with its position on every road map.
+
+create function private.move_to_trash(p_table text, p_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_right('content');
+  perform private.require_content(p_table, p_id);
+  execute format('update public.%I set deleted_at = now() where id = $1', p_table) using p_id;
+end;
+$$;
+
+create function private.admin_delete_course(p_course_id text) returns void
+language sql security definer
+set search_path = ''
+as $$ select private.move_to_trash('courses', p_course_id); $$;
+call private.expose('admin_delete_course', 'authenticated');
+
+create function private.admin_delete_video(p_video_id text) returns void
+language sql security definer
+set search_path = ''
+as $$ select private.move_to_trash('videos', p_video_id); $$;
+call private.expose('admin_delete_video', 'authenticated');
+
+create function private.admin_delete_quiz(p_quiz_id text) returns void
+language sql security definer
+set search_path = ''
+as $$ select private.move_to_trash('quizzes', p_quiz_id); $$;
+call private.expose('admin_delete_quiz', 'authenticated');
+
+create function private.admin_delete_question(p_question_id text) returns void
+language sql security definer
+set search_path = ''
+as $$ select private.move_to_trash('questions', p_question_id); $$;
+call private.expose('admin_delete_question', 'authenticated');
+
+-- Every column is named in every part, as PostgreSQL writes it down: otherwise db:diff would find a change that is none.
+create view private.trash_items with (security_invoker = true) as
+select t.*, t.deleted_at + interval '30 days' as gone_at
+from (
+  select 'course' as kind, 'courses' as table_name, c.id, c.title, null::text as quiz_id, c.deleted_at
+  from public.courses as c
+  union all
+  select 'video' as kind, 'videos' as table_name, v.id, v.title, null as quiz_id, v.deleted_at from public.videos as v
+  union all
+  select 'quiz' as kind, 'quizzes' as table_name, q.id, q.title, null as quiz_id, q.deleted_at from public.quizzes as q
+  union all
+  select 'question' as kind, 'questions' as table_name, q.id, q.title, q.quiz_id, q.deleted_at from public.questions as q
+) as t
+where t.deleted_at > now() - interval '30 days';
+revoke all on private.trash_items from public, anon, authenticated, service_role;
+
+create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Newest first. The audit log says who deleted it.
+declare
+  search_text text := lower(btrim(left(coalesce(p_query, ''), 200)));
+begin
+  perform private.require_right('content');
+  return (
+    with hits as (
+      select t.* from private.trash_items as t
+      where (p_kind is null or t.kind = p_kind) and position(search_text in lower(t.title)) > 0
+    ),
+    page as (
+      select h.* from hits as h order by h.deleted_at desc, h.kind, h.id
+      offset greatest(coalesce(p_offset, 0), 0) limit greatest(coalesce(p_limit, 200), 0)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from hits),
+      'items', coalesce(jsonb_agg(
+        jsonb_build_object(
+          'kind', p.kind, 'id', p.id, 'title', p.title, 'quiz_title', z.title, 'deleted_at', p.deleted_at,
+          'deleted_by', d.name, 'gone_at', p.gone_at
+        ) order by p.deleted_at desc, p.kind, p.id
+      ), '[]'::jsonb)
+    )
+    from page as p
+    left join public.quizzes as z on z.id = p.quiz_id
+    left join lateral (
+      select private.person_name(f) as name
+      from public.audit_log as a
+      left join public.profiles as f on f.id = a.actor
+      where a.table_name = p.table_name and a.row_id = p.id and a.action = 'delete'
+      order by a.id desc
+      limit 1
+    ) as d on true
+  );
+end;
+$$;
+call private.expose('admin_list_trash', 'authenticated');
+alter function public.admin_list_trash set statement_timeout = '3s';
+
+create function private.admin_restore(p_kind text, p_item_id text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  item private.trash_items;
+begin
+  perform private.require_right('content');
+  select * into item from private.trash_items as t where t.kind = p_kind and t.id = p_item_id;
+  if item.id is null then
+    perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+  end if;
+  -- Locked until the end, so that the quiz cannot be deleted meanwhile.
+  perform 1 from public.quizzes as q where q.id = item.quiz_id and q.deleted_at is null for share;
+  if item.quiz_id is not null and not found then
+    perform private.raise_error(409, 'quiz_in_trash', 'Its quiz is in the trash too. Restore the quiz first.');
+  end if;
+  execute format('update public.%I set deleted_at = null where id = $1', item.table_name) using item.id;
+  return jsonb_build_object('kind', item.kind, 'id', item.id, 'title', item.title);
+end;
+$$;
+call private.expose('admin_restore', 'authenticated');
+
+create function private.purge_trash() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Deletes permanently what can no longer be restored; for the operator. What learners did is kept: content that a
+-- completed lesson, an attempt or a video's progress refers to stays hidden instead. So does a course for subscribers, because
+-- it closes what was in it (private.is_video_open).
+declare
+  limit_at timestamptz := now() - interval '30 days';
+  courses integer;
+  videos integer;
+  quizzes integer;
+  questions integer;
+begin
+  delete from public.questions as q
+  where q.deleted_at <= limit_at
+    and not exists (select 1 from public.attempt_answers as a where a.question_id = q.id);
+  get diagnostics questions = row_count;
+  delete from public.courses as c
+  where c.deleted_at <= limit_at and c.access = 'free' and not exists (
+    select 1 from public.lessons as l
+    where l.course_id = c.id and (
+      exists (select 1 from public.lesson_results as r where r.lesson_id = l.id and r.status = 2)
+      or exists (select 1 from public.quiz_attempts as a where a.lesson_id = l.id)
+    )
+  );
+  get diagnostics courses = row_count;
+  delete from public.videos as v
+  where v.deleted_at <= limit_at
+    and not exists (select 1 from public.video_progress as p where p.video_id = v.id)
+    and not exists (
+      select 1 from public.lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id and r.status = 2
+      where l.video_id = v.id
+    );
+  get diagnostics videos = row_count;
+  delete from public.quizzes as q
+  where q.deleted_at <= limit_at
+    and not exists (select 1 from public.quiz_attempts as a where a.quiz_id = q.id)
+    and not exists (
+      select 1 from public.lessons as l
+      join public.lesson_results as r on r.lesson_id = l.id and r.status = 2
+      where l.quiz_id = q.id
+    );
+  get diagnostics quizzes = row_count;
+  return jsonb_build_object('courses', courses, 'videos', videos, 'quizzes', quizzes, 'questions', questions);
+end;
+$$;
