@@ -36,7 +36,7 @@ create index profiles_email_idx on public.profiles (lower(email));
 
 create policy "People read their own profile" on public.profiles
 for select to authenticated
-using (id = ((select auth.uid())));
+using (id = (select auth.uid()));
 
 create trigger profiles_touch before update on public.profiles
 for each row execute function private.touch_row();
@@ -61,10 +61,10 @@ create function private.metadata_text(p_metadata jsonb, p_key text, p_length int
 language plpgsql immutable
 set search_path = ''
 as $$
+-- A text from the metadata: no control characters, trimmed, cut to the column's length; anything else, and what nobody can see,
+-- is null.
 begin
   return (
-  -- A text from the metadata: no control characters, trimmed, cut to the column's length; anything else, and what nobody can see,
-    -- is null.
     select case when private.has_visible_text(t.text) then t.text end
     from (
       select case
@@ -80,6 +80,7 @@ create function private.create_profile(p_id uuid, p_email text, p_metadata jsonb
 language plpgsql
 set search_path = ''
 as $$
+-- Makes the profile of an account from what was given at sign-up; does nothing where there is one.
 declare
   metadata jsonb := private.unwrap_json(p_metadata);
   first_name text := private.metadata_text(metadata, 'first_name', 100);
@@ -106,6 +107,7 @@ create function private.on_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+-- Makes the profile of a new account; never fails.
 begin
   perform private.create_profile(new.id, new.email, new.raw_user_meta_data);
   return new;
@@ -123,6 +125,7 @@ create function private.on_email_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+-- Keeps the profile's address; an address that its owner has not confirmed suspends an admin's right. Never fails.
 begin
   -- A change that its owner has confirmed waited in email_change. Any other address is one that nobody has shown to be theirs.
   update private.admins set address_changed_at = clock_timestamp()
@@ -186,6 +189,7 @@ create function private.get_profile() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- The caller's profile, with the right of an admin and what is left to do for a second factor.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -215,7 +219,7 @@ as $$
   );
 $$;
 
--- People change their own name. Everything else in a profile stays with the school (`private.freeze_profile`).
+-- People change their own name. Everything else in a profile stays with the school.
 create function private.change_name(p_first_name text, p_last_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''

@@ -14,9 +14,9 @@ create function private.second_factor_step() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- What an admin still has to do: 'challenge' (enter the code of the factor), 'enroll' (set one up, where the deployment
 begin
   return (
-  -- What an admin still has to do: 'challenge' (enter the code of the factor), 'enroll' (set one up, where the deployment
   -- demands it), or null. Null also for whoever is no admin.
   select case
     when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
@@ -34,9 +34,9 @@ create function private.admin_right_of(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
+-- content, people or all; null for who is no admin and for whose right rests.
 begin
   return (
-  -- content, people or all; null for who is no admin and for whose right rests.
     select a.admin_right
     from private.admins as a
     join auth.users as u on u.id = a.user_id
@@ -62,6 +62,7 @@ create function private.can_edit_content() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
+  -- For policies: whether the caller has the right to content.
   select coalesce(private.own_right() in ('content', 'all'), false);
 $$;
 grant execute on function private.can_edit_content to authenticated;
@@ -70,6 +71,7 @@ create function private.can_see_people() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
+  -- For policies: whether the caller has the right to people.
   select coalesce(private.own_right() in ('people', 'all'), false);
 $$;
 grant execute on function private.can_see_people to authenticated;

@@ -55,9 +55,10 @@ create function private.analytics_time_zone() returns text
 language plpgsql stable
 set search_path = ''
 as $$
+-- In which days and weeks are counted: a setting of the operator.
 begin
   return (
-  select private.valid_time_zone((select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics'))
+    select private.valid_time_zone((select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics'))
   );
 end;
 $$;
@@ -106,6 +107,7 @@ create function private.add_tally_change(p_n integer, p_tally jsonb) returns voi
 language plpgsql
 set search_path = ''
 as $$
+-- Appends what an attempt or a path counts as; p_n is -1 to take it back.
 declare
   change bigint;
 begin
@@ -127,6 +129,7 @@ create function private.subtract_tally() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+-- Takes back what a deleted attempt or path counted as.
 begin
   perform private.add_tally_change(-1, old.tally);
   return null;
@@ -143,9 +146,9 @@ create function private.tallied_seconds(p_from timestamptz, p_to timestamptz) re
 language plpgsql immutable
 set search_path = ''
 as $$
+-- Seconds between two times as tallied: whole ones, at most two hours, because a page may be left open overnight.
 begin
   return (
-  -- Seconds between two times as tallied: whole ones, at most two hours, because a page may be left open overnight.
     select greatest(0, least(7200, floor(extract(epoch from p_to - p_from))))::integer::text
   );
 end;
@@ -158,9 +161,9 @@ language plpgsql immutable rows 4
 set search_path = ''
 as $$
 #variable_conflict use_column
+-- The pairs of an association as they are tallied: 'left → right', independent of the display order.
 begin
   return query
-  -- The pairs of an association as they are tallied: 'left → right', independent of the display order.
     select
       coalesce(p_left ->> (m.key::integer), '?') || ' → ' || coalesce(p_right ->> (m.value::integer), '?'),
       coalesce(private.normalize_mapping(p_key) ->> m.key = m.value, false)
@@ -174,16 +177,16 @@ language plpgsql stable rows 1
 set search_path = ''
 as $$
 #variable_conflict use_column
+-- The tallies of finished attempts. A learner's first finished attempt at a quiz counts in full, in whatever course or
+-- as practice; a later one, or one after an attempt that was left with checked answers, as 'retake' only, because its
+-- learner has read what is right.
+--   subject quiz:     'percent' (0 to 100), 'seconds' from start to finish, 'retake' (percent)
+--   subject question: 'item' ('<right 0 or 1> <right in the attempt> <answered in the attempt>'), 'right' and 'wrong'
+--                     (the answer: an option, each chosen option of several, a value, an open answer as
+--                     private.typed_label says, or each pair of an association), 'seconds' from the answer before it (or the start) to its first answer
+-- Set-based, because 100,000 single calls would take minutes in rebuild_analytics.
 begin
   return query
-    -- The tallies of finished attempts. A learner's first finished attempt at a quiz counts in full, in whatever course or
-    -- as practice; a later one, or one after an attempt that was left with checked answers, as 'retake' only, because its
-    -- learner has read what is right.
-    --   subject quiz:     'percent' (0 to 100), 'seconds' from start to finish, 'retake' (percent)
-    --   subject question: 'item' ('<right 0 or 1> <right in the attempt> <answered in the attempt>'), 'right' and 'wrong'
-    --                     (the answer: an option, each chosen option of several, a value, an open answer as
-    --                     private.typed_label says, or each pair of an association), 'seconds' from the answer before it (or the start) to its first answer
-    -- Set-based, because 100,000 single calls would take minutes in rebuild_analytics.
     with attempts as materialized (
       select
         a.id, a.quiz_id, a.started_at, a.finished_at, a.percent, a.answered,
@@ -261,11 +264,11 @@ language plpgsql stable rows 1
 set search_path = ''
 as $$
 #variable_conflict use_column
+-- Learners' paths through a course, each as one bucket: the day of the last step, then the lessons that are complete
+-- and those only started. Learners with the same path share a bucket, so that a course of 100,000 learners has few;
+-- the order of the lessons is applied when the report is read.
 begin
   return query
-  -- Learners' paths through a course, each as one bucket: the day of the last step, then the lessons that are complete
-    -- and those only started. Learners with the same path share a bucket, so that a course of 100,000 learners has few;
-    -- the order of the lessons is applied when the report is read.
     with steps as (
       select r.user_id, l.id as lesson_id, true as complete, r.completed_at as at
       from public.lessons as l
@@ -307,6 +310,7 @@ language plpgsql
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
+-- Counts a learner's path through a course as it is now, instead of as it was.
 declare
   current_tally jsonb;
   previous_tally jsonb;

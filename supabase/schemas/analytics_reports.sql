@@ -305,6 +305,7 @@ create function private.admin_get_quiz_statistics(p_filter jsonb default '{}') r
 language plpgsql security definer
 set search_path = ''
 as $$
+-- Of each quiz: its questions, and how many learners of the filter have finished it with which scores, by first attempts.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   smallest integer := private.smallest_group(selected);

@@ -27,6 +27,7 @@ create function private.subtract_active_period() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+-- Takes back a day, week or month of a deleted learner.
 begin
   perform private.add_tally_change(-1, jsonb_build_array(jsonb_build_array('activity', 'active_' || old.grain, old.start::text)));
   return null;
@@ -62,6 +63,7 @@ language plpgsql security definer
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
+-- Counts a started, finished, changed or deleted attempt.
 begin
   if tg_op = 'DELETE' then
     perform private.move_daily_tally('quizzes', old.finished_at, null);
@@ -119,6 +121,7 @@ create function private.on_result_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+-- Counts a lesson that was started, completed or deleted.
 begin
   if tg_op = 'DELETE' then
     perform private.move_daily_tally('lessons', old.completed_at, null);

@@ -4,6 +4,7 @@ create function private.validate_association(q private.keyed_questions) returns 
 language plpgsql
 set search_path = ''
 as $$
+-- One to four items on each side, and a pair for each on the left; raises invalid_question.
 begin
   if jsonb_array_length(q.left_options) = 0 or q.left_options ? '' then
     perform private.invalid_question('All left items must have a value.', 'left_options');
@@ -69,6 +70,7 @@ create function private.display_association_key(q private.keyed_questions) retur
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The pairs, by the indices at which the right side is displayed.
 begin
   return private.to_display_mapping(q.key, private.display_order(q.salt, jsonb_array_length(q.right_options)));
 end;

@@ -28,6 +28,7 @@ create function private.shown_options(q private.keyed_questions, p_seed uuid) re
 language plpgsql stable
 set search_path = ''
 as $$
+-- The options in the order of an attempt.
 begin
   if p_seed is null or not exists (select 1 from private.question_types as t where t.code = q.type and t.shuffles_options)
     or private.names_places(q.options) then
@@ -69,6 +70,7 @@ create function private.to_shown_answer(q private.keyed_questions, p_seed uuid, 
 language plpgsql immutable
 set search_path = ''
 as $$
+-- A stored answer in the order of an attempt; of an association by the indices as displayed, any other as it is.
 begin
   return case
     when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
@@ -81,6 +83,7 @@ create function private.from_shown_answer(q private.keyed_questions, p_seed uuid
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The inverse of to_shown_answer.
 begin
   return case
     when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer

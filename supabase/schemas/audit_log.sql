@@ -255,43 +255,11 @@ begin
 end;
 $$;
 
-create function private.admin_update_person(
-  p_person_id uuid, p_school text default null, p_year text default null, p_extra_time_percent integer default null,
-  p_updated_at timestamptz default null
-) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
--- Sets school, year and extra time; a null leaves the one it is for as it is, a blank text removes it. Raises stale_update unless
--- p_updated_at, if given, is still the newest.
-declare
-  person public.profiles;
-begin
-  perform private.require_right('people');
-  select * into person from public.profiles as p where p.id = p_person_id for update;
-  if person.id is null then
-    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
-  elsif person.updated_at <> p_updated_at then
-    perform private.raise_error(409, 'stale_update', 'This person was changed meanwhile.');
-  end if;
-  if p_extra_time_percent not between 0 and 300 then
-    perform private.raise_error(422, 'validation_failed', 'Extra time must be 0 to 300 percent.', 'extra_time_percent');
-  end if;
-  update public.profiles as p set
-    school = case when p_school is null then p.school else nullif(btrim(p_school), '') end,
-    year = case when p_year is null then p.year else nullif(btrim(p_year), '') end,
-    extra_time_percent = coalesce(p_extra_time_percent, p.extra_time_percent)
-  where p.id = person.id
-  returning * into person;
-  return private.person_to_json(person);
-end;
-$$;
-call private.expose('admin_update_person', 'authenticated');
-
 create function private.is_about_content(p_table text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
+  -- Whether the log of a table is for who edits content; of all others it is for who sees people.
   select p_table in (
     'courses', 'videos', 'quizzes', 'lessons', 'questions', 'question_keys', 'video_quizzes', 'testimonials', 'content_imports'
   );
@@ -300,4 +268,6 @@ grant execute on function private.is_about_content to authenticated;
 
 create policy "Admins read what their right covers in the audit log" on public.audit_log
 for select to authenticated
-using (case when private.is_about_content(table_name) then (select private.can_edit_content()) else (select private.can_see_people()) end);
+using (
+  case when private.is_about_content(table_name) then (select private.can_edit_content()) else (select private.can_see_people()) end
+);

@@ -67,6 +67,7 @@ create function private.limit_answer(p_answer jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
+-- Raises answer_too_long.
 begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');

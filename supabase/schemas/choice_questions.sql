@@ -6,6 +6,7 @@ create function private.validate_multiple_choice(q private.keyed_questions) retu
 language plpgsql
 set search_path = ''
 as $$
+-- At least two options, one of which is the answer; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -20,6 +21,7 @@ create function private.normalize_multiple_choice(q private.keyed_questions, p_a
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The text of an option.
 begin
   return private.normalize_text(p_answer);
 end;
@@ -39,6 +41,7 @@ create function private.display_multiple_choice_key(q private.keyed_questions) r
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The text of the right option.
 begin
   return to_jsonb(private.scalar_text(q.key));
 end;
@@ -48,6 +51,7 @@ create function private.validate_multiple_response(q private.keyed_questions) re
 language plpgsql
 set search_path = ''
 as $$
+-- At least two options that differ, of which the answers are some; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -103,6 +107,7 @@ create function private.display_multiple_response_key(q private.keyed_questions)
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The texts of the right options.
 begin
   return case when jsonb_typeof(q.key) = 'array' then q.key end;
 end;

@@ -58,9 +58,10 @@ create function private.current_policy_version() returns text
 language plpgsql stable
 set search_path = ''
 as $$
+-- The newest version that is asked for already.
 begin
   return (
-  select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
+    select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
   );
 end;
 $$;
@@ -168,10 +169,10 @@ create function private.account_state(p_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+-- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
+-- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
 begin
   return (
-  -- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
-    -- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
     select jsonb_build_object(
       'hold', private.hold_of(p_id),
       'policy', (

@@ -314,6 +314,7 @@ create function private.freeze_lesson() returns trigger
 language plpgsql
 set search_path = ''
 as $$
+-- Raises lesson_frozen: learners' results belong to the video or quiz that they are of.
 begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then

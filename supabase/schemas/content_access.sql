@@ -5,10 +5,10 @@ create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+-- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The parts are
+-- in the order of their costs; most deployments stop at the first.
 begin
   return (
-  -- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The parts are
-    -- in the order of their costs; most deployments stop at the first.
     select not private.payments_enabled()
       or not exists (select 1 from public.courses as c where c.access <> 'free')
       or private.admin_right_of(p_learner) is not null
@@ -21,9 +21,10 @@ create function private.needs_plan(p_learner uuid, p_course_id text) returns boo
 language plpgsql stable
 set search_path = ''
 as $$
+-- Whether a learner lacks the plan that a course needs.
 begin
   return (
-  select exists (select 1 from public.courses as c where c.id = p_course_id and c.access <> 'free')
+    select exists (select 1 from public.courses as c where c.id = p_course_id and c.access <> 'free')
       and not private.has_full_access(p_learner)
   );
 end;
@@ -33,6 +34,7 @@ create function private.raise_plan_required() returns void
 language sql
 set search_path = ''
 as $$
+  -- The one error of everything that a plan opens.
   select private.raise_error(402, 'plan_required', 'This course needs a plan.');
 $$;
 
@@ -81,6 +83,7 @@ create function private.is_quiz_open(p_learner uuid, p_quiz_id text) returns boo
 language plpgsql stable
 set search_path = ''
 as $$
+-- Whether a learner may open a quiz without a plan: it is free, or was finished before.
 begin
   return private.is_quiz_free(p_quiz_id) or exists (
     select 1 from public.quiz_attempts as a
@@ -102,6 +105,7 @@ create function private.can_read_video(p_video_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
+  -- For policies: whether a video is open to the caller.
   select private.is_video_open((select auth.uid()), p_video_id);
 $$;
 grant execute on function private.can_read_video to authenticated;
@@ -110,6 +114,7 @@ create function private.can_read_quiz(p_quiz_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
+  -- For policies: whether a quiz is open to the caller.
   select private.is_quiz_open((select auth.uid()), p_quiz_id);
 $$;
 grant execute on function private.can_read_quiz to authenticated;
@@ -132,7 +137,7 @@ using (removed_at is null and private.is_lesson_live(course_id, video_id, quiz_i
 
 create policy "Learners read lessons that are not deleted, content editors all" on public.lessons
 for select to authenticated
-using ((select private.can_edit_content()) or removed_at is null and private.is_lesson_live(course_id, video_id, quiz_id));
+using ((select private.can_edit_content()) or (removed_at is null and private.is_lesson_live(course_id, video_id, quiz_id)));
 
 -- What learners see. A quiz is also concealed with its courses: see is_quiz_concealed.
 create view private.live_courses with (security_invoker = true) as
@@ -170,6 +175,7 @@ create function private.is_quiz_concealed(p_quiz_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
+  -- For policies; see is_concealed.
   select private.is_concealed(null, p_quiz_id);
 $$;
 grant execute on function private.is_quiz_concealed to authenticated;
@@ -186,6 +192,7 @@ create function private.is_video_concealed(p_video_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
+  -- For policies; see is_concealed.
   select private.is_concealed(p_video_id, null);
 $$;
 grant execute on function private.is_video_concealed to authenticated;

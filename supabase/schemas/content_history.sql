@@ -225,6 +225,7 @@ create function private.require_version(p_entry_id bigint) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+-- A version of what an entry of the log is about; raises version_not_found.
 declare
   version jsonb := (select private.version_of_entry(a) from public.audit_log as a where a.id = p_entry_id);
 begin
@@ -306,3 +307,4 @@ begin
 end;
 $$;
 call private.expose('admin_restore_version', 'authenticated');
+

@@ -50,6 +50,7 @@ create function private.on_course_rating() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+-- Keeps the totals of a course's ratings.
 begin
   if tg_op = 'DELETE' then
     -- The numbers of an erased account stay (docs/decisions/0047).
@@ -261,6 +262,7 @@ create function private.export_completions(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  -- Of the export: certificates and ratings of courses.
   select jsonb_build_object(
     'certificates', (
       select jsonb_agg(

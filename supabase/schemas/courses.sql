@@ -4,9 +4,10 @@ create function private.get_courses() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- Every course that is live, for anybody, by title.
 begin
   return (
-  with viewer as materialized (select private.has_full_access(auth.uid()) as sees_all)
+    with viewer as materialized (select private.has_full_access(auth.uid()) as sees_all)
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'id', c.id, 'title', c.title, 'instructor', c.instructor, 'category', c.category, 'image', c.image,

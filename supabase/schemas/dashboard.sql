@@ -26,11 +26,11 @@ create function private.streak(p_moments timestamptz[], p_time_zone text, p_now 
 language plpgsql stable
 set search_path = ''
 as $$
+-- Consecutive active days in the learner's time zone. A single missed day does not end a streak, and it lasts as long
+-- as today can still continue it. Only active days are counted.
+-- `week`: the seven days up to today.
 begin
   return (
-  -- Consecutive active days in the learner's time zone. A single missed day does not end a streak, and it lasts as long
-    -- as today can still continue it. Only active days are counted.
-    -- `week`: the seven days up to today.
     with today as (
       select (p_now at time zone p_time_zone)::date as day
     ),
@@ -66,10 +66,10 @@ create function private.list_recent_attempts(p_person uuid, p_time_zone text) re
 language plpgsql stable
 set search_path = ''
 as $$
+-- The last 50 finished attempts, oldest first, with the best percentage of the quiz up to each. An attempt without any
+-- graded answer has no score to show.
 begin
   return (
-  -- The last 50 finished attempts, oldest first, with the best percentage of the quiz up to each. An attempt without any
-    -- graded answer has no score to show.
     with scored as (
       select
         a.id, a.quiz_id, a.lesson_id, a.finished_at, a.percent,
@@ -156,6 +156,7 @@ create function private.get_dashboard(p_time_zone text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- Everything on the caller's dashboard.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
@@ -176,6 +177,7 @@ create function private.admin_get_progress(p_person_id uuid, p_time_zone text) r
 language plpgsql security definer
 set search_path = ''
 as $$
+-- A person's progress, for who sees people; the log notes the read.
 declare
   person public.profiles := private.read_person(p_person_id, 'progress');
 begin

@@ -20,6 +20,7 @@ create function private.export_learning(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  -- Of the export: results, attempts, answers, practice, and what is counted of them.
   select jsonb_build_object(
     'lesson_results', (
       select jsonb_agg(
@@ -136,6 +137,7 @@ create function private.export_account(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  -- Of the export: account, sign-ins, profile, and what was agreed to.
   select jsonb_build_object(
     'profiles', (select jsonb_agg(to_jsonb(p)) from public.profiles as p where p.id = p_id),
     'users', (
@@ -184,6 +186,7 @@ create function private.export_plans(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  -- Of the export: seats, access by hand, purchases and subscriptions.
   select jsonb_build_object(
     'seats', (
       select jsonb_agg(
@@ -229,6 +232,7 @@ create function private.export_admin_work(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  -- Of the export: what an admin uploaded, prepared and changed.
   select jsonb_build_object(
     'content_imports', (
       select jsonb_agg(

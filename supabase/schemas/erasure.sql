@@ -75,6 +75,7 @@ create function private.keep_tallies(p_keys jsonb) returns void
 language sql
 set search_path = ''
 as $$
+  -- Remembers numbers whose owner is erased, so that counting everything again brings them back.
   insert into private.kept_tallies as t (subject, measure, bucket, n)
   select k.key ->> 0, k.key ->> 1, k.key ->> 2, count(*) from jsonb_array_elements(p_keys) as k (key) group by 1, 2, 3
   on conflict (subject, measure, md5(bucket)) do update set n = t.n + excluded.n;
@@ -258,12 +259,16 @@ $$;
 create function private.retention_days(p_key text) returns integer
 language sql stable
 set search_path = ''
-as $$ select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention'; $$;
+as $$
+  -- A number of days of the setting; null is for ever.
+  select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention';
+$$;
 
 create function private.pays_for_renewing_plan(p_id uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
+  -- Whether a person pays for a plan that will renew: their account is not deleted unasked.
   select exists (
     select 1
     from private.checkouts as c

@@ -214,10 +214,10 @@ create function private.search_words(p_query text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The words that a search looks for: of the first 200 characters, each once, at most eight. The longest come first, since they rule
+-- out the most.
 begin
   return (
-  -- The words that a search looks for: of the first 200 characters, each once, at most eight. The longest come first, since they rule
-    -- out the most.
     select coalesce(array_agg(w.word order by char_length(w.word) desc, w.word), '{}')
     from (
       select t.word

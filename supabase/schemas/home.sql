@@ -15,6 +15,7 @@ create function private.get_home_quizzes(p_offset integer, p_limit integer) retu
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- A page of the caller's quizzes.
 declare
   me uuid := private.require_user();
 begin
@@ -75,6 +76,7 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+-- What a learner was asked and answered.
 begin
   return (
     select jsonb_build_object('asked', p.user_id is not null, 'year', f.year, 'category', p.category)
@@ -89,6 +91,7 @@ create function private.get_pathway() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- The caller's answers.
 begin
   return private.pathway_to_json(private.require_user());
 end;
@@ -181,6 +184,7 @@ create function private.home_courses(p_learner uuid, p_order text[], p_offset in
 language plpgsql stable
 set search_path = ''
 as $$
+-- A page of courses in a learner's order.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   ids text[] := p_order[greatest(p_offset, 0) + 1 : greatest(p_offset, 0) + least(greatest(p_limit, 0), 200)];

@@ -642,6 +642,7 @@ create function private.begin_import_regrades(p_import_id text, p_lowers boolean
 language sql
 set search_path = ''
 as $$
+  -- Starts regrading the questions whose keys an upload changed, those that are the same in other quizzes included.
   select private.begin_regrades(private.with_shared(array(
     select h.row_id from private.import_changes as h
     where h.import_id = p_import_id and h.table_name = 'questions' and h.after ? 'form'

@@ -44,8 +44,7 @@ alter table private.import_changes enable row level security;
 revoke all on private.import_changes from public, anon, authenticated, service_role;
 create index import_changes_row_idx on private.import_changes (table_name, row_id);
 
--- Large uploads write less. What an upload has written is no longer stored a second time as the base of the next comparison; the base is
--- stored when somebody changes the row. The result of a comparison is counted once, which also records that rows were compared.
+-- Counted once for each comparison, which also records that rows were compared.
 create unlogged table private.import_totals (
   import_id text primary key,
   totals jsonb not null,
@@ -75,6 +74,7 @@ create function private.require_staged_import(p_import_id text) returns public.c
 language plpgsql
 set search_path = ''
 as $$
+-- An upload, locked; raises import_not_found or import_undone.
 declare
   upload public.content_imports;
 begin

@@ -77,6 +77,7 @@ create function private.linked_lesson(p_course_id text, p_video_id text, p_quiz_
 language sql stable
 set search_path = ''
 as $$
+  -- The stop that a video or quiz is in a course.
   select jsonb_build_object(
     'lesson_id', l.id, 'course_id', l.course_id, 'video_id', l.video_id, 'quiz_id', l.quiz_id, 'position', l.position
   )
@@ -88,6 +89,7 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
+  -- Makes a video the last stop of a course. Raises what set_link raises.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, true);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -97,6 +99,7 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
+  -- Makes a quiz the last stop of a course. Raises what set_link raises.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, true);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
@@ -106,6 +109,7 @@ create function private.admin_unlink_video_from_course(p_course_id text, p_video
 language sql security definer
 set search_path = ''
 as $$
+  -- False if it was not linked. Learners' results stay.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_video_from_course', 'authenticated');
@@ -114,6 +118,7 @@ create function private.admin_unlink_quiz_from_course(p_course_id text, p_quiz_i
 language sql security definer
 set search_path = ''
 as $$
+  -- False if it was not linked. Learners' results stay.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_course', 'authenticated');
@@ -122,6 +127,7 @@ create function private.admin_link_quiz_to_video(p_video_id text, p_quiz_id text
 language sql security definer
 set search_path = ''
 as $$
+  -- False if it was linked already.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, true);
 $$;
 call private.expose('admin_link_quiz_to_video', 'authenticated');
@@ -130,6 +136,7 @@ create function private.admin_unlink_quiz_from_video(p_video_id text, p_quiz_id 
 language sql security definer
 set search_path = ''
 as $$
+  -- False if it was not linked.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_video', 'authenticated');

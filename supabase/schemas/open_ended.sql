@@ -5,6 +5,7 @@ create function private.validate_open_ended(q private.keyed_questions) returns v
 language plpgsql
 set search_path = ''
 as $$
+-- One to 20 accepted answers, whose ranges rise; raises invalid_question.
 declare
   accepted text[] := private.accepted_answers(q.key);
   -- Of the first range that goes from a larger number to a smaller one.
@@ -36,6 +37,7 @@ create function private.normalize_open_ended(q private.keyed_questions, p_answer
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The text that was typed.
 begin
   return private.normalize_text(p_answer);
 end;

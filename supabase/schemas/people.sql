@@ -4,6 +4,7 @@ create function private.person_to_json(p_profile public.profiles) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  -- A person as lists of people show them.
   select jsonb_build_object(
     'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
     'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
@@ -80,8 +81,42 @@ create function private.admin_get_person(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
+-- A person's record, for who sees people; the log notes the read.
 begin
   return private.person_to_json(private.read_person(p_person_id, 'record'));
 end;
 $$;
 call private.expose('admin_get_person', 'authenticated');
+
+create function private.admin_update_person(
+  p_person_id uuid, p_school text default null, p_year text default null, p_extra_time_percent integer default null,
+  p_updated_at timestamptz default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Sets school, year and extra time; a null leaves the one it is for as it is, a blank text removes it. Raises stale_update unless
+-- p_updated_at, if given, is still the newest.
+declare
+  person public.profiles;
+begin
+  perform private.require_right('people');
+  select * into person from public.profiles as p where p.id = p_person_id for update;
+  if person.id is null then
+    perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
+  elsif person.updated_at <> p_updated_at then
+    perform private.raise_error(409, 'stale_update', 'This person was changed meanwhile.');
+  end if;
+  if p_extra_time_percent not between 0 and 300 then
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be 0 to 300 percent.', 'extra_time_percent');
+  end if;
+  update public.profiles as p set
+    school = case when p_school is null then p.school else nullif(btrim(p_school), '') end,
+    year = case when p_year is null then p.year else nullif(btrim(p_year), '') end,
+    extra_time_percent = coalesce(p_extra_time_percent, p.extra_time_percent)
+  where p.id = person.id
+  returning * into person;
+  return private.person_to_json(person);
+end;
+$$;
+call private.expose('admin_update_person', 'authenticated');

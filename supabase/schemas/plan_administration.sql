@@ -4,6 +4,7 @@ create function private.subscription_to_json(p_subscription private.subscription
 language sql stable
 set search_path = ''
 as $$
+  -- A subscription as admins see it, with its payer.
   select private.plan_to_json(p_subscription) || jsonb_build_object(
     'id', p_subscription.id, 'payer_name', p_subscription.payer_name, 'payer_email', p_subscription.payer_email,
     'created_at', p_subscription.created_at, 'updated_at', p_subscription.updated_at
@@ -48,6 +49,7 @@ create function private.require_subscription(p_subscription_id text) returns pri
 language plpgsql stable
 set search_path = ''
 as $$
+-- A subscription, for who sees people; raises subscription_not_found.
 declare
   subscription private.subscriptions;
 begin

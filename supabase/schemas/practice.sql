@@ -245,6 +245,7 @@ create function private.practice_question(p_question_id text) returns private.ke
 language plpgsql stable
 set search_path = ''
 as $$
+-- A live question with its key. The condition on quiz_id keeps the view from numbering the questions of all quizzes.
 declare
   q private.keyed_questions;
 begin
@@ -270,6 +271,7 @@ create function private.practice_progress(p_session_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+-- How far a session is.
 begin
   return (
     select jsonb_build_object(

@@ -96,6 +96,7 @@ create function private.ids_of(p_entries jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
+  -- The ids of a list's entries, in its order.
   select jsonb_path_query_array(p_entries, '$[*].id');
 $$;
 

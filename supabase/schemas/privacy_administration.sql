@@ -5,6 +5,7 @@ create function private.note_about_person(p_person_id uuid, p_table text, p_acti
 language sql
 set search_path = ''
 as $$
+  -- A line in the log about what an admin did for a person.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), p_table, p_person_id::text, p_action, p_after);
 $$;

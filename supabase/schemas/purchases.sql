@@ -18,6 +18,7 @@ create function private.checkout_to_json(p_checkout private.checkouts) returns j
 language sql stable
 set search_path = ''
 as $$
+  -- A purchase, for the edge function.
   select jsonb_build_object(
     'id', p_checkout.id, 'plan', p_checkout.plan, 'period', p_checkout.period, 'seats', p_checkout.seats,
     'session_id', p_checkout.session_id, 'for_learner', p_checkout.learner is not null,
@@ -74,6 +75,7 @@ create function private.require_checkout(p_checkout_id uuid) returns private.che
 language plpgsql stable
 set search_path = ''
 as $$
+-- A purchase; raises checkout_not_found.
 declare
   checkout private.checkouts;
 begin
@@ -101,6 +103,7 @@ create function private.billing_get_checkout(p_checkout_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- A purchase, for the edge function; raises checkout_not_found.
 begin
   return private.checkout_to_json(private.require_checkout(p_checkout_id));
 end;
@@ -159,7 +162,10 @@ call private.expose('billing_end_event', 'service_role');
 create function private.plan_facts(p_subscription private.subscriptions) returns jsonb
 language sql immutable
 set search_path = ''
-as $$ select to_jsonb(p_subscription) - '{sync_number,created_at,updated_at}'::text[]; $$;
+as $$
+  -- What a subscription says, without when it was stored: equal facts change nothing.
+  select to_jsonb(p_subscription) - '{sync_number,created_at,updated_at}'::text[];
+$$;
 
 create function private.billing_store_subscription(p_sync_number bigint, p_event_id text, p_subscription jsonb) returns text
 language plpgsql security definer

@@ -89,6 +89,7 @@ create function private.bank_question_to_json(p_id text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+-- A question as the bank lists it.
 begin
   return (
     select jsonb_build_object(

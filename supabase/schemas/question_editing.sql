@@ -137,6 +137,7 @@ create function private.question_to_json(p_question_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  -- A question with its key, as its form shows it.
   select jsonb_build_object(
     'id', q.id, 'quiz_id', q.quiz_id, 'position', q.position, 'title', q.title, 'description', q.description,
     'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
@@ -256,6 +257,7 @@ create function private.admin_get_questions(p_quiz_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- The questions of a quiz with their keys, in order.
 begin
   perform private.require_right('content');
   return (
@@ -271,6 +273,7 @@ create function private.set_question_positions(p_quiz_id text, p_question_ids te
 language sql
 set search_path = ''
 as $$
+  -- Numbers the questions of a quiz in the given order, and writes only what moves.
   update public.questions as q set position = o.ordinal_position
   from unnest(p_question_ids) with ordinality as o (id, ordinal_position)
   where q.id = o.id and q.quiz_id = p_quiz_id and q.position <> o.ordinal_position;
@@ -280,6 +283,7 @@ create function private.ordered_question_ids(p_quiz_id text) returns text[]
 language sql stable
 set search_path = ''
 as $$
+  -- The questions of a quiz that are not deleted, in order.
   select array(
     select q.id from public.questions as q where q.quiz_id = p_quiz_id and q.deleted_at is null
     order by q.position, q.created_at, q.id

@@ -34,53 +34,35 @@ $$;
 
 -- Questions with their keys, deleted ones included: a review still shows the questions of its attempt.
 create view private.keyed_questions with (security_invoker = true) as
- SELECT q.id,
-    q.quiz_id,
-    q.title,
-    q.description,
-    q.type,
-    q.options,
-    q.left_options,
-    q.right_options,
-    q.slider_min,
-    q.slider_max,
-    q.slider_step,
-    (q.type = ANY (private.supported_question_types())) AS supported,
-    k.answer AS key,
-    k.explanation,
-    k.salt,
-    q.deleted_at,
-    (row_number() OVER (PARTITION BY q.quiz_id ORDER BY q."position", q.created_at, q.id))::integer AS ordinal_position,
-    q.points,
-    k.option_explanations
-   FROM (public.questions q
-     LEFT JOIN private.question_keys k ON ((k.question_id = q.id)));
+select
+  q.id,
+  q.quiz_id,
+  q.title,
+  q.description,
+  q.type,
+  q.options,
+  q.left_options,
+  q.right_options,
+  q.slider_min,
+  q.slider_max,
+  q.slider_step,
+  q.type = any (private.supported_question_types()) as supported,
+  k.answer as key,
+  k.explanation,
+  k.salt,
+  q.deleted_at,
+  row_number() over (partition by q.quiz_id order by q.position, q.created_at, q.id)::integer as ordinal_position,
+  q.points,
+  k.option_explanations
+from public.questions as q
+left join private.question_keys as k on k.question_id = q.id;
 revoke all on private.keyed_questions from public, anon, authenticated, service_role;
 
 -- The questions that learners see. A question of a supported type counts once it has a key; without one it is still
 -- being written. Other types are shown as not supported, never required and never counted as answered.
 create view private.live_questions with (security_invoker = true) as
- SELECT id,
-    quiz_id,
-    title,
-    description,
-    type,
-    options,
-    left_options,
-    right_options,
-    slider_min,
-    slider_max,
-    slider_step,
-    supported,
-    key,
-    explanation,
-    salt,
-    deleted_at,
-    ordinal_position,
-    points,
-    option_explanations
-   FROM private.keyed_questions
-  WHERE ((deleted_at IS NULL) AND ((key IS NOT NULL) OR (NOT supported)));
+select * from private.keyed_questions
+where deleted_at is null and (key is not null or not supported);
 revoke all on private.live_questions from public, anon, authenticated, service_role;
 
 -- The same rule, counted from the tables: numbering all questions only to count them would be slow.
@@ -99,10 +81,10 @@ create function private.option_label(p_options jsonb, p_key jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The label that the key of a labelled sliding scale means: a text that is a label is that label, any other whole
+-- number within range is an option index (so "2" means the label "2" if there is one).
 begin
   return (
-  -- The label that the key of a labelled sliding scale means: a text that is a label is that label, any other whole
-    -- number within range is an option index (so "2" means the label "2" if there is one).
     select case
       when jsonb_typeof(p_key) = 'string' and exists (
         select 1 from jsonb_array_elements_text(p_options) as o (label)
@@ -121,9 +103,9 @@ create function private.normalize_mapping(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+-- {"0": 2} and {"0": "2"} are the same mapping; null if it is not a mapping.
 begin
   return (
-  -- {"0": 2} and {"0": "2"} are the same mapping; null if it is not a mapping.
     select case when jsonb_typeof(p_value) = 'object' then (
       select coalesce(jsonb_object_agg(m.key, m.value), '{}'::jsonb) from jsonb_each_text(p_value) as m
     ) end
@@ -151,9 +133,9 @@ create function private.display_order(p_salt uuid, p_count integer) returns inte
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The order in which the right side of an association is displayed: element j is the stored index displayed at index j.
 begin
   return (
-  -- The order in which the right side of an association is displayed: element j is the stored index displayed at index j.
     select coalesce(array_agg(i order by md5(p_salt::text || i::text), i), '{}'::integer[])
     from generate_series(0, p_count - 1) as i
   );
@@ -164,9 +146,10 @@ create function private.display_options(p_options jsonb, p_order integer[]) retu
 language plpgsql immutable
 set search_path = ''
 as $$
+-- Options in an order of display_order.
 begin
   return (
-  select coalesce(jsonb_agg(p_options -> o.i order by o.ordinal_position), '[]'::jsonb)
+    select coalesce(jsonb_agg(p_options -> o.i order by o.ordinal_position), '[]'::jsonb)
     from unnest(p_order) with ordinality as o (i, ordinal_position)
   );
 end;
@@ -176,9 +159,9 @@ create function private.to_stored_mapping(p_shown jsonb, p_order integer[]) retu
 language plpgsql immutable
 set search_path = ''
 as $$
+-- From displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
 begin
   return (
-  -- From displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
     select jsonb_object_agg(m.key, p_order[m.value::integer + 1])
     from jsonb_each_text(private.normalize_mapping(p_shown)) as m where m.value ~ '^[0-9]{1,4}$'
   );
@@ -189,9 +172,10 @@ create function private.to_display_mapping(p_stored jsonb, p_order integer[]) re
 language plpgsql immutable
 set search_path = ''
 as $$
+-- From stored indices to displayed ones; the inverse of to_stored_mapping.
 begin
   return (
-  select jsonb_object_agg(m.key, array_position(p_order, m.value::integer) - 1)
+    select jsonb_object_agg(m.key, array_position(p_order, m.value::integer) - 1)
     from jsonb_each_text(private.normalize_mapping(p_stored)) as m where m.value ~ '^[0-9]{1,4}$'
   );
 end;
@@ -201,6 +185,7 @@ create function private.display_right_options(q private.keyed_questions) returns
 language sql immutable
 set search_path = ''
 as $$
+  -- The right side of an association in the order in which it is displayed.
   select private.display_options(
     q.right_options, private.display_order(q.salt, jsonb_array_length(q.right_options))
   );
@@ -210,6 +195,7 @@ create function private.invalid_question(p_message text, p_field text) returns v
 language sql
 set search_path = ''
 as $$
+  -- The one error of questions that may not be saved like this, and the field that it is about.
   select private.raise_error(422, 'invalid_question', p_message, p_field);
 $$;
 
@@ -217,6 +203,7 @@ create function private.validate_options(q private.keyed_questions) returns void
 language plpgsql
 set search_path = ''
 as $$
+-- At most eleven options, none of them empty; raises invalid_question.
 begin
   if q.options ? '' then
     perform private.invalid_question('Every option needs a text.', 'options');
@@ -230,6 +217,7 @@ create function private.normalize_text(p_answer jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+-- A text; SQL null for anything else.
 begin
   return case when jsonb_typeof(p_answer) = 'string' then p_answer end;
 end;

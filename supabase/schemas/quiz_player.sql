@@ -33,6 +33,7 @@ create function private.attempt_to_json(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+-- An open attempt with its answers, as its page shows it.
 begin
   return (
     select jsonb_build_object(
@@ -63,6 +64,7 @@ create function private.open_quiz(p_course_id text, p_ref text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- A quiz with its questions, without keys, and the attempt that is open; null if there is no such quiz.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -262,9 +264,9 @@ create function private.attempt_result(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
+-- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
 begin
   return (
-  -- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
     select jsonb_build_object(
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
@@ -350,6 +352,7 @@ create function private.review_quiz(p_course_id text, p_ref text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- open_quiz with the result of the last finished attempt.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -371,9 +374,10 @@ create function private.has_open_attempt(p_learner uuid, p_quiz_id text) returns
 language plpgsql stable
 set search_path = ''
 as $$
+-- Whether a learner is in the middle of a quiz, in whatever course.
 begin
   return (
-  select exists (
+    select exists (
       select 1 from public.quiz_attempts as a
       where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is null
     )
@@ -414,10 +418,10 @@ create function private.open_elsewhere(p_learner uuid, p_quiz_id text, p_lesson_
 language plpgsql stable
 set search_path = ''
 as $$
+-- The learner's open attempt of the quiz if it is not in this lesson (null: practice). course_id and ref are the parts of its
+-- page's path, null where it cannot be opened any more.
 begin
   return (
-    -- The learner's open attempt of the quiz if it is not in this lesson (null: practice). course_id and ref are the parts of its
-    -- page's path, null where it cannot be opened any more.
     select jsonb_build_object(
       'attempt_id', a.id,
       'course_id', case when a.lesson_id is null then 'default' else l.course_id end,

@@ -22,7 +22,7 @@ create index lesson_results_lesson_id_idx on public.lesson_results (lesson_id);
 
 create policy "Learners read their own results" on public.lesson_results
 for select to authenticated
-using (user_id = ((select auth.uid())));
+using (user_id = (select auth.uid()));
 
 create trigger lesson_results_touch before update on public.lesson_results
 for each row execute function private.touch_row();
@@ -67,7 +67,7 @@ create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_
 
 create policy "Learners read their own attempts" on public.quiz_attempts
 for select to authenticated
-using (user_id = ((select auth.uid())));
+using (user_id = (select auth.uid()));
 
 create trigger quiz_attempts_limit_start before insert on public.quiz_attempts
 for each row execute function private.limit_attempts();
@@ -103,7 +103,16 @@ create index attempt_answers_question_id_idx on public.attempt_answers (question
 
 create policy "Learners read their own answers" on public.attempt_answers
 for select to authenticated
-using ((attempt_id in (select a.id from public.quiz_attempts a where a.user_id = ((select auth.uid())) and (a.finished_at is null or not (exists (select 1 from public.quiz_attempts o where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.finished_at is null))))));
+using (
+  -- Not while another attempt of the quiz is open: what was right would help there.
+  attempt_id in (
+    select a.id from public.quiz_attempts as a
+    where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (
+      select 1 from public.quiz_attempts as o
+      where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.finished_at is null
+    ))
+  )
+);
 
 create trigger attempt_answers_touch before update on public.attempt_answers
 for each row execute function private.touch_row();
@@ -130,7 +139,7 @@ create index video_progress_video_id_idx on public.video_progress (video_id);
 
 create policy "Learners read their own video progress" on public.video_progress
 for select to authenticated
-using (user_id = ((select auth.uid())));
+using (user_id = (select auth.uid()));
 
 create trigger video_progress_touch before update on public.video_progress
 for each row execute function private.touch_row();

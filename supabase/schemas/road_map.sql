@@ -14,11 +14,11 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
+-- All lessons of these courses with the learner's status and score. `status` follows from the rules, `stored` is the
+-- one in lesson_results (null: no row yet). Set-based, so that a screen needs one call for any number of courses.
+-- Only the quizzes of these courses: quiz_sizes would count all questions.
 begin
   return query
-    -- All lessons of these courses with the learner's status and score. `status` follows from the rules, `stored` is the
-    -- one in lesson_results (null: no row yet). Set-based, so that a screen needs one call for any number of courses.
-    -- Only the quizzes of these courses: quiz_sizes would count all questions.
     with sizes as materialized (
       select
         q.quiz_id, count(*)::integer as question_count, sum(q.points)::integer as points,
@@ -106,9 +106,9 @@ create function private.is_course_complete(p_user uuid, p_course_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
+-- Whether a learner has completed a course: every lesson that can be played, and at least one.
 begin
   return (
-  -- Whether a learner has completed a course: every lesson that can be played, and at least one.
     select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
     from private.lesson_states(p_user, array[p_course_id]) as s
   );
@@ -119,6 +119,7 @@ create function private.keep_highest_status() returns trigger
 language plpgsql
 set search_path = ''
 as $$
+-- A status never goes down.
 begin
   new.status := greatest(new.status, old.status);
   return new;
@@ -132,9 +133,9 @@ create function private.find_lesson(p_course_id text, p_ref text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
+-- A lesson of a course by its own id, or by the id of its video or quiz.
 begin
   return (
-    -- A lesson of a course by its own id, or by the id of its video or quiz.
     select l.id
     from private.unnumbered_lessons as l
     where l.course_id = p_course_id and p_ref in (l.id, l.video_id, l.quiz_id)

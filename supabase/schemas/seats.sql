@@ -66,6 +66,7 @@ create function private.change_seats(p_subscription private.subscriptions, p_cha
 language plpgsql
 set search_path = ''
 as $$
+-- Renews the class code, invites, or releases all seats, as p_change says; raises too_many_invitations or validation_failed.
 begin
   if p_change = 'renew_code' then
     perform private.renew_codes(p_subscription.id);

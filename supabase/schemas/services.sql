@@ -12,9 +12,6 @@ begin
   if to_regclass('storage.objects') is null then
     return;
   end if;
-  drop policy if exists "Admins upload media" on storage.objects;
-  drop policy if exists "Admins find uploaded media" on storage.objects;
-  drop policy if exists "Admins delete uploaded media" on storage.objects;
   drop policy if exists "Content editors upload media" on storage.objects;
   create policy "Content editors upload media" on storage.objects for insert to authenticated with check (
     bucket_id = 'media'

@@ -4,6 +4,7 @@ create function private.validate_sliding_scale(q private.keyed_questions) return
 language plpgsql
 set search_path = ''
 as $$
+-- Either labels, one of which is the answer, or a range that contains it; raises invalid_question.
 begin
   perform private.validate_options(q);
   if q.slider_min is null and jsonb_array_length(q.options) = 1 then
@@ -26,6 +27,7 @@ create function private.normalize_sliding_scale(q private.keyed_questions, p_ans
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The text of a label, or a number.
 begin
   return case
     when jsonb_array_length(q.options) > 0 then private.normalize_text(p_answer)
@@ -38,6 +40,7 @@ create function private.slider_value(q private.keyed_questions, p_value jsonb) r
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The number as the slider shows it: within the range, at the nearest step.
 begin
   return private.snap_to_step(private.scalar_number(p_value), q.slider_min, q.slider_max, q.slider_step);
 end;
@@ -64,6 +67,7 @@ create function private.display_sliding_scale_key(q private.keyed_questions) ret
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The text of the right label, or the number at the nearest step.
 begin
   return case
     when jsonb_array_length(q.options) > 0 then to_jsonb(private.option_label(q.options, q.key))

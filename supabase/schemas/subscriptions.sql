@@ -150,9 +150,10 @@ create function private.gives_access(p_subscription private.subscriptions) retur
 language plpgsql stable
 set search_path = ''
 as $$
+-- Whether a subscription opens courses: its status does, and it has not ended.
 begin
   return (
-  select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
+    select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
     from private.subscription_states as s where s.status = p_subscription.status
   );
 end;
@@ -171,6 +172,7 @@ create function private.taken_seats(p_subscription_id text) returns integer
 language sql stable
 set search_path = ''
 as $$
+  -- How many seats of a subscription learners have now.
   select count(*)::integer from private.seats as s
   where s.subscription_id = p_subscription_id and s.released_at is null;
 $$;
@@ -179,10 +181,10 @@ create function private.is_subscriber(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+-- Whether somebody has a seat that is paid for, or access given by hand. Where a plan has fewer seats than learners, since
+-- the payer reduced them, those who came first keep theirs.
 begin
   return (
-  -- Whether somebody has a seat that is paid for, or access given by hand. Where a plan has fewer seats than learners, since
-    -- the payer reduced them, those who came first keep theirs.
     select exists (
       select 1
       from private.seats as m
@@ -204,9 +206,10 @@ create function private.payments_enabled() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
+-- Whether anything is sold: a setting of the operator.
 begin
   return (
-  select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)
+    select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)
   );
 end;
 $$;

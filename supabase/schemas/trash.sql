@@ -5,6 +5,7 @@ create function private.move_to_trash(p_table text, p_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
+-- Deletes an item, which can be restored for 30 days; for who edits content. Raises what require_content raises.
 begin
   perform private.require_right('content');
   perform private.require_content(p_table, p_id);
@@ -15,25 +16,37 @@ $$;
 create function private.admin_delete_course(p_course_id text) returns void
 language sql security definer
 set search_path = ''
-as $$ select private.move_to_trash('courses', p_course_id); $$;
+as $$
+  -- Moves a course to the trash.
+  select private.move_to_trash('courses', p_course_id);
+$$;
 call private.expose('admin_delete_course', 'authenticated');
 
 create function private.admin_delete_video(p_video_id text) returns void
 language sql security definer
 set search_path = ''
-as $$ select private.move_to_trash('videos', p_video_id); $$;
+as $$
+  -- Moves a video to the trash.
+  select private.move_to_trash('videos', p_video_id);
+$$;
 call private.expose('admin_delete_video', 'authenticated');
 
 create function private.admin_delete_quiz(p_quiz_id text) returns void
 language sql security definer
 set search_path = ''
-as $$ select private.move_to_trash('quizzes', p_quiz_id); $$;
+as $$
+  -- Moves a quiz to the trash.
+  select private.move_to_trash('quizzes', p_quiz_id);
+$$;
 call private.expose('admin_delete_quiz', 'authenticated');
 
 create function private.admin_delete_question(p_question_id text) returns void
 language sql security definer
 set search_path = ''
-as $$ select private.move_to_trash('questions', p_question_id); $$;
+as $$
+  -- Moves a question to the trash.
+  select private.move_to_trash('questions', p_question_id);
+$$;
 call private.expose('admin_delete_question', 'authenticated');
 
 -- Every column is named in every part, as PostgreSQL writes it down: otherwise db:diff would find a change that is none.
@@ -99,6 +112,7 @@ create function private.admin_restore(p_kind text, p_item_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
+-- Takes an item out of the trash; raises not_in_trash, and quiz_in_trash for a question whose quiz is deleted as well.
 declare
   item private.trash_items;
 begin

@@ -4,9 +4,10 @@ create function private.ranges_to_json(p_ranges int4multirange) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+-- Ranges of seconds as a list of pairs.
 begin
   return (
-  select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by lower(r)), '[]'::jsonb)
+    select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by lower(r)), '[]'::jsonb)
     from unnest(p_ranges) as r
   );
 end;
@@ -16,9 +17,10 @@ create function private.seconds_watched(p_ranges int4multirange) returns integer
 language plpgsql immutable
 set search_path = ''
 as $$
+-- How many seconds ranges cover.
 begin
   return (
-  select coalesce(sum(upper(r) - lower(r)), 0)::integer from unnest(p_ranges) as r
+    select coalesce(sum(upper(r) - lower(r)), 0)::integer from unnest(p_ranges) as r
   );
 end;
 $$;
@@ -36,6 +38,7 @@ create function private.get_video_lesson(p_course_id text, p_ref text) returns j
 language plpgsql stable security definer
 set search_path = ''
 as $$
+-- A lesson with its video and where its learner stopped; null if there is no such lesson.
 declare
   me uuid := private.require_user();
   lesson text := private.find_lesson(p_course_id, p_ref);
@@ -196,9 +199,9 @@ create function private.first_seconds(p_ranges int4multirange, p_limit numeric) 
 language plpgsql immutable
 set search_path = ''
 as $$
+-- The first p_limit seconds of the ranges, whole ones.
 begin
   return (
-  -- The first p_limit seconds of the ranges, whole ones.
     select coalesce(
       range_agg(int4range(lower(t.r), lower(t.r) + least(upper(t.r) - lower(t.r), t.left_over)::integer)), '{}'::int4multirange
     )

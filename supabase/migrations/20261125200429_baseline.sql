@@ -1106,10 +1106,10 @@ CREATE OR REPLACE FUNCTION private.account_state (
   STABLE
   SET search_path TO ''
   AS $function$
+-- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
+-- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
 begin
   return (
-  -- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
-    -- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
     select jsonb_build_object(
       'hold', private.hold_of(p_id),
       'policy', (
@@ -1213,6 +1213,7 @@ CREATE OR REPLACE FUNCTION private.add_tally_change (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- Appends what an attempt or a path counts as; p_n is -1 to take it back.
 declare
   change bigint;
 begin
@@ -1722,7 +1723,10 @@ CREATE OR REPLACE FUNCTION private.admin_delete_course (
   LANGUAGE sql
   SECURITY DEFINER
   SET search_path TO ''
-  AS $function$ select private.move_to_trash('courses', p_course_id); $function$;
+  AS $function$
+  -- Moves a course to the trash.
+  select private.move_to_trash('courses', p_course_id);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admin_delete_question (
   p_question_id text
@@ -1731,7 +1735,10 @@ CREATE OR REPLACE FUNCTION private.admin_delete_question (
   LANGUAGE sql
   SECURITY DEFINER
   SET search_path TO ''
-  AS $function$ select private.move_to_trash('questions', p_question_id); $function$;
+  AS $function$
+  -- Moves a question to the trash.
+  select private.move_to_trash('questions', p_question_id);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admin_delete_quiz (
   p_quiz_id text
@@ -1740,7 +1747,10 @@ CREATE OR REPLACE FUNCTION private.admin_delete_quiz (
   LANGUAGE sql
   SECURITY DEFINER
   SET search_path TO ''
-  AS $function$ select private.move_to_trash('quizzes', p_quiz_id); $function$;
+  AS $function$
+  -- Moves a quiz to the trash.
+  select private.move_to_trash('quizzes', p_quiz_id);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admin_delete_video (
   p_video_id text
@@ -1749,7 +1759,10 @@ CREATE OR REPLACE FUNCTION private.admin_delete_video (
   LANGUAGE sql
   SECURITY DEFINER
   SET search_path TO ''
-  AS $function$ select private.move_to_trash('videos', p_video_id); $function$;
+  AS $function$
+  -- Moves a video to the trash.
+  select private.move_to_trash('videos', p_video_id);
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admin_discard_pending (
   p_course_id text,
@@ -2741,6 +2754,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_person (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- A person's record, for who sees people; the log notes the read.
 begin
   return private.person_to_json(private.read_person(p_person_id, 'record'));
 end;
@@ -2786,6 +2800,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_progress (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- A person's progress, for who sees people; the log notes the read.
 declare
   person public.profiles := private.read_person(p_person_id, 'progress');
 begin
@@ -2802,6 +2817,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_questions (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- The questions of a quiz with their keys, in order.
 begin
   perform private.require_right('content');
   return (
@@ -2909,6 +2925,7 @@ CREATE OR REPLACE FUNCTION private.admin_get_quiz_statistics (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Of each quiz: its questions, and how many learners of the filter have finished it with which scores, by first attempts.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   smallest integer := private.smallest_group(selected);
@@ -3084,6 +3101,7 @@ CREATE OR REPLACE FUNCTION private.admin_link_quiz_to_course (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- Makes a quiz the last stop of a course. Raises what set_link raises.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, true);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $function$;
@@ -3097,6 +3115,7 @@ CREATE OR REPLACE FUNCTION private.admin_link_quiz_to_video (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- False if it was linked already.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, true);
 $function$;
 
@@ -3109,6 +3128,7 @@ CREATE OR REPLACE FUNCTION private.admin_link_video_to_course (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- Makes a video the last stop of a course. Raises what set_link raises.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, true);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $function$;
@@ -3899,6 +3919,7 @@ CREATE OR REPLACE FUNCTION private.admin_restore (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Takes an item out of the trash; raises not_in_trash, and quiz_in_trash for a question whose quiz is deleted as well.
 declare
   item private.trash_items;
 begin
@@ -3998,9 +4019,9 @@ CREATE OR REPLACE FUNCTION private.admin_right_of (
   STABLE
   SET search_path TO ''
   AS $function$
+-- content, people or all; null for who is no admin and for whose right rests.
 begin
   return (
-  -- content, people or all; null for who is no admin and for whose right rests.
     select a.admin_right
     from private.admins as a
     join auth.users as u on u.id = a.user_id
@@ -4367,6 +4388,7 @@ CREATE OR REPLACE FUNCTION private.admin_unlink_quiz_from_course (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- False if it was not linked. Learners' results stay.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, false);
 $function$;
 
@@ -4379,6 +4401,7 @@ CREATE OR REPLACE FUNCTION private.admin_unlink_quiz_from_video (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- False if it was not linked.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, false);
 $function$;
 
@@ -4391,6 +4414,7 @@ CREATE OR REPLACE FUNCTION private.admin_unlink_video_from_course (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- False if it was not linked. Learners' results stay.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, false);
 $function$;
 
@@ -4467,9 +4491,10 @@ CREATE OR REPLACE FUNCTION private.analytics_time_zone()
   STABLE
   SET search_path TO ''
   AS $function$
+-- In which days and weeks are counted: a setting of the operator.
 begin
   return (
-  select private.valid_time_zone((select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics'))
+    select private.valid_time_zone((select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics'))
   );
 end;
 $function$;
@@ -4491,9 +4516,9 @@ CREATE OR REPLACE FUNCTION private.answer_pairs (
   SET search_path TO ''
   AS $function$
 #variable_conflict use_column
+-- The pairs of an association as they are tallied: 'left → right', independent of the display order.
 begin
   return query
-  -- The pairs of an association as they are tallied: 'left → right', independent of the display order.
     select
       coalesce(p_left ->> (m.key::integer), '?') || ' → ' || coalesce(p_right ->> (m.value::integer), '?'),
       coalesce(private.normalize_mapping(p_key) ->> m.key = m.value, false)
@@ -4738,9 +4763,9 @@ CREATE OR REPLACE FUNCTION private.attempt_result (
   STABLE
   SET search_path TO ''
   AS $function$
+-- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
 begin
   return (
-  -- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
     select jsonb_build_object(
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
@@ -4795,6 +4820,7 @@ CREATE OR REPLACE FUNCTION private.attempt_to_json (
   STABLE
   SET search_path TO ''
   AS $function$
+-- An open attempt with its answers, as its page shows it.
 begin
   return (
     select jsonb_build_object(
@@ -5018,6 +5044,7 @@ CREATE OR REPLACE FUNCTION private.bank_question_to_json (
   STABLE
   SET search_path TO ''
   AS $function$
+-- A question as the bank lists it.
 begin
   return (
     select jsonb_build_object(
@@ -5064,6 +5091,7 @@ CREATE OR REPLACE FUNCTION private.begin_import_regrades (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
+  -- Starts regrading the questions whose keys an upload changed, those that are the same in other quizzes included.
   select private.begin_regrades(private.with_shared(array(
     select h.row_id from private.import_changes as h
     where h.import_id = p_import_id and h.table_name = 'questions' and h.after ? 'form'
@@ -5282,6 +5310,7 @@ CREATE OR REPLACE FUNCTION private.billing_get_checkout (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- A purchase, for the edge function; raises checkout_not_found.
 begin
   return private.checkout_to_json(private.require_checkout(p_checkout_id));
 end;
@@ -5453,6 +5482,7 @@ CREATE OR REPLACE FUNCTION private.can_edit_content()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- For policies: whether the caller has the right to content.
   select coalesce(private.own_right() in ('content', 'all'), false);
 $function$;
 
@@ -5475,6 +5505,7 @@ CREATE OR REPLACE FUNCTION private.can_read_quiz (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- For policies: whether a quiz is open to the caller.
   select private.is_quiz_open((select auth.uid()), p_quiz_id);
 $function$;
 
@@ -5487,6 +5518,7 @@ CREATE OR REPLACE FUNCTION private.can_read_video (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- For policies: whether a video is open to the caller.
   select private.is_video_open((select auth.uid()), p_video_id);
 $function$;
 
@@ -5497,6 +5529,7 @@ CREATE OR REPLACE FUNCTION private.can_see_people()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- For policies: whether the caller has the right to people.
   select coalesce(private.own_right() in ('people', 'all'), false);
 $function$;
 
@@ -5594,6 +5627,7 @@ CREATE OR REPLACE FUNCTION private.change_seats (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- Renews the class code, invites, or releases all seats, as p_change says; raises too_many_invitations or validation_failed.
 begin
   if p_change = 'renew_code' then
     perform private.renew_codes(p_subscription.id);
@@ -5770,6 +5804,7 @@ CREATE OR REPLACE FUNCTION private.checkout_to_json (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- A purchase, for the edge function.
   select jsonb_build_object(
     'id', p_checkout.id, 'plan', p_checkout.plan, 'period', p_checkout.period, 'seats', p_checkout.seats,
     'session_id', p_checkout.session_id, 'for_learner', p_checkout.learner is not null,
@@ -6314,16 +6349,16 @@ CREATE OR REPLACE FUNCTION private.compute_attempt_tallies (
   SET search_path TO ''
   AS $function$
 #variable_conflict use_column
+-- The tallies of finished attempts. A learner's first finished attempt at a quiz counts in full, in whatever course or
+-- as practice; a later one, or one after an attempt that was left with checked answers, as 'retake' only, because its
+-- learner has read what is right.
+--   subject quiz:     'percent' (0 to 100), 'seconds' from start to finish, 'retake' (percent)
+--   subject question: 'item' ('<right 0 or 1> <right in the attempt> <answered in the attempt>'), 'right' and 'wrong'
+--                     (the answer: an option, each chosen option of several, a value, an open answer as
+--                     private.typed_label says, or each pair of an association), 'seconds' from the answer before it (or the start) to its first answer
+-- Set-based, because 100,000 single calls would take minutes in rebuild_analytics.
 begin
   return query
-    -- The tallies of finished attempts. A learner's first finished attempt at a quiz counts in full, in whatever course or
-    -- as practice; a later one, or one after an attempt that was left with checked answers, as 'retake' only, because its
-    -- learner has read what is right.
-    --   subject quiz:     'percent' (0 to 100), 'seconds' from start to finish, 'retake' (percent)
-    --   subject question: 'item' ('<right 0 or 1> <right in the attempt> <answered in the attempt>'), 'right' and 'wrong'
-    --                     (the answer: an option, each chosen option of several, a value, an open answer as
-    --                     private.typed_label says, or each pair of an association), 'seconds' from the answer before it (or the start) to its first answer
-    -- Set-based, because 100,000 single calls would take minutes in rebuild_analytics.
     with attempts as materialized (
       select
         a.id, a.quiz_id, a.started_at, a.finished_at, a.percent, a.answered,
@@ -6410,11 +6445,11 @@ CREATE OR REPLACE FUNCTION private.compute_path_tallies (
   SET search_path TO ''
   AS $function$
 #variable_conflict use_column
+-- Learners' paths through a course, each as one bucket: the day of the last step, then the lessons that are complete
+-- and those only started. Learners with the same path share a bucket, so that a course of 100,000 learners has few;
+-- the order of the lessons is applied when the report is read.
 begin
   return query
-  -- Learners' paths through a course, each as one bucket: the day of the last step, then the lessons that are complete
-    -- and those only started. Learners with the same path share a bucket, so that a course of 100,000 learners has few;
-    -- the order of the lessons is applied when the report is read.
     with steps as (
       select r.user_id, l.id as lesson_id, true as complete, r.completed_at as at
       from public.lessons as l
@@ -6853,6 +6888,7 @@ CREATE OR REPLACE FUNCTION private.create_profile (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- Makes the profile of an account from what was given at sign-up; does nothing where there is one.
 declare
   metadata jsonb := private.unwrap_json(p_metadata);
   first_name text := private.metadata_text(metadata, 'first_name', 100);
@@ -6910,9 +6946,10 @@ CREATE OR REPLACE FUNCTION private.current_policy_version()
   STABLE
   SET search_path TO ''
   AS $function$
+-- The newest version that is asked for already.
 begin
   return (
-  select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
+    select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
   );
 end;
 $function$;
@@ -7022,9 +7059,10 @@ CREATE OR REPLACE FUNCTION private.display_options (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- Options in an order of display_order.
 begin
   return (
-  select coalesce(jsonb_agg(p_options -> o.i order by o.ordinal_position), '[]'::jsonb)
+    select coalesce(jsonb_agg(p_options -> o.i order by o.ordinal_position), '[]'::jsonb)
     from unnest(p_order) with ordinality as o (i, ordinal_position)
   );
 end;
@@ -7039,9 +7077,9 @@ CREATE OR REPLACE FUNCTION private.display_order (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The order in which the right side of an association is displayed: element j is the stored index displayed at index j.
 begin
   return (
-  -- The order in which the right side of an association is displayed: element j is the stored index displayed at index j.
     select coalesce(array_agg(i order by md5(p_salt::text || i::text), i), '{}'::integer[])
     from generate_series(0, p_count - 1) as i
   );
@@ -7365,6 +7403,7 @@ CREATE OR REPLACE FUNCTION private.export_account (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- Of the export: account, sign-ins, profile, and what was agreed to.
   select jsonb_build_object(
     'profiles', (select jsonb_agg(to_jsonb(p)) from public.profiles as p where p.id = p_id),
     'users', (
@@ -7417,6 +7456,7 @@ CREATE OR REPLACE FUNCTION private.export_admin_work (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- Of the export: what an admin uploaded, prepared and changed.
   select jsonb_build_object(
     'content_imports', (
       select jsonb_agg(
@@ -7450,6 +7490,7 @@ CREATE OR REPLACE FUNCTION private.export_completions (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- Of the export: certificates and ratings of courses.
   select jsonb_build_object(
     'certificates', (
       select jsonb_agg(
@@ -7478,6 +7519,7 @@ CREATE OR REPLACE FUNCTION private.export_learning (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- Of the export: results, attempts, answers, practice, and what is counted of them.
   select jsonb_build_object(
     'lesson_results', (
       select jsonb_agg(
@@ -7629,6 +7671,7 @@ CREATE OR REPLACE FUNCTION private.export_plans (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- Of the export: seats, access by hand, purchases and subscriptions.
   select jsonb_build_object(
     'seats', (
       select jsonb_agg(
@@ -7772,9 +7815,9 @@ CREATE OR REPLACE FUNCTION private.find_lesson (
   STABLE
   SET search_path TO ''
   AS $function$
+-- A lesson of a course by its own id, or by the id of its video or quiz.
 begin
   return (
-    -- A lesson of a course by its own id, or by the id of its video or quiz.
     select l.id
     from private.unnumbered_lessons as l
     where l.course_id = p_course_id and p_ref in (l.id, l.video_id, l.quiz_id)
@@ -7865,9 +7908,9 @@ CREATE OR REPLACE FUNCTION private.first_seconds (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The first p_limit seconds of the ranges, whole ones.
 begin
   return (
-  -- The first p_limit seconds of the ranges, whole ones.
     select coalesce(
       range_agg(int4range(lower(t.r), lower(t.r) + least(upper(t.r) - lower(t.r), t.left_over)::integer)), '{}'::int4multirange
     )
@@ -7947,6 +7990,7 @@ CREATE OR REPLACE FUNCTION private.freeze_lesson()
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- Raises lesson_frozen: learners' results belong to the video or quiz that they are of.
 begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then
@@ -8160,9 +8204,10 @@ CREATE OR REPLACE FUNCTION private.get_courses()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Every course that is live, for anybody, by title.
 begin
   return (
-  with viewer as materialized (select private.has_full_access(auth.uid()) as sees_all)
+    with viewer as materialized (select private.has_full_access(auth.uid()) as sees_all)
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'id', c.id, 'title', c.title, 'instructor', c.instructor, 'category', c.category, 'image', c.image,
@@ -8184,6 +8229,7 @@ CREATE OR REPLACE FUNCTION private.get_dashboard (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Everything on the caller's dashboard.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
@@ -8276,6 +8322,7 @@ CREATE OR REPLACE FUNCTION private.get_home_quizzes (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- A page of the caller's quizzes.
 declare
   me uuid := private.require_user();
 begin
@@ -8317,6 +8364,7 @@ CREATE OR REPLACE FUNCTION private.get_pathway()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- The caller's answers.
 begin
   return private.pathway_to_json(private.require_user());
 end;
@@ -8383,6 +8431,7 @@ CREATE OR REPLACE FUNCTION private.get_profile()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- The caller's profile, with the right of an admin and what is left to do for a second factor.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -8410,6 +8459,7 @@ CREATE OR REPLACE FUNCTION private.get_video_lesson (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- A lesson with its video and where its learner stopped; null if there is no such lesson.
 declare
   me uuid := private.require_user();
   lesson text := private.find_lesson(p_course_id, p_ref);
@@ -8453,9 +8503,10 @@ CREATE OR REPLACE FUNCTION private.gives_access (
   STABLE
   SET search_path TO ''
   AS $function$
+-- Whether a subscription opens courses: its status does, and it has not ended.
 begin
   return (
-  select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
+    select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
     from private.subscription_states as s where s.status = p_subscription.status
   );
 end;
@@ -8530,10 +8581,10 @@ CREATE OR REPLACE FUNCTION private.has_full_access (
   STABLE
   SET search_path TO ''
   AS $function$
+-- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The parts are
+-- in the order of their costs; most deployments stop at the first.
 begin
   return (
-  -- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The parts are
-    -- in the order of their costs; most deployments stop at the first.
     select not private.payments_enabled()
       or not exists (select 1 from public.courses as c where c.access <> 'free')
       or private.admin_right_of(p_learner) is not null
@@ -8551,9 +8602,10 @@ CREATE OR REPLACE FUNCTION private.has_open_attempt (
   STABLE
   SET search_path TO ''
   AS $function$
+-- Whether a learner is in the middle of a quiz, in whatever course.
 begin
   return (
-  select exists (
+    select exists (
       select 1 from public.quiz_attempts as a
       where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is null
     )
@@ -8733,6 +8785,7 @@ CREATE OR REPLACE FUNCTION private.home_courses (
   STABLE
   SET search_path TO ''
   AS $function$
+-- A page of courses in a learner's order.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   ids text[] := p_order[greatest(p_offset, 0) + 1 : greatest(p_offset, 0) + least(greatest(p_limit, 0), 200)];
@@ -8880,6 +8933,7 @@ CREATE OR REPLACE FUNCTION private.ids_of (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+  -- The ids of a list's entries, in its order.
   select jsonb_path_query_array(p_entries, '$[*].id');
 $function$;
 
@@ -9071,6 +9125,7 @@ CREATE OR REPLACE FUNCTION private.invalid_question (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
+  -- The one error of questions that may not be saved like this, and the field that it is about.
   select private.raise_error(422, 'invalid_question', p_message, p_field);
 $function$;
 
@@ -9082,6 +9137,7 @@ CREATE OR REPLACE FUNCTION private.is_about_content (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+  -- Whether the log of a table is for who edits content; of all others it is for who sees people.
   select p_table in (
     'courses', 'videos', 'quizzes', 'lessons', 'questions', 'question_keys', 'video_quizzes', 'testimonials', 'content_imports'
   );
@@ -9177,9 +9233,9 @@ CREATE OR REPLACE FUNCTION private.is_course_complete (
   STABLE
   SET search_path TO ''
   AS $function$
+-- Whether a learner has completed a course: every lesson that can be played, and at least one.
 begin
   return (
-  -- Whether a learner has completed a course: every lesson that can be played, and at least one.
     select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
     from private.lesson_states(p_user, array[p_course_id]) as s
   );
@@ -9265,6 +9321,7 @@ CREATE OR REPLACE FUNCTION private.is_quiz_concealed (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- For policies; see is_concealed.
   select private.is_concealed(null, p_quiz_id);
 $function$;
 
@@ -9303,6 +9360,7 @@ CREATE OR REPLACE FUNCTION private.is_quiz_open (
   STABLE
   SET search_path TO ''
   AS $function$
+-- Whether a learner may open a quiz without a plan: it is free, or was finished before.
 begin
   return private.is_quiz_free(p_quiz_id) or exists (
     select 1 from public.quiz_attempts as a
@@ -9337,10 +9395,10 @@ CREATE OR REPLACE FUNCTION private.is_subscriber (
   STABLE
   SET search_path TO ''
   AS $function$
+-- Whether somebody has a seat that is paid for, or access given by hand. Where a plan has fewer seats than learners, since
+-- the payer reduced them, those who came first keep theirs.
 begin
   return (
-  -- Whether somebody has a seat that is paid for, or access given by hand. Where a plan has fewer seats than learners, since
-    -- the payer reduced them, those who came first keep theirs.
     select exists (
       select 1
       from private.seats as m
@@ -9367,6 +9425,7 @@ CREATE OR REPLACE FUNCTION private.is_video_concealed (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+  -- For policies; see is_concealed.
   select private.is_concealed(p_video_id, null);
 $function$;
 
@@ -9634,6 +9693,7 @@ CREATE OR REPLACE FUNCTION private.keep_highest_status()
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- A status never goes down.
 begin
   new.status := greatest(new.status, old.status);
   return new;
@@ -9795,6 +9855,7 @@ CREATE OR REPLACE FUNCTION private.keep_tallies (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
+  -- Remembers numbers whose owner is erased, so that counting everything again brings them back.
   insert into private.kept_tallies as t (subject, measure, bucket, n)
   select k.key ->> 0, k.key ->> 1, k.key ->> 2, count(*) from jsonb_array_elements(p_keys) as k (key) group by 1, 2, 3
   on conflict (subject, measure, md5(bucket)) do update set n = t.n + excluded.n;
@@ -9957,11 +10018,11 @@ CREATE OR REPLACE FUNCTION private.lesson_states (
   SET search_path TO ''
   AS $function$
 #variable_conflict use_column
+-- All lessons of these courses with the learner's status and score. `status` follows from the rules, `stored` is the
+-- one in lesson_results (null: no row yet). Set-based, so that a screen needs one call for any number of courses.
+-- Only the quizzes of these courses: quiz_sizes would count all questions.
 begin
   return query
-    -- All lessons of these courses with the learner's status and score. `status` follows from the rules, `stored` is the
-    -- one in lesson_results (null: no row yet). Set-based, so that a screen needs one call for any number of courses.
-    -- Only the quizzes of these courses: quiz_sizes would count all questions.
     with sizes as materialized (
       select
         q.quiz_id, count(*)::integer as question_count, sum(q.points)::integer as points,
@@ -10050,6 +10111,7 @@ CREATE OR REPLACE FUNCTION private.limit_answer (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- Raises answer_too_long.
 begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');
@@ -10155,6 +10217,7 @@ CREATE OR REPLACE FUNCTION private.linked_lesson (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- The stop that a video or quiz is in a course.
   select jsonb_build_object(
     'lesson_id', l.id, 'course_id', l.course_id, 'video_id', l.video_id, 'quiz_id', l.quiz_id, 'position', l.position
   )
@@ -10199,10 +10262,10 @@ CREATE OR REPLACE FUNCTION private.list_recent_attempts (
   STABLE
   SET search_path TO ''
   AS $function$
+-- The last 50 finished attempts, oldest first, with the best percentage of the quiz up to each. An attempt without any
+-- graded answer has no score to show.
 begin
   return (
-  -- The last 50 finished attempts, oldest first, with the best percentage of the quiz up to each. An attempt without any
-    -- graded answer has no score to show.
     with scored as (
       select
         a.id, a.quiz_id, a.lesson_id, a.finished_at, a.percent,
@@ -10453,10 +10516,10 @@ CREATE OR REPLACE FUNCTION private.metadata_text (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- A text from the metadata: no control characters, trimmed, cut to the column's length; anything else, and what nobody can see,
+-- is null.
 begin
   return (
-  -- A text from the metadata: no control characters, trimmed, cut to the column's length; anything else, and what nobody can see,
-    -- is null.
     select case when private.has_visible_text(t.text) then t.text end
     from (
       select case
@@ -10502,6 +10565,7 @@ CREATE OR REPLACE FUNCTION private.move_to_trash (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- Deletes an item, which can be restored for 30 days; for who edits content. Raises what require_content raises.
 begin
   perform private.require_right('content');
   perform private.require_content(p_table, p_id);
@@ -10535,9 +10599,10 @@ CREATE OR REPLACE FUNCTION private.needs_plan (
   STABLE
   SET search_path TO ''
   AS $function$
+-- Whether a learner lacks the plan that a course needs.
 begin
   return (
-  select exists (select 1 from public.courses as c where c.id = p_course_id and c.access <> 'free')
+    select exists (select 1 from public.courses as c where c.id = p_course_id and c.access <> 'free')
       and not private.has_full_access(p_learner)
   );
 end;
@@ -10684,9 +10749,9 @@ CREATE OR REPLACE FUNCTION private.normalize_mapping (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- {"0": 2} and {"0": "2"} are the same mapping; null if it is not a mapping.
 begin
   return (
-  -- {"0": 2} and {"0": "2"} are the same mapping; null if it is not a mapping.
     select case when jsonb_typeof(p_value) = 'object' then (
       select coalesce(jsonb_object_agg(m.key, m.value), '{}'::jsonb) from jsonb_each_text(p_value) as m
     ) end
@@ -10702,6 +10767,7 @@ CREATE OR REPLACE FUNCTION private.normalize_text (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- A text; SQL null for anything else.
 begin
   return case when jsonb_typeof(p_answer) = 'string' then p_answer end;
 end;
@@ -10717,6 +10783,7 @@ CREATE OR REPLACE FUNCTION private.note_about_person (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
+  -- A line in the log about what an admin did for a person.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), p_table, p_person_id::text, p_action, p_after);
 $function$;
@@ -10813,6 +10880,7 @@ CREATE OR REPLACE FUNCTION private.on_attempt_change()
   SET search_path TO ''
   SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
+-- Counts a started, finished, changed or deleted attempt.
 begin
   if tg_op = 'DELETE' then
     perform private.move_daily_tally('quizzes', old.finished_at, null);
@@ -10835,6 +10903,7 @@ CREATE OR REPLACE FUNCTION private.on_course_rating()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Keeps the totals of a course's ratings.
 begin
   if tg_op = 'DELETE' then
     -- The numbers of an erased account stay (docs/decisions/0047).
@@ -10857,6 +10926,7 @@ CREATE OR REPLACE FUNCTION private.on_email_change()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Keeps the profile's address; an address that its owner has not confirmed suspends an admin's right. Never fails.
 begin
   -- A change that its owner has confirmed waited in email_change. Any other address is one that nobody has shown to be theirs.
   update private.admins set address_changed_at = clock_timestamp()
@@ -10876,6 +10946,7 @@ CREATE OR REPLACE FUNCTION private.on_result_change()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Counts a lesson that was started, completed or deleted.
 begin
   if tg_op = 'DELETE' then
     perform private.move_daily_tally('lessons', old.completed_at, null);
@@ -10894,6 +10965,7 @@ CREATE OR REPLACE FUNCTION private.on_sign_up()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Makes the profile of a new account; never fails.
 begin
   perform private.create_profile(new.id, new.email, new.raw_user_meta_data);
   return new;
@@ -10946,10 +11018,10 @@ CREATE OR REPLACE FUNCTION private.open_elsewhere (
   STABLE
   SET search_path TO ''
   AS $function$
+-- The learner's open attempt of the quiz if it is not in this lesson (null: practice). course_id and ref are the parts of its
+-- page's path, null where it cannot be opened any more.
 begin
   return (
-    -- The learner's open attempt of the quiz if it is not in this lesson (null: practice). course_id and ref are the parts of its
-    -- page's path, null where it cannot be opened any more.
     select jsonb_build_object(
       'attempt_id', a.id,
       'course_id', case when a.lesson_id is null then 'default' else l.course_id end,
@@ -11012,6 +11084,7 @@ CREATE OR REPLACE FUNCTION private.open_quiz (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- A quiz with its questions, without keys, and the attempt that is open; null if there is no such quiz.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -11117,10 +11190,10 @@ CREATE OR REPLACE FUNCTION private.option_label (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The label that the key of a labelled sliding scale means: a text that is a label is that label, any other whole
+-- number within range is an option index (so "2" means the label "2" if there is one).
 begin
   return (
-  -- The label that the key of a labelled sliding scale means: a text that is a label is that label, any other whole
-    -- number within range is an option index (so "2" means the label "2" if there is one).
     select case
       when jsonb_typeof(p_key) = 'string' and exists (
         select 1 from jsonb_array_elements_text(p_options) as o (label)
@@ -11165,6 +11238,7 @@ CREATE OR REPLACE FUNCTION private.ordered_question_ids (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- The questions of a quiz that are not deleted, in order.
   select array(
     select q.id from public.questions as q where q.quiz_id = p_quiz_id and q.deleted_at is null
     order by q.position, q.created_at, q.id
@@ -11372,6 +11446,7 @@ CREATE OR REPLACE FUNCTION private.pathway_to_json (
   STABLE
   SET search_path TO ''
   AS $function$
+-- What a learner was asked and answered.
 begin
   return (
     select jsonb_build_object('asked', p.user_id is not null, 'year', f.year, 'category', p.category)
@@ -11388,9 +11463,10 @@ CREATE OR REPLACE FUNCTION private.payments_enabled()
   STABLE
   SET search_path TO ''
   AS $function$
+-- Whether anything is sold: a setting of the operator.
 begin
   return (
-  select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)
+    select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)
   );
 end;
 $function$;
@@ -11403,6 +11479,7 @@ CREATE OR REPLACE FUNCTION private.pays_for_renewing_plan (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- Whether a person pays for a plan that will renew: their account is not deleted unasked.
   select exists (
     select 1
     from private.checkouts as c
@@ -11536,6 +11613,7 @@ CREATE OR REPLACE FUNCTION private.person_to_json (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- A person as lists of people show them.
   select jsonb_build_object(
     'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
     'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
@@ -11566,7 +11644,10 @@ CREATE OR REPLACE FUNCTION private.plan_facts (
   LANGUAGE sql
   IMMUTABLE
   SET search_path TO ''
-  AS $function$ select to_jsonb(p_subscription) - '{sync_number,created_at,updated_at}'::text[]; $function$;
+  AS $function$
+  -- What a subscription says, without when it was stored: equal facts change nothing.
+  select to_jsonb(p_subscription) - '{sync_number,created_at,updated_at}'::text[];
+$function$;
 
 CREATE OR REPLACE FUNCTION private.plan_import_undo (
   p_import_id text
@@ -11777,6 +11858,7 @@ CREATE OR REPLACE FUNCTION private.practice_progress (
   STABLE
   SET search_path TO ''
   AS $function$
+-- How far a session is.
 begin
   return (
     select jsonb_build_object(
@@ -11902,9 +11984,6 @@ begin
   if to_regclass('storage.objects') is null then
     return;
   end if;
-  drop policy if exists "Admins upload media" on storage.objects;
-  drop policy if exists "Admins find uploaded media" on storage.objects;
-  drop policy if exists "Admins delete uploaded media" on storage.objects;
   drop policy if exists "Content editors upload media" on storage.objects;
   create policy "Content editors upload media" on storage.objects for insert to authenticated with check (
     bucket_id = 'media'
@@ -12022,6 +12101,7 @@ CREATE OR REPLACE FUNCTION private.question_to_json (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- A question with its key, as its form shows it.
   select jsonb_build_object(
     'id', q.id, 'quiz_id', q.quiz_id, 'position', q.position, 'title', q.title, 'description', q.description,
     'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
@@ -12163,6 +12243,7 @@ CREATE OR REPLACE FUNCTION private.raise_plan_required()
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
+  -- The one error of everything that a plan opens.
   select private.raise_error(402, 'plan_required', 'This course needs a plan.');
 $function$;
 
@@ -12174,9 +12255,10 @@ CREATE OR REPLACE FUNCTION private.ranges_to_json (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- Ranges of seconds as a list of pairs.
 begin
   return (
-  select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by lower(r)), '[]'::jsonb)
+    select coalesce(jsonb_agg(jsonb_build_array(lower(r), upper(r)) order by lower(r)), '[]'::jsonb)
     from unnest(p_ranges) as r
   );
 end;
@@ -12825,6 +12907,7 @@ CREATE OR REPLACE FUNCTION private.require_checkout (
   STABLE
   SET search_path TO ''
   AS $function$
+-- A purchase; raises checkout_not_found.
 declare
   checkout private.checkouts;
 begin
@@ -13073,6 +13156,7 @@ CREATE OR REPLACE FUNCTION private.require_staged_import (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- An upload, locked; raises import_not_found or import_undone.
 declare
   upload public.content_imports;
 begin
@@ -13094,6 +13178,7 @@ CREATE OR REPLACE FUNCTION private.require_subscription (
   STABLE
   SET search_path TO ''
   AS $function$
+-- A subscription, for who sees people; raises subscription_not_found.
 declare
   subscription private.subscriptions;
 begin
@@ -13161,6 +13246,7 @@ CREATE OR REPLACE FUNCTION private.require_version (
   STABLE
   SET search_path TO ''
   AS $function$
+-- A version of what an entry of the log is about; raises version_not_found.
 declare
   version jsonb := (select private.version_of_entry(a) from public.audit_log as a where a.id = p_entry_id);
 begin
@@ -13290,7 +13376,10 @@ CREATE OR REPLACE FUNCTION private.retention_days (
   LANGUAGE sql
   STABLE
   SET search_path TO ''
-  AS $function$ select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention'; $function$;
+  AS $function$
+  -- A number of days of the setting; null is for ever.
+  select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention';
+$function$;
 
 CREATE OR REPLACE FUNCTION private.review_quiz (
   p_course_id text,
@@ -13302,6 +13391,7 @@ CREATE OR REPLACE FUNCTION private.review_quiz (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- open_quiz with the result of the last finished attempt.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -13988,10 +14078,10 @@ CREATE OR REPLACE FUNCTION private.search_words (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The words that a search looks for: of the first 200 characters, each once, at most eight. The longest come first, since they rule
+-- out the most.
 begin
   return (
-  -- The words that a search looks for: of the first 200 characters, each once, at most eight. The longest come first, since they rule
-    -- out the most.
     select coalesce(array_agg(w.word order by char_length(w.word) desc, w.word), '{}')
     from (
       select t.word
@@ -14012,9 +14102,9 @@ CREATE OR REPLACE FUNCTION private.second_factor_step()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- What an admin still has to do: 'challenge' (enter the code of the factor), 'enroll' (set one up, where the deployment
 begin
   return (
-  -- What an admin still has to do: 'challenge' (enter the code of the factor), 'enroll' (set one up, where the deployment
   -- demands it), or null. Null also for whoever is no admin.
   select case
     when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
@@ -14036,9 +14126,10 @@ CREATE OR REPLACE FUNCTION private.seconds_watched (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- How many seconds ranges cover.
 begin
   return (
-  select coalesce(sum(upper(r) - lower(r)), 0)::integer from unnest(p_ranges) as r
+    select coalesce(sum(upper(r) - lower(r)), 0)::integer from unnest(p_ranges) as r
   );
 end;
 $function$;
@@ -14122,6 +14213,7 @@ CREATE OR REPLACE FUNCTION private.set_question_positions (
   LANGUAGE sql
   SET search_path TO ''
   AS $function$
+  -- Numbers the questions of a quiz in the given order, and writes only what moves.
   update public.questions as q set position = o.ordinal_position
   from unnest(p_question_ids) with ordinality as o (id, ordinal_position)
   where q.id = o.id and q.quiz_id = p_quiz_id and q.position <> o.ordinal_position;
@@ -14712,11 +14804,11 @@ CREATE OR REPLACE FUNCTION private.streak (
   STABLE
   SET search_path TO ''
   AS $function$
+-- Consecutive active days in the learner's time zone. A single missed day does not end a streak, and it lasts as long
+-- as today can still continue it. Only active days are counted.
+-- `week`: the seven days up to today.
 begin
   return (
-  -- Consecutive active days in the learner's time zone. A single missed day does not end a streak, and it lasts as long
-    -- as today can still continue it. Only active days are counted.
-    -- `week`: the seven days up to today.
     with today as (
       select (p_now at time zone p_time_zone)::date as day
     ),
@@ -14756,6 +14848,7 @@ CREATE OR REPLACE FUNCTION private.subscription_to_json (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- A subscription as admins see it, with its payer.
   select private.plan_to_json(p_subscription) || jsonb_build_object(
     'id', p_subscription.id, 'payer_name', p_subscription.payer_name, 'payer_email', p_subscription.payer_email,
     'created_at', p_subscription.created_at, 'updated_at', p_subscription.updated_at
@@ -14768,6 +14861,7 @@ CREATE OR REPLACE FUNCTION private.subtract_active_period()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Takes back a day, week or month of a deleted learner.
 begin
   perform private.add_tally_change(-1, jsonb_build_array(jsonb_build_array('activity', 'active_' || old.grain, old.start::text)));
   return null;
@@ -14780,6 +14874,7 @@ CREATE OR REPLACE FUNCTION private.subtract_tally()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+-- Takes back what a deleted attempt or path counted as.
 begin
   perform private.add_tally_change(-1, old.tally);
   return null;
@@ -14911,6 +15006,7 @@ CREATE OR REPLACE FUNCTION private.taken_seats (
   STABLE
   SET search_path TO ''
   AS $function$
+  -- How many seats of a subscription learners have now.
   select count(*)::integer from private.seats as s
   where s.subscription_id = p_subscription_id and s.released_at is null;
 $function$;
@@ -14924,9 +15020,9 @@ CREATE OR REPLACE FUNCTION private.tallied_seconds (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- Seconds between two times as tallied: whole ones, at most two hours, because a page may be left open overnight.
 begin
   return (
-  -- Seconds between two times as tallied: whole ones, at most two hours, because a page may be left open overnight.
     select greatest(0, least(7200, floor(extract(epoch from p_to - p_from))))::integer::text
   );
 end;
@@ -15017,6 +15113,7 @@ CREATE OR REPLACE FUNCTION private.tally_path (
   SET search_path TO ''
   SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
+-- Counts a learner's path through a course as it is now, instead of as it was.
 declare
   current_tally jsonb;
   previous_tally jsonb;
@@ -15110,9 +15207,10 @@ CREATE OR REPLACE FUNCTION private.to_display_mapping (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- From stored indices to displayed ones; the inverse of to_stored_mapping.
 begin
   return (
-  select jsonb_object_agg(m.key, array_position(p_order, m.value::integer) - 1)
+    select jsonb_object_agg(m.key, array_position(p_order, m.value::integer) - 1)
     from jsonb_each_text(private.normalize_mapping(p_stored)) as m where m.value ~ '^[0-9]{1,4}$'
   );
 end;
@@ -15127,9 +15225,9 @@ CREATE OR REPLACE FUNCTION private.to_stored_mapping (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- From displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
 begin
   return (
-  -- From displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
     select jsonb_object_agg(m.key, p_order[m.value::integer + 1])
     from jsonb_each_text(private.normalize_mapping(p_shown)) as m where m.value ~ '^[0-9]{1,4}$'
   );
@@ -17706,6 +17804,7 @@ CREATE OR REPLACE FUNCTION private.display_association_key (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The pairs, by the indices at which the right side is displayed.
 begin
   return private.to_display_mapping(q.key, private.display_order(q.salt, jsonb_array_length(q.right_options)));
 end;
@@ -17739,6 +17838,7 @@ CREATE OR REPLACE FUNCTION private.display_multiple_choice_key (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The text of the right option.
 begin
   return to_jsonb(private.scalar_text(q.key));
 end;
@@ -17752,6 +17852,7 @@ CREATE OR REPLACE FUNCTION private.display_multiple_response_key (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The texts of the right options.
 begin
   return case when jsonb_typeof(q.key) = 'array' then q.key end;
 end;
@@ -17786,6 +17887,7 @@ CREATE OR REPLACE FUNCTION private.display_right_options (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+  -- The right side of an association in the order in which it is displayed.
   select private.display_options(
     q.right_options, private.display_order(q.salt, jsonb_array_length(q.right_options))
   );
@@ -17799,6 +17901,7 @@ CREATE OR REPLACE FUNCTION private.display_sliding_scale_key (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The text of the right label, or the number at the nearest step.
 begin
   return case
     when jsonb_array_length(q.options) > 0 then to_jsonb(private.option_label(q.options, q.key))
@@ -17837,6 +17940,7 @@ CREATE OR REPLACE FUNCTION private.from_shown_answer (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The inverse of to_shown_answer.
 begin
   return case
     when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
@@ -18129,6 +18233,7 @@ CREATE OR REPLACE FUNCTION private.normalize_multiple_choice (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The text of an option.
 begin
   return private.normalize_text(p_answer);
 end;
@@ -18171,6 +18276,7 @@ CREATE OR REPLACE FUNCTION private.normalize_open_ended (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The text that was typed.
 begin
   return private.normalize_text(p_answer);
 end;
@@ -18185,6 +18291,7 @@ CREATE OR REPLACE FUNCTION private.normalize_sliding_scale (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The text of a label, or a number.
 begin
   return case
     when jsonb_array_length(q.options) > 0 then private.normalize_text(p_answer)
@@ -18201,6 +18308,7 @@ CREATE OR REPLACE FUNCTION private.practice_question (
   STABLE
   SET search_path TO ''
   AS $function$
+-- A live question with its key. The condition on quiz_id keeps the view from numbering the questions of all quizzes.
 declare
   q private.keyed_questions;
 begin
@@ -18530,6 +18638,7 @@ CREATE OR REPLACE FUNCTION private.shown_options (
   STABLE
   SET search_path TO ''
   AS $function$
+-- The options in the order of an attempt.
 begin
   if p_seed is null or not exists (select 1 from private.question_types as t where t.code = q.type and t.shuffles_options)
     or private.names_places(q.options) then
@@ -18594,6 +18703,7 @@ CREATE OR REPLACE FUNCTION private.slider_value (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- The number as the slider shows it: within the range, at the nearest step.
 begin
   return private.snap_to_step(private.scalar_number(p_value), q.slider_min, q.slider_max, q.slider_step);
 end;
@@ -18609,6 +18719,7 @@ CREATE OR REPLACE FUNCTION private.to_shown_answer (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
+-- A stored answer in the order of an attempt; of an association by the indices as displayed, any other as it is.
 begin
   return case
     when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
@@ -18624,6 +18735,7 @@ CREATE OR REPLACE FUNCTION private.validate_association (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- One to four items on each side, and a pair for each on the left; raises invalid_question.
 begin
   if jsonb_array_length(q.left_options) = 0 or q.left_options ? '' then
     perform private.invalid_question('All left items must have a value.', 'left_options');
@@ -18655,6 +18767,7 @@ CREATE OR REPLACE FUNCTION private.validate_multiple_choice (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- At least two options, one of which is the answer; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -18672,6 +18785,7 @@ CREATE OR REPLACE FUNCTION private.validate_multiple_response (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- At least two options that differ, of which the answers are some; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -18696,6 +18810,7 @@ CREATE OR REPLACE FUNCTION private.validate_open_ended (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- One to 20 accepted answers, whose ranges rise; raises invalid_question.
 declare
   accepted text[] := private.accepted_answers(q.key);
   -- Of the first range that goes from a larger number to a smaller one.
@@ -18730,6 +18845,7 @@ CREATE OR REPLACE FUNCTION private.validate_options (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- At most eleven options, none of them empty; raises invalid_question.
 begin
   if q.options ? '' then
     perform private.invalid_question('Every option needs a text.', 'options');
@@ -18770,6 +18886,7 @@ CREATE OR REPLACE FUNCTION private.validate_sliding_scale (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
+-- Either labels, one of which is the answer, or a range that contains it; raises invalid_question.
 begin
   perform private.validate_options(q);
   if q.slider_min is null and jsonb_array_length(q.options) = 1 then
