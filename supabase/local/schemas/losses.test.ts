@@ -6,14 +6,19 @@ import { LOSS_MARK, markLosses } from './losses.ts';
 test.each([
   'DROP TABLE "public"."courses"',
   'DROP FUNCTION "private"."audit"()',
+  'DROP FUNCTION "private"."f"(text)',
   'ALTER TABLE "public"."courses"\n  DROP COLUMN "rating"',
   'ALTER TABLE "public"."courses" ALTER COLUMN "rating" TYPE smallint',
   'DROP POLICY "Visitors read" ON "public"."courses"',
   'DROP VIEW "private"."trash_items"',
 ])('%s is a loss', async (statement) => {
-  const { sql, losses } = await markLosses(`CREATE SCHEMA a;\n\n${statement};\n`);
+  const { sql, losses } = await markLosses(
+    `CREATE FUNCTION private.f(a text, b text) RETURNS void LANGUAGE sql AS '';\n\n${statement};\n`,
+  );
   expect(losses).toEqual([statement]);
-  expect(sql).toBe(`CREATE SCHEMA a;\n\n${LOSS_MARK}\n${statement};\n`);
+  expect(sql).toBe(
+    `CREATE FUNCTION private.f(a text, b text) RETURNS void LANGUAGE sql AS '';\n\n${LOSS_MARK}\n${statement};\n`,
+  );
 });
 
 test.each([
@@ -22,6 +27,7 @@ test.each([
   'DROP POLICY "Visitors read" ON "public"."courses"; CREATE POLICY "Visitors read" ON "public"."courses" USING (true)',
   'DROP TRIGGER t ON public.a; CREATE TRIGGER t BEFORE INSERT ON public.a FOR EACH ROW EXECUTE FUNCTION private.f()',
   'DROP INDEX "public"."i"; CREATE INDEX i ON public.a (b)',
+  'DROP FUNCTION "private"."f"(private.v, text[]); CREATE FUNCTION private.f(a private.v, b text[]) RETURNS void LANGUAGE sql AS $$$$',
   'DROP VIEW "private"."v"; CREATE VIEW "private"."v" AS SELECT 1',
 ])('%s is none', async (sql) => {
   expect(await markLosses(sql)).toEqual({ sql, losses: [] });

@@ -1,17 +1,9 @@
-import { createdObject } from './object-names.ts';
+import { createdObject, droppedObjects } from './object-names.ts';
 import { readStatements, type Statement } from './sql-statements.ts';
 
 /** Stands above a statement of a generated migration that somebody must decide about. */
 export const LOSS_MARK =
   '-- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.';
-
-/** What PostgreSQL cannot change but by making it anew, which loses nothing. */
-const REPLACED: Record<string, string> = {
-  OBJECT_POLICY: 'policy',
-  OBJECT_TRIGGER: 'trigger',
-  OBJECT_INDEX: 'index',
-  OBJECT_VIEW: 'view',
-};
 
 /** Of ALTER TABLE; the other type of a column may be a narrower one. */
 const LOSING_CHANGES = ['AT_DropColumn', 'AT_AlterColumnType'];
@@ -31,22 +23,13 @@ export async function markLosses(sql: string): Promise<{ sql: string; losses: st
   return { sql: marked, losses };
 }
 
-function loses({ kind, node }: Statement, created: ReadonlySet<string | null>): boolean {
+function loses(statement: Statement, created: ReadonlySet<string | null>): boolean {
+  const { kind, node } = statement;
   if (kind === 'AlterTableStmt') {
     const commands = node.cmds as { AlterTableCmd: { subtype: string } }[];
     return commands.some(({ AlterTableCmd: { subtype } }) => LOSING_CHANGES.includes(subtype));
   }
   if (kind !== 'DropStmt') return false;
-  const replaced = REPLACED[String(node.removeType)];
-  return replaced === undefined || !droppedNames(node).every((name) => created.has(`${replaced} ${name}`));
-}
-
-/** As createdObject names them: 'audit_insert on public.courses', 'public.courses', 'courses_access_idx'. */
-function droppedNames({ removeType, objects }: Record<string, unknown>): string[] {
-  return (objects as { List: { items: { String: { sval: string } }[] } }[]).map(({ List }) => {
-    const names = List.items.map(({ String: { sval } }) => sval);
-    if (removeType === 'OBJECT_VIEW') return names.join('.');
-    if (removeType === 'OBJECT_INDEX') return names.at(-1) ?? '';
-    return `${names.at(-1)} on ${names.slice(0, -1).join('.')}`;
-  });
+  // What PostgreSQL cannot change but by making it anew is no loss.
+  return !droppedObjects(statement)?.every((object) => created.has(object));
 }

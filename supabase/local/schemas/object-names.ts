@@ -19,6 +19,8 @@ const relation = (node: unknown): string => {
 const path = (names: unknown): string =>
   (names as { String: { sval: string } }[]).map(({ String: { sval } }) => sval).join('.');
 const typeName = ({ names = [], arrayBounds }: TypeName): string => path(names) + (arrayBounds ? '[]' : '');
+const signature = (name: unknown, types: TypeName[]): string =>
+  `${path(name)}(${types.map((type) => typeName(type)).join(', ')})`;
 
 /** Modes of parameters that a call does not give. */
 const RESULTS = ['FUNC_PARAM_OUT', 'FUNC_PARAM_TABLE'];
@@ -37,12 +39,46 @@ const NAMES: Record<string, (node: Record<string, unknown>) => string> = {
   CreateFunctionStmt: (node) => {
     const parameters = (node.parameters ?? []) as Parameter[];
     const given = parameters.filter(({ FunctionParameter: { mode } }) => !RESULTS.includes(mode));
-    const types = given.map(({ FunctionParameter: { argType } }) => typeName(argType));
-    return `function ${path(node.funcname)}(${types.join(', ')})`;
+    return `function ${signature(
+      node.funcname,
+      given.map(({ FunctionParameter: { argType } }) => argType),
+    )}`;
   },
 };
 
 /** What a statement creates, as 'trigger audit_insert on public.courses'; null if it creates nothing. */
 export function createdObject({ kind, node }: Statement): string | null {
   return NAMES[kind]?.(node) ?? null;
+}
+
+type Dropped =
+  | { List: { items: { String: { sval: string } }[] } }
+  | { ObjectWithArgs: { objname: unknown; objargs?: { TypeName: TypeName }[] } };
+
+/** Kinds of objects that PostgreSQL drops by one statement, in our words. */
+const DROPPED: Record<string, string> = {
+  OBJECT_POLICY: 'policy',
+  OBJECT_TRIGGER: 'trigger',
+  OBJECT_INDEX: 'index',
+  OBJECT_VIEW: 'view',
+  OBJECT_FUNCTION: 'function',
+};
+
+/** What a DROP statement of one of these kinds drops, in the words of createdObject; of all others null. */
+export function droppedObjects({ node }: Statement): string[] | null {
+  const kind = DROPPED[String(node.removeType)];
+  if (kind === undefined) return null;
+  return (node.objects as Dropped[]).map((dropped) => {
+    if ('ObjectWithArgs' in dropped) {
+      const { objname, objargs = [] } = dropped.ObjectWithArgs;
+      return `${kind} ${signature(
+        objname,
+        objargs.map(({ TypeName: type }) => type),
+      )}`;
+    }
+    const names = dropped.List.items.map(({ String: { sval } }) => sval);
+    if (kind === 'view') return `view ${names.join('.')}`;
+    if (kind === 'index') return `index ${names.at(-1)}`;
+    return `${kind} ${names.at(-1)} on ${names.slice(0, -1).join('.')}`;
+  });
 }
