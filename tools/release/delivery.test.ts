@@ -46,7 +46,7 @@ test('the JSON files and pages of the published folder are enough to release and
 
 test('the first release of a remote is registered below the shell’s origin', async () => {
   const { to: version, replaced } = await publish('learner-app', '1');
-  expect(replaced).toEqual([join(to, 'remotes.json')]);
+  expect(replaced).toEqual([join(to, 'remotes.json'), join(to, 'learner-app', 'mf-manifest.json')]);
   expect(await registry()).toEqual({
     'learner-app': {
       current: {
@@ -101,6 +101,24 @@ test('source maps are kept beside the published folder, not in it', async () => 
   expect(published.filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
+test('hosts of other teams find the current version of a remote at an address that never changes', async () => {
+  const read = async () =>
+    JSON.parse(await readFile(join(to, 'learner-app', 'mf-manifest.json'), 'utf8')) as {
+      metaData: { remoteEntry: object };
+      exposes: { assets: { js: object } }[];
+    };
+  const first = await publish('learner-app', '1');
+  expect((await read()).metaData.remoteEntry).toEqual({
+    name: 'remote-entry.abc.js',
+    path: `releases/${first.to}`,
+  });
+  const second = await publish('learner-app', '2');
+  expect((await read()).exposes[0]?.assets.js).toEqual({
+    sync: [`releases/${second.to}/main.abc.js`],
+    async: [],
+  });
+});
+
 test('a release keeps the previous one as the fallback, with all its files', async () => {
   const first = await publish('learner-app', '1');
   await publish('admin-app', '1');
@@ -143,7 +161,11 @@ test('the shell’s page requests the files of its build in the folder of its ve
 
 test('a release of the admin app switches its own page and the registry', async () => {
   const { replaced } = await publish('admin-app', '1');
-  expect(replaced).toEqual([join(to, 'admin-app', 'index.html'), join(to, 'remotes.json')]);
+  expect(replaced).toEqual([
+    join(to, 'admin-app', 'index.html'),
+    join(to, 'remotes.json'),
+    join(to, 'admin-app', 'mf-manifest.json'),
+  ]);
 });
 
 test('a rollback goes to the version before, and never falls back to the one rolled back', async () => {

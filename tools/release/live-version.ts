@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { type AppName, findApp } from '../workspace/apps.ts';
 import type { RemoteRegistration } from 'shared-ui/contract';
 import { readRegistry, registryText } from './registry-file.ts';
-import { readRelease, toPreviousRelease, toRemoteRelease } from './remote-registry.ts';
+import { movedManifest, readRelease, toPreviousRelease, toRemoteRelease } from './remote-registry.ts';
 import { writeAtomically } from './atomic-file.ts';
 import type { Deployment } from './deployment.ts';
 import type { PublishedVersion } from './published-versions.ts';
 import {
   FIRST_PAGE,
+  MANIFEST,
   pageFiles,
   registryFile,
   RELEASES,
@@ -66,6 +67,9 @@ export async function switchTo(
     const { remotes } = await readRegistry(to);
     const registration = await register(to, deployment, version, previous);
     changes.push([registryFile(to), registryText({ remotes: { ...remotes, [app]: registration } })]);
+    const manifest = await readFile(join(versionFolder(to, app, version.version), MANIFEST), 'utf8');
+    const path = versionPath(version.version).slice(1);
+    changes.push([join(siteFolder(to, app), MANIFEST), movedManifest(manifest, path)]);
   }
   const replaced: string[] = [];
   for (const [path, content] of changes) {

@@ -91,6 +91,7 @@ test('a folder in which nothing is live is left alone', async () => {
   await publish('admin-app', 2);
   await rm(join(to, 'remotes.json'));
   await rm(join(to, 'admin-app', 'index.html'));
+  await rm(join(to, 'admin-app', 'mf-manifest.json'));
   await expect(prune(400)).rejects.toThrow('No version of admin-app is live');
 });
 

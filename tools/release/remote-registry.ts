@@ -8,12 +8,33 @@ import type {
   RemoteRegistry,
   RemoteRelease,
 } from 'shared-ui/contract';
+import { MANIFEST } from './site-layout.ts';
 
 /** What a build says to our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
 const RELEASE = 'release.json';
 
-/** What it says to any host: Module Federation's own manifest. The registry refers to it for the previous release. */
-const MANIFEST = 'mf-manifest.json';
+/** The parts of Module Federation's manifest that name files. */
+interface FederationManifest {
+  metaData: { remoteEntry: { path: string } };
+  exposes: { assets: Assets }[];
+  shared: { assets: Assets }[];
+}
+type Assets = Record<'js' | 'css', Record<'sync' | 'async', string[]>>;
+
+/**
+ * The manifest that is served at an address that never changes, for hosts of other teams.
+ * @param content of the manifest of the current version
+ * @param path from the new address to the version's folder, which ends with a slash
+ */
+export function movedManifest(content: string, path: string): string {
+  const manifest = JSON.parse(content) as FederationManifest;
+  manifest.metaData.remoteEntry.path = path.slice(0, -1);
+  for (const { assets } of [...manifest.exposes, ...manifest.shared])
+    for (const kind of Object.values(assets))
+      for (const [when, files] of Object.entries(kind) as ['sync' | 'async', string[]][])
+        kind[when] = files.map((file) => `${path}${file}`);
+  return JSON.stringify(manifest);
+}
 
 /**
  * Composes the registry of remotes from their release manifests.

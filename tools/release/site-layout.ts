@@ -5,11 +5,11 @@ import type { AppName } from '../workspace/apps.ts';
  * The layout of the published folder, which contains static files only:
  *
  *   index.html app.html remotes.json config.json history.json  releases/<version>/…  the shell's site
- *   learner-app/  history.json  releases/<version>/…     a site of its own, or a path of the shell's site
- *   admin-app/    index.html config.json history.json  releases/<version>/…  likewise; index.html is the stand-alone app
+ *   learner-app/  mf-manifest.json history.json  releases/<version>/…     a site of its own, or a path of the shell's site
+ *   admin-app/    index.html config.json mf-manifest.json history.json  releases/<version>/…  likewise; index.html is the stand-alone app
  *
- * Files below `releases` never change, and stay until nothing names them (old-versions.ts). A release or a rollback replaces `remotes.json` or the
- * app's pages, each by one rename; pages of two versions work side by side.
+ * Files below `releases` never change, and stay until nothing names them (old-versions.ts). A release or a rollback replaces `remotes.json`,
+ * the manifest for other hosts, or the app's pages, each by one rename; pages of two versions work side by side.
  */
 export const RELEASES = 'releases';
 
@@ -37,6 +37,9 @@ export function pageFiles(app: AppName): string[] {
 export function registryFile(to: string): string {
   return join(to, 'remotes.json');
 }
+
+/** Module Federation's manifest of a remote: in each version's folder, and of the current version in its site's. */
+export const MANIFEST = 'mf-manifest.json';
 
 /** Path of a version's files below its site's origin. */
 export function versionPath(version: string): string {

@@ -26,7 +26,14 @@ export async function createBuild(folder: string, app: string, mark: string): Pr
     shared: { react: '^19.0.0' },
   };
   await writeFile(join(build, 'release.json'), JSON.stringify(manifest));
-  await writeFile(join(build, 'mf-manifest.json'), JSON.stringify({ name: app, mark }));
+  await writeFile(join(build, 'mf-manifest.json'), JSON.stringify(federationManifest(mark)));
   await writeFile(join(build, 'remote-entry.abc.js'), mark);
   return build;
 }
+
+/** Module Federation's manifest, as far as releases read it. */
+const federationManifest = (mark: string) => ({
+  metaData: { remoteEntry: { name: 'remote-entry.abc.js', path: '' }, mark },
+  exposes: [{ assets: { js: { sync: ['main.abc.js'], async: [] }, css: { sync: [], async: [] } } }],
+  shared: [],
+});
