@@ -1,28 +1,14 @@
 /**
- * Runs `work` and gives it up, by aborting its signal, when it has not settled in time.
+ * Settles with `work`, or rejects when that takes longer; the work itself goes on.
  *
- * @param milliseconds the time limit
- * @param work receives the signal to pass on (`fetch`, `.abortSignal()` of a Supabase request)
- * @param message of the error; by default it states the limit
- * @throws DOMException `TimeoutError`, which `toAppError` maps to 'network'; also the signal's reason
+ * @throws DOMException `TimeoutError`, which `toAppError` maps to 'network'; also what the work throws
  */
-export function withTimeout<T>(
-  milliseconds: number,
-  work: (signal: AbortSignal) => PromiseLike<T>,
-  message = `No answer within ${milliseconds / 1000} seconds.`,
-): Promise<T> {
-  const controller = new AbortController();
+export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      const error = new DOMException(message, 'TimeoutError');
-      // Rejected first: an aborted request may report an error of its own.
-      reject(error);
-      controller.abort(error);
+      reject(new DOMException(`No answer within ${milliseconds / 1000} seconds.`, 'TimeoutError'));
     }, milliseconds);
-    const settled = async () => work(controller.signal);
-    settled()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

@@ -76,6 +76,11 @@ test('a request with a token of its own is sent with that one', async () => {
   expect(request!.headers.get('traceparent')).toMatch(/^00-/);
 });
 
+test('a `Request` with a token of its own is sent with that one, too', async () => {
+  await projectFetch(new Request(API, { headers: { authorization: 'Bearer another' } }));
+  expect(sent()[0]!.headers.get('authorization')).toBe('Bearer another');
+});
+
 test('a `Request` can be sent again', async () => {
   const request = new Request(`${API}/quizzes`, { method: 'POST', body: '{}', headers: { 'X-Own': '1' } });
   await projectFetch(request);

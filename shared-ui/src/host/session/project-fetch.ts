@@ -51,7 +51,8 @@ export function createProjectFetch({
   }
 
   return (input, init = {}) => {
-    const own = new Headers(init.headers).get('authorization');
+    const { headers } = input instanceof Request ? input : init;
+    const own = new Headers(headers).get('authorization');
     if (own) return send(input, init, { ...authHeaders(config), authorization: own });
     return sendAuthorised((auth) => send(input, init, auth));
   };

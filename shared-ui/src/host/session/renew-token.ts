@@ -26,7 +26,8 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
 
   async function renewInTime(refused: string): Promise<string | undefined> {
     try {
-      return await withTimeout(SILENCE_MS, async () => renew(await getAuth(), refused));
+      const attempt = async () => renew(await getAuth(), refused);
+      return await withTimeout(SILENCE_MS, attempt());
     } catch (error) {
       // A client repeats a renewal for 30 seconds and keeps its failure for 60; whoever tries again waits for neither.
       dropAuth();
