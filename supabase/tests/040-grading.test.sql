@@ -197,6 +197,20 @@ select is(
   'shown and stored indices translate back and forth'
 );
 select is(private.to_display_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{"0": 1, "1": 2}', 'a stored index becomes the index where it is displayed');
+select set_eq(
+  'select unnest(private.supported_question_types())', 'select t.code from private.question_types as t',
+  'the types that are supported are those that have a row'
+);
+select is_empty(
+  $$ select t.code, d.name
+     from private.question_types as t
+     cross join (values
+       ('validate_question', 'validate_%s('), ('normalize_answer', 'normalize_%s('), ('grade_answer', 'grade_%s('), ('display_key', 'display_%s_key(')
+     ) as d (name, call)
+     join pg_proc as p on p.pronamespace = 'private'::regnamespace and p.proname = d.name
+     where position(format('when %L then private.' || d.call, t.code, t.name) in p.prosrc) = 0 $$,
+  'each of them has a line in the functions that call those of a type'
+);
 
 select * from finish();
 rollback;
