@@ -65,7 +65,8 @@ on conflict (version) do nothing;
 -- Profiles of accounts that are older than the platform.
 do $$
 begin
-  perform private.create_profile(u.id, u.email, u.raw_user_meta_data) from auth.users as u;
+  perform private.create_profile(u.id, u.email, u.raw_user_meta_data)
+  from auth.users as u where not exists (select from public.profiles as p where p.id = u.id);
 end;
 $$;
 

@@ -21,7 +21,7 @@ test('a change of one app touches the journeys through it, a change of the serve
 
 test('unit tests, database tests and texts touch no journey', () => {
   expect(
-    touchedJourneys(['docs/how-to.md', 'shell/src/main.test.ts', 'supabase/tests/040-grading.test.sql']),
+    touchedJourneys(['docs/how-to.md', 'shell/src/main.test.ts', 'supabase/tests/question-types.test.sql']),
   ).toEqual([]);
 });
 

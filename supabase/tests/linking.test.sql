@@ -1,4 +1,4 @@
--- Links, order, questions and the trash, by an admin; whom they are refused to is in 020.
+-- Links, order, questions and the trash, by an admin; whom they are refused to is in whole-access.
 begin;
 select no_plan();
 select tests.sign_up('anna');

@@ -50,7 +50,7 @@ select is_empty(
      where n.nspname = 'public' and exists (select 1 from unnest(p.proargnames) as a where a ~* 'user|profile|admin_id') $$,
   'no function takes the user as an argument'
 );
--- Who may execute which function is in 020.
+-- Who may execute which function is in whole-access.
 select set_eq(
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'public' and has_function_privilege('service_role', p.oid, 'execute')
