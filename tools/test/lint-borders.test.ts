@@ -86,7 +86,9 @@ const NEW_REMOTE = {
     `export * from '../../../../shell/src/session';`,
     `export * from '../../../../learner-app/src/home';`,
     `export * from '../jobs/job-list';`,
-    `export const read = (services: { getSupabase: () => void }) => services.getSupabase();`,
+    `interface Services { supabase: { rpc: () => void } }`,
+    `export const read = (services: Services) => services.supabase.rpc();`,
+    `export const ask = ({ supabase }: Services) => supabase.rpc();`,
   ].join('\n'),
 };
 
@@ -96,7 +98,8 @@ test('a remote that is new in the workspace has the borders of the others', asyn
     { file: talks, line: 1, rule: 'borders(no-restricted-paths)' },
     { file: talks, line: 2, rule: 'borders(no-restricted-paths)' },
     { file: talks, line: 3, rule: 'eslint(no-restricted-imports)' },
-    { file: talks, line: 4, rule: 'eslint(no-restricted-properties)' },
+    { file: talks, line: 5, rule: 'eslint(no-restricted-properties)' },
+    { file: talks, line: 6, rule: 'eslint(no-restricted-properties)' },
     { file: 'careers-app/src/shared/menu.ts', line: 1, rule: 'borders(no-restricted-paths)' },
   ]);
 });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { ServerStyleSheet } from 'styled-components';
 import { whenReady } from '../../src/host/router/when-ready';
 import { GlobalStyle } from '../../src/components/theme';

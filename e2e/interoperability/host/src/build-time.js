@@ -1,0 +1,1 @@
+import('learner/app').then(async (remote) => (await import('./start.js')).start(remote));
