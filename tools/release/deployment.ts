@@ -11,8 +11,6 @@ export interface Deployment {
   api: string;
   /** Remotes that are not of this repository, by package name, as the registry names their release. */
   remotes?: Record<string, RemoteRelease>;
-  /** Whether each of them must come with the integrity hash of its entry. */
-  requireIntegrity?: boolean;
   /** Further origins of HLS streams; images and video files may come from anywhere. */
   streams?: string[];
   /** Address that browsers report violations of the content security policy to; pages may report errors to its origin. */
@@ -68,17 +66,15 @@ export async function readDeployment(to: string, file?: string | null): Promise<
 }
 
 /** @throws Error that says what is wrong */
-function check({ origins, remotes = {}, requireIntegrity = false }: Deployment): void {
+function check({ origins, remotes = {} }: Deployment): void {
   for (const name of Object.keys(origins)) findApp(name);
-  for (const [name, { entry, screens, integrity }] of Object.entries(
+  for (const [name, { entry, screens }] of Object.entries(
     remotes as Record<string, Partial<RemoteRelease>>,
   )) {
     if (APPS.some((app) => app.name === name))
       throw new Error(`remotes: ${name} is an application of this repository, which a release registers.`);
     if (typeof entry !== 'string' || !screens?.every(({ path }) => path.startsWith('/')))
       throw new Error(`remotes: ${name} needs an "entry" and "screens", each with a "path".`);
-    if (requireIntegrity && !integrity)
-      throw new Error(`remotes: ${name} needs the "integrity" of its entry, since requireIntegrity is set.`);
   }
 }
 

@@ -61,11 +61,6 @@ test.each<[string, object, string]>([
   ['has the name of an application', { remotes: { 'learner-app': GAMES } }, 'learner-app is an application'],
   ['has no entry', { remotes: { games: { screens: GAMES.screens } } }, 'games needs an "entry"'],
   ['has no paths', { remotes: { games: { entry: GAMES.entry } } }, 'games needs an "entry" and "screens"'],
-  [
-    'lacks the hash that the deployment requires',
-    { requireIntegrity: true, remotes: { games: GAMES } },
-    'games needs the "integrity"',
-  ],
 ])('a remote that %s is refused, and nothing changes', async (_what, deployment, reason) => {
   await publish('1');
   const before = await registry();

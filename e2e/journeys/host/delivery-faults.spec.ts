@@ -54,7 +54,7 @@ const FAULTS = [
 ] as const satisfies readonly Fault[];
 
 /** The pages count to ten seconds of silence at most. */
-const WORD = within(12_000);
+const WORD = within(13_000);
 /** A page that takes longer than this has not been told by Retry that the fault is over. */
 const RETRY = within(4_000);
 
