@@ -16,7 +16,7 @@ export interface SecondBuild {
 }
 
 /**
- * Builds applications once more in another folder: every file must have the same bytes, and publishing both builds must make
+ * Builds applications once more in another folder: every file that is published must have the same bytes, and publishing both builds must make
  * one version. Their builds here must be current.
  */
 export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSignal): Promise<SecondBuild[]> {
@@ -43,7 +43,10 @@ export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSig
 }
 
 async function compare(app: AppName, here: string, there: string): Promise<SecondBuild> {
-  const names = new Set([...(await readdir(here)), ...(await readdir(there))]);
+  // Maps are not published, and name the file from which federation's runtime starts, which is named after its folder.
+  const names = new Set(
+    [...(await readdir(here)), ...(await readdir(there))].filter((name) => !name.endsWith('.map')),
+  );
   const read = (folder: string, name: string) => readFile(join(folder, name)).catch(() => Buffer.alloc(0));
   const faults: string[] = [];
   for (const name of names)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { buildTimeServices, withoutTags } from './build-time';
 import { placeholder } from './placeholders';
