@@ -54,19 +54,25 @@ export async function runCli(
 /**
  * Runs the Supabase CLI on a local Postgres.
  * @param args for instance `['db', 'push']`; the database is added
+ * @param workdir folder that contains `supabase/`; the repository by default
  */
-export function runSupabaseCli(args: readonly string[], dbPort: number): Promise<CliResult> {
+export function runSupabaseCli(
+  args: readonly string[],
+  dbPort: number,
+  workdir?: string,
+): Promise<CliResult> {
   const target = `--remote=${databaseUrl(dbPort, 'postgres')}?sslmode=disable`;
-  return runCli([...args, target], { isolated: true });
+  return runCli([...args, target], { isolated: true, ...(workdir && { workdir }) });
 }
 
 /**
  * Applies pending migrations, exactly as a deployment does.
  * @param includeSeed also runs the seed files listed in `config.toml`
+ * @param workdir folder that contains `supabase/`; the repository by default
  * @throws Error with the output of the CLI if a migration or seed fails
  */
-export async function pushMigrations(dbPort: number, includeSeed: boolean): Promise<void> {
+export async function pushMigrations(dbPort: number, includeSeed: boolean, workdir?: string): Promise<void> {
   const args = ['db', 'push', '--yes', '--skip-vault', ...(includeSeed ? ['--include-seed'] : [])];
-  const { code, stdout, stderr } = await runSupabaseCli(args, dbPort);
+  const { code, stdout, stderr } = await runSupabaseCli(args, dbPort, workdir);
   if (code !== 0) throw new Error(`The migrations could not be applied.\n${stdout}${stderr}`.trim());
 }

@@ -4,10 +4,11 @@ import { CALLS_FILE, readSchemaFiles, readSqlFile, type SqlFile } from './schema
 
 /**
  * Loads the schemas and `calls.sql` into a new project's database, all of it or nothing.
+ * @param root folder `supabase/`
  * @throws Error that names the file and the line
  */
-export async function loadSchemas(port: number): Promise<void> {
-  const files = [...(await readSchemaFiles()), await readSqlFile(CALLS_FILE)];
+export async function loadSchemas(port: number, root?: string): Promise<void> {
+  const files = [...(await readSchemaFiles(root)), await readSqlFile(CALLS_FILE, root)];
   const client = new pg.Client(databaseUrl(port, 'postgres'));
   await client.connect();
   try {

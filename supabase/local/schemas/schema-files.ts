@@ -17,14 +17,17 @@ const configSchema = z.object({
   db: z.object({ migrations: z.object({ schema_paths: z.array(z.string()) }) }),
 });
 
-/** The files that define the database, in the order of `schema_paths` in `config.toml`. */
-export async function readSchemaFiles(): Promise<SqlFile[]> {
-  const config = configSchema.parse(parse(await readFile(join(SUPABASE_DIR, 'config.toml'), 'utf8')));
+/**
+ * The files that define the database, in the order of `schema_paths` in `config.toml`.
+ * @param root folder `supabase/`
+ */
+export async function readSchemaFiles(root = SUPABASE_DIR): Promise<SqlFile[]> {
+  const config = configSchema.parse(parse(await readFile(join(root, 'config.toml'), 'utf8')));
   const paths = config.db.migrations.schema_paths.map((path) => path.replace(/^\.\//, ''));
-  return Promise.all(paths.map(readSqlFile));
+  return Promise.all(paths.map((path) => readSqlFile(path, root)));
 }
 
 /** Reads one file below `supabase/`. */
-export async function readSqlFile(path: string): Promise<SqlFile> {
-  return { path, sql: await readFile(join(SUPABASE_DIR, path), 'utf8') };
+export async function readSqlFile(path: string, root = SUPABASE_DIR): Promise<SqlFile> {
+  return { path, sql: await readFile(join(root, path), 'utf8') };
 }

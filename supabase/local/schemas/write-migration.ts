@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SUPABASE_DIR } from '../paths.ts';
 import { startEmptyProject } from '../postgres/empty-project.ts';
 import { pushMigrations, runCli } from '../postgres/supabase-cli.ts';
@@ -8,8 +8,6 @@ import { loadSchemas } from './load-schemas.ts';
 import { markLosses } from './losses.ts';
 import { nextVersion } from './migration-names.ts';
 import { CALLS_FILE, readSqlFile } from './schema-files.ts';
-
-const FOLDER = join(SUPABASE_DIR, 'migrations');
 
 /** Stands above the calls at the end of a migration. */
 const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
@@ -23,30 +21,28 @@ export interface NewMigration {
 /**
  * Writes the migration that brings a database from the migrations to the schemas, with `calls.sql` if that has changed.
  * @param name subject, as 'reading_level'
+ * @param root folder `supabase/`
  * @returns null if there is no difference
  * @throws Error with the output of the CLI
  */
-export async function writeMigration(name: string): Promise<NewMigration | null> {
-  const names = await readMigrationNames();
-  const { sql, losses } = await markLosses(await diffWithMigrations(names.length > 0));
-  const parts = [sql.trim(), await changedCalls(names)].filter(Boolean);
+export async function writeMigration(name: string, root = SUPABASE_DIR): Promise<NewMigration | null> {
+  const folder = join(root, 'migrations');
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const { sql, losses } = await markLosses(await diffWithMigrations(root, names.length > 0));
+  const parts = [sql.trim(), await changedCalls(root, names)].filter(Boolean);
   if (parts.length === 0) return null;
-  const path = join(FOLDER, `${nextVersion(names, new Date())}_${name}.sql`);
+  const path = join(folder, `${nextVersion(names, new Date())}_${name}.sql`);
   await writeFile(path, `${parts.join('\n\n')}\n`);
   return { path, losses };
 }
 
-async function readMigrationNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-}
-
 /** Both projects open everything by default, so that the migration says of each right whether it is there. */
-async function diffWithMigrations(hasMigrations: boolean): Promise<string> {
+async function diffWithMigrations(root: string, hasMigrations: boolean): Promise<string> {
   const [from, to] = [await startEmptyProject({ isOpen: true }), await startEmptyProject({ isOpen: true })];
   const folder = await mkdtemp(join(tmpdir(), 'db-diff-'));
   try {
-    if (hasMigrations) await pushMigrations(from.port, false);
-    await loadSchemas(to.port);
+    if (hasMigrations) await pushMigrations(from.port, false, dirname(root));
+    await loadSchemas(to.port, root);
     const output = join(folder, 'diff.sql');
     const args = ['db', 'diff', '--use-pg-delta', '--from', from.url, '--to', to.url, '--output', output];
     const { code, stdout, stderr } = await runCli(args, { isolated: true });
@@ -58,10 +54,10 @@ async function diffWithMigrations(hasMigrations: boolean): Promise<string> {
 }
 
 /** The calls as they are now, unless the newest migration that has calls has the same. */
-async function changedCalls(names: readonly string[]): Promise<string> {
-  const { sql } = await readSqlFile(CALLS_FILE);
+async function changedCalls(root: string, names: readonly string[]): Promise<string> {
+  const { sql } = await readSqlFile(CALLS_FILE, root);
   for (const name of names.toReversed()) {
-    const [, calls] = (await readFile(join(FOLDER, name), 'utf8')).split(CALLS_MARK);
+    const [, calls] = (await readSqlFile(`migrations/${name}`, root)).sql.split(CALLS_MARK);
     if (calls !== undefined) return calls.trim() === sql.trim() ? '' : CALLS_MARK + sql.trim();
   }
   return CALLS_MARK + sql.trim();

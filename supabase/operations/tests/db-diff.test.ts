@@ -1,0 +1,113 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { SUPABASE_DIR } from '../../local/paths.ts';
+import { startEmptyProject } from '../../local/postgres/empty-project.ts';
+import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
+import { loadSchemas } from '../../local/schemas/load-schemas.ts';
+import { LOSS_MARK } from '../../local/schemas/losses.ts';
+import { type Catalog, compareCatalogs, readCatalog } from '../../local/schemas/read-catalog.ts';
+import { writeMigration } from '../../local/schemas/write-migration.ts';
+
+/** A copy of what defines the database, so that the repository stays as it is. */
+let root: string;
+before(async () => {
+  root = join(await mkdtemp(join(tmpdir(), 'db-diff-test-')), 'supabase');
+  for (const name of ['config.toml', 'calls.sql', 'schemas', 'migrations'])
+    await cp(join(SUPABASE_DIR, name), join(root, name), { recursive: true });
+});
+after(() => rm(dirname(root), { recursive: true, force: true }));
+
+/** Replaces a text that stands once in a file below `supabase/`. */
+async function edit(path: string, text: string, replacement: string): Promise<void> {
+  const content = await readFile(join(root, path), 'utf8');
+  equal(content.split(text).length, 2, `${path}: ${text}`);
+  await writeFile(
+    join(root, path),
+    content.replace(text, () => replacement),
+  );
+}
+
+async function catalogAfter(build: (port: number) => Promise<void>): Promise<Catalog> {
+  const project = await startEmptyProject();
+  try {
+    await build(project.port);
+    return await readCatalog(project.url);
+  } finally {
+    await project.stop();
+  }
+}
+
+test('a column, a function, a policy and a question type are in the migration that is written from the schemas', async () => {
+  await edit(
+    'schemas/content.sql',
+    '  publish_at timestamptz default now() check (isfinite(publish_at))\n);\ncomment on column public.courses.rating',
+    `  publish_at timestamptz default now() check (isfinite(publish_at)),
+  level text not null default '' check (char_length(level) <= 50)
+);
+comment on column public.courses.rating`,
+  );
+  await edit(
+    'schemas/courses.sql',
+    `'id', c.id, 'title', c.title, 'instructor'`,
+    `'id', c.id, 'level', c.level, 'instructor'`,
+  );
+  await writeFile(
+    join(root, 'schemas', 'order.sql'),
+    `create table public.notes (id uuid primary key, user_id uuid not null references public.profiles (id) on delete cascade);
+     alter table public.notes enable row level security;
+     revoke all on public.notes from public, anon, authenticated, service_role;
+     grant select on public.notes to authenticated;
+     create policy "Learners read their own notes" on public.notes for select to authenticated using (user_id = (select auth.uid()));
+     create function private.count_notes() returns bigint language plpgsql stable security definer set search_path = '' as $$
+     -- How many notes the caller has.
+     begin
+       return (select count(*) from public.notes as n where n.user_id = private.require_user());
+     end;
+     $$;
+     call private.expose('count_notes', 'authenticated');
+     create function private.validate_order(q private.keyed_questions) returns void language plpgsql set search_path = '' as $$ begin end; $$;`,
+  );
+  await edit('config.toml', '"./schemas/home.sql",', '"./schemas/home.sql", "./schemas/order.sql",');
+  await edit('schemas/question_types.sql', `'{ASC,MCQ,MRQ,OPT,SLI}'`, `'{ASC,MCQ,MRQ,OPT,ORD,SLI}'`);
+  await edit(
+    'schemas/question_types.sql',
+    `      when 'SLI' then private.validate_sliding_scale(q)`,
+    `      when 'ORD' then private.validate_order(q)
+      when 'SLI' then private.validate_sliding_scale(q)`,
+  );
+  await edit(
+    'calls.sql',
+    `  ('SLI', 'sliding_scale'`,
+    `  ('ORD', 'order', '[]', false),\n  ('SLI', 'sliding_scale'`,
+  );
+
+  const migration = await writeMigration('notes', root);
+  deepEqual(migration?.losses, []);
+  const [migrated, declared] = [
+    await catalogAfter((port) => pushMigrations(port, false, dirname(root))),
+    await catalogAfter((port) => loadSchemas(port, root)),
+  ];
+  match(declared.get('function public.count_notes()') ?? '', /authenticated EXECUTE/);
+  deepEqual(compareCatalogs(migrated, declared), { onlyInOne: [], onlyInOther: [], different: [] });
+  equal(await writeMigration('again', root), null);
+});
+
+test('what is taken away is marked in the migration, for somebody to decide', async () => {
+  await edit(
+    'schemas/results.sql',
+    'create policy "Learners read their own results"',
+    'create policy "Pupils read their results"',
+  );
+  await edit('schemas/order.sql', `call private.expose('count_notes', 'authenticated');`, '');
+  const migration = await writeMigration('taken_away', root);
+  deepEqual(migration?.losses.toSorted(), [
+    'DROP FUNCTION "public"."count_notes"()',
+    'DROP POLICY "Learners read their own results" ON "public"."lesson_results"',
+  ]);
+  const text = await readFile(migration.path, 'utf8');
+  equal(text.split(LOSS_MARK).length, 3);
+  match(text, /CREATE POLICY "Pupils read their results"/);
+});
