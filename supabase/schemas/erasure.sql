@@ -226,14 +226,22 @@ end;
 $$;
 
 create function private.is_last_admin(p_id uuid) returns boolean
-language sql stable
+language plpgsql
 set search_path = ''
 as $$
-  -- Whether no admin with all rights would stay but those whose accounts are about to be deleted.
-  select exists (select 1 from private.admins as a where a.user_id = p_id and a.admin_right = 'all') and not exists (
+-- Whether no admin with all rights would stay but those whose accounts are about to be deleted. Of two who ask at once, the second
+-- one waits until the first has ended; who is no such admin waits for nobody.
+begin
+  if not exists (select 1 from private.admins as a where a.user_id = p_id and a.admin_right = 'all') then
+    return false;
+  end if;
+  lock table private.admins in share row exclusive mode;
+  return not exists (
     select 1 from private.admins as a
-    where a.user_id <> p_id and private.admin_right_of(a.user_id) = 'all' and not exists (select 1 from private.erasure_requests as e where e.user_id = a.user_id)
+    where a.user_id <> p_id and private.admin_right_of(a.user_id) = 'all'
+      and not exists (select 1 from private.erasure_requests as e where e.user_id = a.user_id)
   );
+end;
 $$;
 
 create function private.begin_erasure(p_id uuid, p_reason text, p_requested_by uuid) returns void

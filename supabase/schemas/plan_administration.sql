@@ -90,8 +90,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- The same as payers can do: see private.billing_change_seats.
+declare
+  subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  perform private.change_seats(private.require_subscription(p_subscription_id), p_change);
+  -- Payers invite, too: whoever counts invitations first comes first.
+  select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
+  perform private.change_seats(subscription, p_change);
   return private.admin_get_subscription(p_subscription_id);
 end;
 $$;

@@ -293,6 +293,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  -- One at a time counts, for each of the two in the same order.
+  perform pg_advisory_xact_lock(hashtextextended('purchases ' || p.id::text, 0))
+  from (select u.id from unnest(array[new.owner, new.learner]) as u (id) where u.id is not null order by u.id) as p;
   if num_nonnulls(new.owner, new.learner) > 0 and not exists (select 1 from private.checkouts as c where c.id = new.id) and (
     select count(*) from private.checkouts as c
     where (c.owner = new.owner or c.learner = new.learner) and c.created_at > now() - interval '1 day'

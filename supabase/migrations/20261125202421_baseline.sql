@@ -1417,8 +1417,12 @@ CREATE OR REPLACE FUNCTION private.admin_change_seats (
   SET search_path TO ''
   AS $function$
 -- The same as payers can do: see private.billing_change_seats.
+declare
+  subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  perform private.change_seats(private.require_subscription(p_subscription_id), p_change);
+  -- Payers invite, too: whoever counts invitations first comes first.
+  select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
+  perform private.change_seats(subscription, p_change);
   return private.admin_get_subscription(p_subscription_id);
 end;
 $function$;
@@ -9266,15 +9270,22 @@ CREATE OR REPLACE FUNCTION private.is_last_admin (
   p_id uuid
 )
   RETURNS boolean
-  LANGUAGE sql
-  STABLE
+  LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
-  -- Whether no admin with all rights would stay but those whose accounts are about to be deleted.
-  select exists (select 1 from private.admins as a where a.user_id = p_id and a.admin_right = 'all') and not exists (
+-- Whether no admin with all rights would stay but those whose accounts are about to be deleted. Of two who ask at once, the second
+-- one waits until the first has ended; who is no such admin waits for nobody.
+begin
+  if not exists (select 1 from private.admins as a where a.user_id = p_id and a.admin_right = 'all') then
+    return false;
+  end if;
+  lock table private.admins in share row exclusive mode;
+  return not exists (
     select 1 from private.admins as a
-    where a.user_id <> p_id and private.admin_right_of(a.user_id) = 'all' and not exists (select 1 from private.erasure_requests as e where e.user_id = a.user_id)
+    where a.user_id <> p_id and private.admin_right_of(a.user_id) = 'all'
+      and not exists (select 1 from private.erasure_requests as e where e.user_id = a.user_id)
   );
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_lesson_live (
@@ -10138,6 +10149,9 @@ CREATE OR REPLACE FUNCTION private.limit_begun_purchases()
   SET search_path TO ''
   AS $function$
 begin
+  -- One at a time counts, for each of the two in the same order.
+  perform pg_advisory_xact_lock(hashtextextended('purchases ' || p.id::text, 0))
+  from (select u.id from unnest(array[new.owner, new.learner]) as u (id) where u.id is not null order by u.id) as p;
   if num_nonnulls(new.owner, new.learner) > 0 and not exists (select 1 from private.checkouts as c where c.id = new.id) and (
     select count(*) from private.checkouts as c
     where (c.owner = new.owner or c.learner = new.learner) and c.created_at > now() - interval '1 day'

@@ -1,0 +1,96 @@
+import { deepEqual } from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
+import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
+
+const TRIES = 25;
+const ADA = '00000000-0000-0000-0000-00000000000a';
+const BEN = '00000000-0000-0000-0000-00000000000b';
+const CHECKOUT = '00000000-0000-0000-0000-00000000000c';
+
+/** Two admins with all rights, and nobody else. */
+const PEOPLE = `
+  insert into auth.users (id, email, email_confirmed_at)
+  values ('${ADA}', 'ada@example.com', now()), ('${BEN}', 'ben@example.com', now()) on conflict do nothing;
+  insert into private.consents (user_id, kind, policy_version, given_by)
+  select u.id, 'terms', private.current_policy_version(), 'learner' from auth.users as u on conflict do nothing;
+  insert into private.admins (user_id, admin_right) values ('${ADA}', 'all'), ('${BEN}', 'all') on conflict do nothing;
+  delete from private.erasure_requests`;
+
+let project: EmptyProject;
+let clients: pg.Client[];
+
+before(async () => {
+  project = await startEmptyProject();
+  await pushMigrations(project.port, false);
+  await project.execute(PEOPLE);
+  clients = [ADA, BEN].map(() => new pg.Client(project.url));
+  await Promise.all(clients.map((client) => client.connect()));
+});
+after(async () => {
+  await Promise.all(clients.map((client) => client.end()));
+  await project.stop();
+});
+
+/** Runs a statement in both sessions at once, each as another person. @returns 'done', or the error, of each */
+async function runAtOnce(statementOf: (person: string) => string): Promise<string[]> {
+  const outcomes = [ADA, BEN].map(async (person, index) => {
+    const sql = `begin; select set_config('request.jwt.claims', '{"sub": "${person}"}', true); ${statementOf(person)}; commit`;
+    try {
+      await clients[index]?.query(sql);
+      return 'done';
+    } catch (error) {
+      await clients[index]?.query('rollback');
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
+  return (await Promise.all(outcomes)).sort();
+}
+
+/** The outcomes of a race that is run again and again, each once. */
+async function raceRepeatedly(prepare: string, statementOf: (person: string) => string): Promise<string[]> {
+  const outcomes = new Set<string>();
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    await project.execute(prepare);
+    outcomes.add((await runAtOnce(statementOf)).join(', '));
+  }
+  return [...outcomes];
+}
+
+test('of the two last admins with all rights who delete their accounts at once, one is refused', async () => {
+  const outcomes = await raceRepeatedly(
+    'delete from private.erasure_requests',
+    () => 'select private.request_erasure()',
+  );
+  deepEqual(outcomes, ['done, last_admin']);
+});
+
+test('of the two last ones whose accounts are erased at once, one stays', async () => {
+  const outcomes = await raceRepeatedly(PEOPLE, (person) => `select private.erase_account('${person}')`);
+  deepEqual(outcomes, ['done, the last admin is never erased']);
+});
+
+test('of an invitation that the payer and one that an admin makes at once, no more are open than there are seats', async () => {
+  await project.execute(`${PEOPLE};
+    insert into private.checkouts (id, plan, period, seats, owner) values ('${CHECKOUT}', 'school', 'year', 1, null);
+    insert into private.subscriptions (id, checkout_id, customer_id, status, plan, period, seats, sync_number)
+    values ('sub_1', '${CHECKOUT}', 'cus_1', 'active', 'school', 'year', 1, 1);`);
+  const outcomes = await raceRepeatedly('delete from private.seat_codes', (person) =>
+    person === ADA
+      ? `select private.admin_change_seats('sub_1', 'invite')`
+      : `select private.billing_change_seats('${CHECKOUT}', 'invite')`,
+  );
+  deepEqual(outcomes, ['done, too_many_invitations']);
+});
+
+test('of the last two purchases that somebody may begin in a day and begins at once, one is refused', async () => {
+  const outcomes = await raceRepeatedly(
+    `${PEOPLE};
+     delete from private.checkouts where owner = '${ADA}';
+     insert into private.checkouts (id, plan, period, seats, owner)
+     select gen_random_uuid(), 'learner', 'year', 1, '${ADA}' from generate_series(1, 9)`,
+    () => `select private.billing_begin_checkout(gen_random_uuid(), 'learner', 'year', 1, null, '${ADA}')`,
+  );
+  deepEqual(outcomes, ['done, too_many_purchases']);
+});
