@@ -44,19 +44,6 @@ create trigger profiles_directions before insert or update on public.profiles fo
 when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_directions('first_name', 'last_name', 'display_name', 'school', 'year');
 
-create table private.request_counts (
-  bucket text not null,
-  window_start timestamptz not null,
-  hits integer not null default 1,
-  primary key (bucket, window_start)
-);
-comment on table private.request_counts is 'Counters of account_exists; e-mails and addresses only as hashes.';
-comment on table private.request_counts is
-  'How often something limited was done in a window of time; accounts, email and network addresses only as hashes.';
-alter table private.request_counts enable row level security;
-revoke all on private.request_counts from public, anon, authenticated, service_role;
-create index request_counts_window_idx on private.request_counts (window_start);
-
 create function private.metadata_text(p_metadata jsonb, p_key text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''

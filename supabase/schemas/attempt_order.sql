@@ -151,20 +151,6 @@ begin
 end;
 $$;
 
-create function private.shown_feedback(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
--- What a learner reads about an answer once nothing can change it any more.
-begin
-  return jsonb_build_object(
-    'correct', private.grade_answer(q, p_answer),
-    'correct_answer', private.to_shown_answer(q, p_seed, private.display_key(q)),
-    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
-  );
-end;
-$$;
-
 create function private.next_order_seed(p_learner uuid, p_quiz_id text) returns uuid
 language plpgsql stable
 set search_path = ''

@@ -1,5 +1,19 @@
 -- Feedback after each question, in quizzes that give it, and what is told about each option.
 
+create function private.shown_feedback(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What a learner reads about an answer once nothing can change it any more.
+begin
+  return jsonb_build_object(
+    'correct', private.grade_answer(q, p_answer),
+    'correct_answer', private.to_shown_answer(q, p_seed, private.display_key(q)),
+    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
+  );
+end;
+$$;
+
 create function private.answered_question(
   p_attempt_id uuid, p_question_id text, OUT attempt public.quiz_attempts, OUT question private.keyed_questions
 ) returns record

@@ -21,31 +21,6 @@ end;
 $$;
 call private.expose('get_courses', 'anon', 'authenticated');
 
-create function private.get_home() returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
--- The next step, without one the course to begin with, and the first page of each group.
-declare
-  page_size constant integer := 24;
-  me uuid := private.require_user();
-  ids text[] := private.pathway_order(me);
-  next jsonb := private.next_step(me);
-  quizzes jsonb := private.home_quizzes(me, ids, 0, page_size);
-begin
-  return jsonb_build_object(
-    'pathway', private.pathway_to_json(me),
-    'continue', next,
-    'suggestion', case when next is null then private.suggested_course(me, ids) end,
-    'courses', private.home_courses(me, ids, 0, page_size),
-    'more_courses', cardinality(ids) > page_size,
-    'quizzes', quizzes -> 'quizzes',
-    'more_quizzes', quizzes -> 'more'
-  );
-end;
-$$;
-call private.expose('get_home', 'authenticated');
-
 create function private.get_course_overview(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

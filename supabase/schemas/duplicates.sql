@@ -124,3 +124,26 @@ begin
 end;
 $$;
 call private.expose('admin_duplicate_content', 'authenticated');
+
+create function private.insert_question_copies(p_copies jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Copies questions with their keys: {original id: the columns in which its copy differs, with its id}. Whatever columns the table gets
+-- later are copied as well. Each key has a salt of its own, so an association is displayed in another order.
+begin
+  insert into public.questions
+  select c.* from public.questions as q
+  cross join lateral jsonb_populate_record(
+    null::public.questions, private.copy_of(to_jsonb(q), '{"form_changed_at": "-infinity"}' || (p_copies -> q.id))
+  ) as c
+  where q.id in (select jsonb_object_keys(p_copies));
+  insert into private.question_keys
+  select c.* from private.question_keys as k
+  cross join lateral jsonb_populate_record(
+    null::private.question_keys,
+    to_jsonb(k) || jsonb_build_object('question_id', p_copies -> k.question_id ->> 'id', 'salt', gen_random_uuid(), 'updated_at', now())
+  ) as c
+  where k.question_id in (select jsonb_object_keys(p_copies));
+end;
+$$;

@@ -272,6 +272,85 @@ begin
 end;
 $$;
 
+create function private.is_comparison_stale(p_import_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+set work_mem = '64MB'
+as $$
+-- Whether the staged rows have to be compared (again): nothing was compared, or what is stored has changed, came, went to the trash,
+-- came back or was purged since.
+declare
+  kind text;
+  target text;
+  is_stale boolean;
+begin
+  if not exists (select 1 from private.import_totals as t where t.import_id = p_import_id) then
+    return true;
+  end if;
+  for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
+    execute format($sql$
+      with c as materialized (
+        select c.row_id, c.revision, coalesce(c.reason in ('deleted', 'restored'), false) as is_trashed
+        from private.import_comparisons as c where c.import_id = $1 and c.table_name = %2$L and c.revision is not null
+      ), v as materialized (
+        select f.id, f.revision, f.deleted_at is not null as is_trashed
+        from private.content_fields as f
+        where f.table_name = %2$L and f.id in (select r.%1$I from private.import_rows as r where r.import_id = $1)
+      )
+      select exists (
+        select 1 from v full join c on c.row_id = v.id
+        where (v.id, v.revision, v.is_trashed) is distinct from (c.row_id, c.revision, c.is_trashed)
+      )
+    $sql$, kind || '_id', target) into is_stale using p_import_id;
+    if is_stale then
+      return true;
+    end if;
+  end loop;
+  return exists (
+    select 1 from private.import_rows as r
+    join public.lessons as l on l.course_id = r.link_course_id and (l.video_id = r.video_id or l.quiz_id = r.quiz_id)
+    left join private.import_comparisons as c on c.import_id = p_import_id and c.table_name = 'lessons' and c.row_id = l.id
+    where r.import_id = p_import_id and l.removed_at::text is distinct from c.version
+  );
+end;
+$$;
+
+create function private.count_comparison(p_import_id text) returns jsonb
+language sql
+set search_path = ''
+as $$
+  -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], and how
+  -- many conflicts are left of how many.
+  with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s)
+  insert into private.import_totals as t (import_id, totals, unchanged, kept)
+  select p_import_id, jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_object_agg(g.state, g.ranges), '{}')
+      from (
+        select m.state, (
+          select jsonb_agg(jsonb_build_array(lower(u), upper(u) - 1) order by u) from unnest(m.ranges) as u
+        ) as ranges
+        from (
+          select case s.state when 'chosen' then 'conflict' else s.state end as state,
+            range_agg(int4range(s.row_number, s.row_number, '[]')) as ranges
+          from states as s group by 1
+        ) as m
+      ) as g
+    ),
+    'conflicts', count(*) filter (where c.state = 'conflict'),
+    'chosen', count(*) filter (where c.chosen),
+    'matches', count(*) filter (where c.reason = 'match'),
+    'renames', count(*) filter (where c.reason is null and c.after ? 'title' and c.by ->> 'title' is distinct from 'hand'),
+    'keys', count(*) filter (
+      where c.reason is null and c.table_name = 'questions' and c.after ? 'form'
+        and c.before #> '{form,key}' is distinct from c.after #> '{form,key}'
+    )
+  ), (select count(*) from states as s where s.state = 'unchanged'), (select count(*) from states as s where s.state = 'conflict')
+  from private.import_comparisons as c where c.import_id = p_import_id
+  on conflict (import_id) do update set totals = excluded.totals, unchanged = excluded.unchanged, kept = excluded.kept
+  returning t.totals;
+$$;
+
 create function private.import_row_states(p_import_id text) returns table (row_number integer, state text)
 language sql stable
 set search_path = ''
@@ -766,3 +845,59 @@ begin
   );
 end;
 $$;
+
+create function private.stored_fields(p_table text, p_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+set enable_nestloop = on
+as $$
+-- What a file can hold of one row, as it is stored.
+begin
+  return (select v.fields from private.content_fields as v where v.table_name = p_table and v.id = p_id);
+end;
+$$;
+
+create function private.keep_import_source() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores the base of a row before somebody changes it. First argument: the column with the row's id, second: its table. An upload stores
+-- the bases of the rows that it writes itself; what triggers copy from there to shared questions counts as a change by somebody else.
+declare
+  changed_id text := case when tg_op = 'INSERT' then to_jsonb(new) else to_jsonb(old) end ->> tg_argv[0];
+begin
+  update private.import_sources as s set fields = private.stored_fields(s.table_name, s.row_id)
+  where s.table_name = tg_argv[1] and s.row_id = changed_id and s.fields is null;
+  return case when tg_op = 'DELETE' then old else new end;
+end;
+$$;
+
+create trigger courses_import_source before update of
+  title, description, duration_minutes, image, instructor, year, category
+on public.courses for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('id', 'courses');
+
+create trigger videos_import_source before update of
+  title, description, url, image, duration_seconds, category, instructor
+on public.videos for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('id', 'videos');
+
+create trigger quizzes_import_source before update of
+  title, description, image, category, instructor, feedback_timing, question_order, attempt_limit, time_limit_minutes, draws
+on public.quizzes for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('id', 'quizzes');
+
+create trigger questions_import_source before update of
+  title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit,
+  points, tags
+on public.questions for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('id', 'questions');
+
+create trigger question_keys_import_source before insert or delete or update of answer, explanation, option_explanations
+on private.question_keys for each row
+when (current_setting('imports.writing', true) is distinct from 'on' or pg_trigger_depth() > 0)
+execute function private.keep_import_source('question_id', 'questions');

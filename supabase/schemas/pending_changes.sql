@@ -20,6 +20,29 @@ alter table private.pending_changes enable row level security;
 revoke all on private.pending_changes from public, anon, authenticated, service_role;
 create index pending_changes_changed_by_idx on private.pending_changes (changed_by);
 
+create function private.require_single_preparation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Of questions that are the same, one is prepared in a course: publishing two would leave the one that is written last.
+declare
+  quiz text;
+begin
+  select z.title into quiz
+  from private.shared_questions as s
+  join private.shared_questions as o on o.group_id = s.group_id and o.question_id <> s.question_id
+  join private.pending_changes as c on c.course_id = new.course_id and c.kind = 'question' and c.item_id = o.question_id
+  join public.questions as q on q.id = o.question_id and q.deleted_at is null
+  join public.quizzes as z on z.id = q.quiz_id
+  where new.kind = 'question' and s.question_id = new.item_id limit 1;
+  if quiz is not null then
+    perform private.raise_error(
+      409, 'prepared_in_other_quiz', format('Changes of the same question are prepared in “%s”. Change it there.', left(quiz, 100))
+    );
+  end if;
+  return new;
+end;
+$$;
 create trigger pending_changes_single
   before insert on private.pending_changes for each row execute function private.require_single_preparation();
 
@@ -397,32 +420,6 @@ begin
 end;
 $$;
 call private.expose('admin_preview_pending', 'authenticated');
-
-create function private.begin_regrades(p_questions text[], p_lowers boolean) returns text[]
-language sql
-set search_path = ''
-as $$
-  -- Lets the finished attempts of questions be regraded, batch by batch (private.regrade_batch). Without p_lowers, only where a
-  -- grade rises. Answers the questions of which something is to be regraded.
-  -- What is added up for questions that are the same one is of this time.
-  delete from private.regrades as r where r.question_id = any (p_questions) and r.finished_at is not null;
-  with begun as (
-    insert into private.regrades as r (question_id, grading, lowers, attempts)
-    select k.id, private.grading_of(k), p_lowers, w.attempts
-    from public.questions as q
-    join private.keyed_questions as k on k.id = q.id
-    cross join lateral (
-      select count(*)::integer as attempts, count(*) filter (where w.differs and (p_lowers or not w.falls)) as differing
-      from private.regradable_answers(k, q.form_changed_at) as w
-    ) as w
-    where q.id = any (p_questions) and q.deleted_at is null and w.differing > 0
-    on conflict (question_id) do update set
-      grading = excluded.grading, lowers = excluded.lowers, attempts = excluded.attempts, after_user = default, done = 0, changed = 0,
-      students_up = 0, students_down = 0, finished_at = null
-    returning r.question_id
-  )
-  select coalesce(array_agg(b.question_id), '{}') from begun as b;
-$$;
 
 create function private.admin_publish_pending(
   p_course_id text, p_version text, p_kept text[] default '{}', p_regrade boolean default false,

@@ -1,22 +1,6 @@
 -- The question bank: finding questions whichever quiz they belong to, changing many at once, and copying them into a quiz
 -- (docs/decisions/0095-the-bank-is-a-search.md).
 
-create function private.tag_keys(p_tags text[]) returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
--- Tags that differ in case are the same.
-begin
-  if p_tags = '{}' then
-    return p_tags;
-  end if;
-  return (select coalesce(array_agg(lower(t.tag)), '{}') from unnest(p_tags) as t (tag));
-end;
-$$;
-grant execute on function private.tag_keys to service_role;
-
-create index questions_tag_keys_idx on public.questions using gin (private.tag_keys(tags)) where deleted_at is null;
-
 create function private.admin_find_questions(p_search jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -223,6 +223,27 @@ begin
 end;
 $$;
 
+create function private.validate_question(q private.keyed_questions) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Raises invalid_question if an admin may not save the question like this.
+begin
+  -- An IF instead of PERFORM, which would look up the functions of all types at each call.
+  if (
+    case q.type
+      when 'ASC' then private.validate_association(q)
+      when 'MCQ' then private.validate_multiple_choice(q)
+      when 'MRQ' then private.validate_multiple_response(q)
+      when 'OPT' then private.validate_open_ended(q)
+      when 'SLI' then private.validate_sliding_scale(q)
+    end
+  ) is null then
+    null;
+  end if;
+end;
+$$;
+
 create function private.normalize_answer(q private.keyed_questions, p_answer jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''

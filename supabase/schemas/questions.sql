@@ -52,6 +52,7 @@ grant select, insert, update, delete on public.questions to service_role;
 create index questions_quiz_position_idx on public.questions (quiz_id, position);
 create index questions_import_id_idx on public.questions (import_id);
 create index questions_deleted_at_idx on public.questions (deleted_at) where deleted_at is not null;
+create index questions_tag_keys_idx on public.questions using gin (private.tag_keys(tags)) where deleted_at is null;
 
 create policy "Content editors read questions" on public.questions
 for select to authenticated

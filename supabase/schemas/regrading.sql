@@ -94,52 +94,6 @@ end;
 $$;
 call private.expose('admin_preview_regrade', 'authenticated');
 
-create function private.tally_attempts(p_attempts uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
--- Counts finished attempts anew: what they were counted as is subtracted, what they are now counted as is added.
-declare
-  change record;
-begin
-  if cardinality(p_attempts) = 0 then
-    return;
-  end if;
-  -- Two attempts of one learner that finish at once (in a course and as practice) must not both be the first.
-  perform pg_advisory_xact_lock(hashtextextended('attempt ' || a.user_id::text || a.quiz_id, 0))
-  from (
-    select distinct a.user_id, a.quiz_id from public.quiz_attempts as a where a.id = any (p_attempts)
-    order by a.user_id, a.quiz_id
-  ) as a;
-  for change in
-    with differing as materialized (
-      select c.attempt_id, t.tally as before, c.tally as after
-      from private.compute_attempt_tallies(p_attempts) as c
-      left join private.attempt_tallies as t on t.attempt_id = c.attempt_id
-      where t.tally is distinct from c.tally
-    ),
-    stored as (
-      insert into private.attempt_tallies (attempt_id, tally) select d.attempt_id, d.after from differing as d
-      on conflict (attempt_id) do update set tally = excluded.tally
-    ),
-    sums as (
-      select k.key, sum(s.n) as n
-      from (
-        select -1 as n, d.before as tally from differing as d where d.before is not null
-        union all
-        select 1, d.after from differing as d
-      ) as s
-      cross join lateral jsonb_array_elements(s.tally) as k (key)
-      group by k.key
-      having sum(s.n) <> 0
-    )
-    select s.n, jsonb_agg(s.key) as tally from sums as s group by s.n order by s.n
-  loop
-    perform private.add_tally_change(change.n::integer, change.tally);
-  end loop;
-end;
-$$;
-
 -- Whatever changes keys locks the grading of all quizzes that it touches in one way. One lock for each of many quizzes could use up the
 -- locks that the database has, so there is one for all quizzes, too.
 create function private.lock_grading(p_quiz_id text, p_changes boolean) returns void
@@ -379,6 +333,44 @@ as $$
   select 500;
 $$;
 
+create function private.preview_regrades(p_ids text[], p_forms jsonb[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- What regrading by other forms of questions, as private.content_fields has them, would do, also where they are the same in other quizzes:
+  -- {questions, attempts, changed, students_up, students_down}.
+  with answered as materialized (
+    select c.row_id, c.form, m.id
+    from unnest(p_ids, p_forms) as c (row_id, form)
+    cross join lateral (
+      select c.row_id as id
+      union
+      select o.question_id from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
+      where s.question_id = c.row_id
+    ) as m
+    where exists (select 1 from public.attempt_answers as w where w.question_id = m.id)
+  ), graded as (
+    select w.attempt_id, w.user_id, k.id as question_id, w.differs, w.rises, w.falls
+    from answered as c
+    join public.questions as q on q.id = c.id and (q.deleted_at is null or q.id = c.row_id)
+    join private.keyed_questions as k on k.id = q.id
+    cross join lateral (select jsonb_populate_record(k, c.form) as question offset 0) as n
+    cross join lateral private.regradable_answers(n.question, case
+      when private.has_other_form(q, c.form ->> 'type', c.form -> 'left_options', c.form -> 'right_options', (c.form ->> 'slider_min')::numeric)
+        then 'infinity'
+      else q.form_changed_at
+    end) as w
+  )
+  select jsonb_build_object(
+    'questions', count(distinct g.question_id) filter (where g.differs),
+    'attempts', count(distinct g.attempt_id),
+    'changed', count(distinct g.attempt_id) filter (where g.differs),
+    'students_up', count(distinct g.user_id) filter (where g.rises),
+    'students_down', count(distinct g.user_id) filter (where g.falls)
+  )
+  from graded as g;
+$$;
+
 create function private.admin_continue_regrade(p_question_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -409,6 +401,32 @@ as $$
   )
   from private.regrades as r where r.question_id = any (private.with_shared(array[p_question_id]))
   having count(*) > 0;
+$$;
+
+create function private.begin_regrades(p_questions text[], p_lowers boolean) returns text[]
+language sql
+set search_path = ''
+as $$
+  -- Lets the finished attempts of questions be regraded, batch by batch (private.regrade_batch). Without p_lowers, only where a
+  -- grade rises. Answers the questions of which something is to be regraded.
+  -- What is added up for questions that are the same one is of this time.
+  delete from private.regrades as r where r.question_id = any (p_questions) and r.finished_at is not null;
+  with begun as (
+    insert into private.regrades as r (question_id, grading, lowers, attempts)
+    select k.id, private.grading_of(k), p_lowers, w.attempts
+    from public.questions as q
+    join private.keyed_questions as k on k.id = q.id
+    cross join lateral (
+      select count(*)::integer as attempts, count(*) filter (where w.differs and (p_lowers or not w.falls)) as differing
+      from private.regradable_answers(k, q.form_changed_at) as w
+    ) as w
+    where q.id = any (p_questions) and q.deleted_at is null and w.differing > 0
+    on conflict (question_id) do update set
+      grading = excluded.grading, lowers = excluded.lowers, attempts = excluded.attempts, after_user = default, done = 0, changed = 0,
+      students_up = 0, students_down = 0, finished_at = null
+    returning r.question_id
+  )
+  select coalesce(array_agg(b.question_id), '{}') from begun as b;
 $$;
 
 create function private.require_equal_shares(p_import_id text) returns void
@@ -457,15 +475,4 @@ begin
     perform private.lock_grading(z.id, true) from unnest(quizzes) as z (id);
   end if;
 end;
-$$;
-
-create function private.lock_import_grading(p_import_id text) returns void
-language sql
-set search_path = ''
-as $$
-  -- For the keys that committing an upload changes.
-  select private.lock_changed_grading(array(
-    select w.row_id from private.import_writes as w
-    where w.import_id = p_import_id and w.table_name = 'questions' and w.after ? 'form'
-  ));
 $$;

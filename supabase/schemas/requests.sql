@@ -2,6 +2,18 @@
 -- the REST API that are repeated because their answer was lost, which are carried out once
 -- (docs/decisions/0065-repeated-requests.md).
 
+create table private.request_counts (
+  bucket text not null,
+  window_start timestamptz not null,
+  hits integer not null default 1,
+  primary key (bucket, window_start)
+);
+comment on table private.request_counts is
+  'How often something limited was done in a window of time; accounts, email and network addresses only as hashes.';
+alter table private.request_counts enable row level security;
+revoke all on private.request_counts from public, anon, authenticated, service_role;
+create index request_counts_window_idx on private.request_counts (window_start);
+
 create table private.idempotency_keys (
   account uuid not null references auth.users (id) on delete cascade,
   key text not null check (char_length(key) between 1 and 255),

@@ -42,6 +42,22 @@ as $$
   where s.question_id = p_question_id;
 $$;
 
+create function private.other_quizzes(p_id text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  -- The titles of the other quizzes that have the same question.
+  select array(
+    select z.title
+    from private.shared_questions as s
+    join private.shared_questions as o on o.group_id = s.group_id and o.question_id <> s.question_id
+    join public.questions as q on q.id = o.question_id and q.deleted_at is null
+    join public.quizzes as z on z.id = q.quiz_id and z.deleted_at is null
+    where s.question_id = p_id
+    order by z.title
+  );
+$$;
+
 create function private.lock_shared_questions(p_ids text[]) returns void
 language sql
 set search_path = ''
@@ -254,29 +270,5 @@ begin
   where s.key not in (select o.question_id from private.shared_questions as o)
   order by s.key;
   return changed;
-end;
-$$;
-
-create function private.require_single_preparation() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
--- Of questions that are the same, one is prepared in a course: publishing two would leave the one that is written last.
-declare
-  quiz text;
-begin
-  select z.title into quiz
-  from private.shared_questions as s
-  join private.shared_questions as o on o.group_id = s.group_id and o.question_id <> s.question_id
-  join private.pending_changes as c on c.course_id = new.course_id and c.kind = 'question' and c.item_id = o.question_id
-  join public.questions as q on q.id = o.question_id and q.deleted_at is null
-  join public.quizzes as z on z.id = q.quiz_id
-  where new.kind = 'question' and s.question_id = new.item_id limit 1;
-  if quiz is not null then
-    perform private.raise_error(
-      409, 'prepared_in_other_quiz', format('Changes of the same question are prepared in “%s”. Change it there.', left(quiz, 100))
-    );
-  end if;
-  return new;
 end;
 $$;

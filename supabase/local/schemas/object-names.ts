@@ -4,8 +4,11 @@ interface Relation {
   schemaname?: string;
   relname: string;
 }
+interface Name {
+  String: { sval: string };
+}
 interface TypeName {
-  names?: { String: { sval: string } }[];
+  names?: Name[];
   arrayBounds?: unknown[];
 }
 interface Parameter {
@@ -16,11 +19,16 @@ const relation = (node: unknown): string => {
   const { schemaname = '', relname } = node as Relation;
   return `${schemaname}.${relname}`;
 };
-const path = (names: unknown): string =>
-  (names as { String: { sval: string } }[]).map(({ String: { sval } }) => sval).join('.');
+const path = (names: unknown): string => (names as Name[]).map(({ String: { sval } }) => sval).join('.');
 const typeName = ({ names = [], arrayBounds }: TypeName): string => path(names) + (arrayBounds ? '[]' : '');
 const signature = (name: unknown, types: TypeName[]): string =>
   `${path(name)}(${types.map((type) => typeName(type)).join(', ')})`;
+
+type Commented = { List: { items: Name[] } } | { TypeName: TypeName };
+const commented = (object: unknown): string => {
+  const named = object as Commented;
+  return 'List' in named ? path(named.List.items) : typeName(named.TypeName);
+};
 
 /** Modes of parameters that a call does not give. */
 const RESULTS = ['FUNC_PARAM_OUT', 'FUNC_PARAM_TABLE'];
@@ -36,6 +44,7 @@ const NAMES: Record<string, (node: Record<string, unknown>) => string> = {
   IndexStmt: (node) => `index ${String(node.idxname)}`,
   CreateTrigStmt: (node) => `trigger ${String(node.trigname)} on ${relation(node.relation)}`,
   CreatePolicyStmt: (node) => `policy ${String(node.policy_name)} on ${relation(node.table)}`,
+  CommentStmt: (node) => `comment on ${commented(node.object)}`,
   CreateFunctionStmt: (node) => {
     const parameters = (node.parameters ?? []) as Parameter[];
     const given = parameters.filter(({ FunctionParameter: { mode } }) => !RESULTS.includes(mode));
@@ -46,14 +55,13 @@ const NAMES: Record<string, (node: Record<string, unknown>) => string> = {
   },
 };
 
-/** What a statement creates, as 'trigger audit_insert on public.courses'; null if it creates nothing. */
+/** What a statement defines, as 'trigger audit_insert on public.courses'; null if it defines nothing. */
 export function createdObject({ kind, node }: Statement): string | null {
   return NAMES[kind]?.(node) ?? null;
 }
 
 type Dropped =
-  | { List: { items: { String: { sval: string } }[] } }
-  | { ObjectWithArgs: { objname: unknown; objargs?: { TypeName: TypeName }[] } };
+  { List: { items: Name[] } } | { ObjectWithArgs: { objname: unknown; objargs?: { TypeName: TypeName }[] } };
 
 /** Kinds of objects that PostgreSQL drops by one statement, in our words. */
 const DROPPED: Record<string, string> = {
