@@ -57,8 +57,7 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     const asked = page.waitForRequest((request) => request.url().includes(current.to));
     await page.getByRole('button', { name: 'Retry' }).click();
     await asked;
-    // Each timer only once: the previous version has a limit of its own.
-    if (fault === 'hanging') await page.clock.fastForward(20_000);
+    await waited();
     await expect(courseLink(page)).toBeVisible();
     expect(containers.at(-1)).toBe(previous.to);
     expect(await notReloaded()).toBe(true);
