@@ -35,7 +35,7 @@ export function base(app: AppBuild): Configuration {
 }
 
 /** Minifies scripts, as small as webpack's default does, in a fraction of its time. */
-export const minimizer = () => [
+const minimizer = () => [
   new MinimizerPlugin({
     minify: { implementation: MinimizerPlugin.swcMinify, options: { module: false } },
     // It has threads of its own.

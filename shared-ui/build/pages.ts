@@ -30,7 +30,7 @@ interface HostProgram {
 }
 
 /** A page of a host and what its startup script is told. */
-export interface StartupPage {
+interface StartupPage {
   kind: PageKind;
   /** Named chunks whose files the script gets, by data attribute. */
   chunks: Record<string, string[]>;

@@ -37,3 +37,15 @@ test.each([
   arrange();
   expect(await explainEntryFault(release)).toBe(said);
 });
+
+test('a manifest is expected to be JSON', async () => {
+  const address = 'https://learner.test/mf-manifest.json';
+  answers('{}', 200, 'application/json');
+  expect(await explainEntryFault({ address, integrity: undefined })).toBe(
+    `${address} was fetched but could not be used.`,
+  );
+  answers('<html>', 200, 'text/html');
+  expect(await explainEntryFault({ address, integrity: undefined })).toBe(
+    `${address} answered text/html instead of a manifest.`,
+  );
+});

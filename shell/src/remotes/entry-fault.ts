@@ -5,7 +5,7 @@ function base64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-/** Explains, for the log, why a container could not be run: a browser only says that it could not. */
+/** Explains, for the log, why an entry or a manifest could not be used: a browser only says that it could not. */
 export async function explainEntryFault({
   address: entry,
   integrity,
@@ -14,13 +14,15 @@ export async function explainEntryFault({
     const response = await unlessSilent((signal) => fetch(entry, { cache: 'no-store', signal }));
     if (!response.ok) return `${entry} answered ${response.status}.`;
     const type = response.headers.get('content-type') ?? '';
-    if (!type.includes('javascript')) return `${entry} answered ${type} instead of a script.`;
+    const isManifest = new URL(entry).pathname.endsWith('.json');
+    if (!type.includes(isManifest ? 'json' : 'javascript'))
+      return `${entry} answered ${type} instead of a ${isManifest ? 'manifest' : 'script'}.`;
     const [, bits, expected] = /^sha(256|384)-(.+)$/.exec(integrity ?? '') ?? [];
     const content = await unlessSilent(() => response.arrayBuffer());
     const digest = await crypto.subtle.digest(`SHA-${bits ?? 256}`, content);
     if (expected !== undefined && base64(digest) !== expected)
       return `${entry} is not what was published: its content does not match its integrity hash.`;
-    return `${entry} was fetched but did not run.`;
+    return `${entry} was fetched but could not be used.`;
   } catch {
     return `${entry} cannot be reached.`;
   }

@@ -15,7 +15,7 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
       const { remote: app, version } = release;
       // Not waited for: the next release is on its way meanwhile.
       void explainEntryFault(release).then((explanation) => {
-        const message = `${app} ${version} was not used. ${explanation}`;
+        const message = `${version === null ? app : `${app} ${version}`} was not used. ${explanation}`;
         console.error(message, error);
         reportFailure(new Error(message, { cause: error }), { app, version });
       });
