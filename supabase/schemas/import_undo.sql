@@ -253,6 +253,9 @@ begin
     select h.row_id from private.import_changes as h
     where h.import_id = p_import_id and h.table_name = 'questions' and h.outcome = 'changed' and h.after ? 'form'
   ));
+  perform private.lock_quizzes_of(array(
+    select h.row_id from private.import_changes as h where h.import_id = p_import_id and h.table_name = 'questions'
+  ));
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   forms := array(select f.id from private.forms_before_import(p_import_id) as f where p_regrade);
   create temporary table trashed on commit drop as

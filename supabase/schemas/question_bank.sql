@@ -112,7 +112,9 @@ begin
     -- The quiz is locked first, as in admin_save_question.
     perform private.require_content('quizzes', quiz);
   end if;
-  if action in ('tag', 'link', 'unlink') then
+  if action = 'delete' then
+    perform private.lock_quizzes_of(p_ids);
+  elsif action in ('tag', 'link', 'unlink') then
     perform private.lock_shared_questions(p_ids);
   end if;
   perform private.require_selection('questions', p_ids, action = 'restore');

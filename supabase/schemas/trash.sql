@@ -8,6 +8,9 @@ as $$
 -- Deletes an item, which can be restored for 30 days; for who edits content. Raises what require_content raises.
 begin
   perform private.require_right('content');
+  if p_table = 'questions' then
+    perform private.lock_quizzes_of(array[p_id]);
+  end if;
   perform private.require_content(p_table, p_id);
   execute format('update public.%I set deleted_at = now() where id = $1', p_table) using p_id;
 end;

@@ -48,15 +48,64 @@ async function runAtOnce(statementOf: (person: string) => string): Promise<strin
   return (await Promise.all(outcomes)).sort();
 }
 
-/** The outcomes of a race that is run again and again, each once. */
-async function raceRepeatedly(prepare: string, statementOf: (person: string) => string): Promise<string[]> {
+/**
+ * The outcomes of a race that is run again and again, each once.
+ * @param isBroken query whose one row says whether `broken` holds after a race
+ */
+async function raceRepeatedly(
+  prepare: string,
+  statementOf: (person: string) => string,
+  isBroken = 'select false as broken',
+): Promise<string[]> {
   const outcomes = new Set<string>();
   for (let attempt = 0; attempt < TRIES; attempt++) {
     await project.execute(prepare);
     outcomes.add((await runAtOnce(statementOf)).join(', '));
+    const state = await clients[0]?.query<{ broken: boolean }>(isBroken);
+    if (state?.rows[0]?.broken !== false) outcomes.add('broken');
   }
   return [...outcomes];
 }
+
+/** A quiz whose only questions have these ids, a draft or scheduled. */
+const quizOf = (questions: string[], publishAt: string) => `${PEOPLE};
+  delete from public.quizzes where id = 'quiz';
+  insert into public.quizzes (id, title, publish_at) values ('quiz', 'Quiz', null);
+  insert into public.questions (id, quiz_id, title, type)
+  select q.id, 'quiz', 'Why?', 'OPT' from unnest('{${questions.join(',')}}'::text[]) as q (id);
+  update public.quizzes set publish_at = ${publishAt} where id = 'quiz'`;
+const isScheduledEmpty = `
+  select z.publish_at is not null and not exists (
+    select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null
+  ) as broken
+  from public.quizzes as z where z.id = 'quiz'`;
+
+test('a quiz is never scheduled without a question: scheduled at once with the deletion of its last one', async () => {
+  const outcomes = await raceRepeatedly(
+    quizOf(['first'], 'null'),
+    (person) =>
+      person === ADA
+        ? `update public.quizzes set publish_at = now() + interval '1 day' where id = 'quiz'`
+        : `select private.admin_delete_question('first')`,
+    isScheduledEmpty,
+  );
+  deepEqual(
+    outcomes.filter((outcome) => !['done, done', 'done, quiz_empty'].includes(outcome)),
+    [],
+  );
+});
+
+test('a quiz is never scheduled without a question: its last two deleted at once, here and in the bank', async () => {
+  const outcomes = await raceRepeatedly(
+    quizOf(['first', 'second'], `now() + interval '1 day'`),
+    (person) =>
+      person === ADA
+        ? `select private.admin_delete_question('first')`
+        : `select private.admin_change_questions('{second}', '{"action": "delete"}')`,
+    isScheduledEmpty,
+  );
+  deepEqual(outcomes, ['done, done']);
+});
 
 test('of the two last admins with all rights who delete their accounts at once, one is refused', async () => {
   const outcomes = await raceRepeatedly(

@@ -74,3 +74,22 @@ test('an update that completes while another course is edited does not change it
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
   expect(screen.getByLabelText('Title')).toHaveValue('Money II');
 });
+
+test('a saved course can be edited again at once, from the saved version', async () => {
+  const saved = aCourse({ title: 'Tax 2027', updatedAt: '2026-07-02T00:00:00Z' });
+  const update = jest.fn().mockResolvedValue(saved);
+  let isSaved = false;
+  // Once it is saved, the list is read again for good.
+  const list = () => (isSaved ? new Promise<never>(() => undefined) : Promise.resolve([aCourse()]));
+  const { user } = renderCourses({ list, update });
+  await user.click(await screen.findByLabelText('Edit Tax'));
+  await user.type(screen.getByLabelText('Title'), ' 2027');
+  isSaved = true;
+  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(await screen.findByLabelText('Edit Tax 2027'));
+  expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+  await user.type(screen.getByLabelText('Title'), '!');
+  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027!' }, '2026-07-02T00:00:00Z', undefined);
+});

@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
+import type { Page } from '../../shared/api-client';
 import { NOUNS } from '../../shared/content-nouns';
 import { pageKey } from './content-pages.api';
 import type { ContentQuery } from './content-query';
-import type { ListedKind } from './kinds/listed-kind';
+import type { ContentItem, ListedKind } from './kinds/listed-kind';
 
 /** The API of a kind, made once. */
 export function useContentApi(kind: Pick<ListedKind, 'createApi'>) {
@@ -26,6 +27,20 @@ export function useContentPage(kind: ListedKind, query: ContentQuery) {
 export function useRefetchLists() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ['content'] });
+}
+
+/** Shows an item in the lists as the server just answered it, so that editing it again starts from this version before they are read again. */
+export function useShowSaved({ noun }: Pick<ListedKind, 'noun'>) {
+  const queryClient = useQueryClient();
+  return (saved: ContentItem) =>
+    queryClient.setQueriesData<Page<ContentItem>>(
+      { queryKey: pageKey(noun) },
+      (page) =>
+        page && {
+          ...page,
+          items: page.items.map((item) => (item.id === saved.id ? { ...item, ...saved } : item)),
+        },
+    );
 }
 
 /** Deletes an item of a kind; the message about it offers Undo (docs/product.md#messages). */

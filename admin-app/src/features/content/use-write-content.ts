@@ -4,8 +4,8 @@ import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
 import { NOUNS } from '../../shared/content-nouns';
 import type { ContentKind } from './kinds/content-kind';
-import type { Attachments } from './kinds/listed-kind';
-import { useContentApi, useRefetchLists } from './use-content';
+import type { Attachments, ContentItem } from './kinds/listed-kind';
+import { useContentApi, useRefetchLists, useShowSaved } from './use-content';
 
 interface Creation {
   input: object;
@@ -22,10 +22,10 @@ interface Update extends Creation {
 export function useWriteContent(kind: ContentKind) {
   const { notify } = useServices();
   const refetchLists = useRefetchLists();
+  const showSaved = useShowSaved(kind);
   const api = useContentApi(kind);
   const { noun } = kind;
   const { title } = NOUNS[noun];
-  const notifySuccess = (message: string) => () => notify({ kind: 'success', message });
   const notifyFailure = (message: string) => (error: unknown) => {
     if (toAppError(error).code === 'aborted') {
       notify({ kind: 'info', message: 'The upload was cancelled. Nothing was saved.' });
@@ -37,23 +37,28 @@ export function useWriteContent(kind: ContentKind) {
   return {
     create: useMutation({
       mutationFn: ({ input, attachments }: Creation) => api.create(input, attachments),
-      onSuccess: notifySuccess(`${title} created successfully`),
+      onSuccess: () => notify({ kind: 'success', message: `${title} created successfully` }),
       onError: notifyFailure(`Failed to create ${noun}`),
       onSettled: () => void refetchLists(),
     }),
     update: useMutation({
       mutationFn: ({ id, input, version, attachments }: Update) =>
         api.update(id, input, version, attachments),
-      onSuccess: notifySuccess(`${title} updated successfully`),
+      onSuccess: (saved) => {
+        showSaved(saved);
+        notify({ kind: 'success', message: `${title} updated successfully` });
+      },
       onError: (error) => {
         // The conflict dialog opens instead.
-        if (error instanceof StaleError) return;
+        if (error instanceof StaleError) {
+          showSaved(error.current as ContentItem);
+          return;
+        }
         // Somebody has deleted it.
         const isDeleted = toAppError(error).status === 404;
         notifyFailure(isDeleted ? `Please select a ${noun} to update` : `Failed to update ${noun}`)(error);
       },
-      // Awaited, so that editing the same item again at once starts from the new version.
-      onSettled: refetchLists,
+      onSettled: () => void refetchLists(),
     }),
   };
 }
