@@ -5,7 +5,7 @@ import { count, lessonType, localDay, percent } from './values.ts';
 const withheld = z.boolean();
 
 /** `admin_get_analytics_groups()`: what reports can be filtered by. */
-export const analyticsGroups = z.strictObject({
+const analyticsGroups = z.strictObject({
   /** Learners a filtered report is about at least; 0 for no minimum. */
   smallest_group: count,
   schools: z.array(z.string()),
@@ -15,7 +15,7 @@ export const analyticsGroups = z.strictObject({
 });
 
 /** `admin_get_activity(p_grain, p_filter)`: the latest 30 days, 12 weeks or 12 months, or those of a period. */
-export const activity = z.strictObject({
+const activity = z.strictObject({
   grain: z.enum(['day', 'week', 'month']),
   /** Where days begin and end. */
   time_zone: z.string(),
@@ -31,7 +31,7 @@ export const activity = z.strictObject({
 });
 
 /** The statistics of one course in the list of all. */
-export const courseStatistics = z.array(
+const courseStatistics = z.array(
   z.strictObject({
     id: z.string(),
     title: z.string(),
@@ -52,7 +52,7 @@ const funnelLesson = z.strictObject({
 });
 
 /** `admin_get_course_funnel(p_course_id, p_filter)` */
-export const courseFunnel = z.strictObject({
+const courseFunnel = z.strictObject({
   id: z.string(),
   title: z.string(),
   deleted: z.boolean(),
@@ -71,7 +71,7 @@ export const courseFunnel = z.strictObject({
 });
 
 /** The statistics of one quiz in the list of all. */
-export const quizStatistics = z.array(
+const quizStatistics = z.array(
   z.strictObject({
     id: z.string(),
     title: z.string(),
@@ -109,7 +109,7 @@ const itemAnalysis = z.strictObject({
 });
 
 /** `admin_get_quiz_items(p_quiz_id, p_filter)` */
-export const quizItems = z.strictObject({
+const quizItems = z.strictObject({
   id: z.string(),
   title: z.string(),
   deleted: z.boolean(),
@@ -135,7 +135,7 @@ const resultsLearner = z.strictObject({
 });
 
 /** `admin_list_course_learners(p_course_id, p_filter, p_after, p_limit)` */
-export const courseLearners = z.strictObject({
+const courseLearners = z.strictObject({
   id: z.string(),
   title: z.string(),
   total: count,
@@ -163,7 +163,7 @@ export const courseLearners = z.strictObject({
 });
 
 /** `admin_list_quiz_learners(p_quiz_id, p_filter, p_after, p_limit)` */
-export const quizLearners = z.strictObject({
+const quizLearners = z.strictObject({
   id: z.string(),
   title: z.string(),
   total: count,
@@ -180,3 +180,15 @@ export const quizLearners = z.strictObject({
   ),
   next: z.strictObject({ at: z.string(), id: z.uuid() }).nullable(),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_get_activity: activity,
+  admin_get_analytics_groups: analyticsGroups,
+  admin_get_course_funnel: courseFunnel,
+  admin_get_course_statistics: courseStatistics,
+  admin_get_quiz_items: quizItems,
+  admin_get_quiz_statistics: quizStatistics,
+  admin_list_course_learners: courseLearners,
+  admin_list_quiz_learners: quizLearners,
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { suggestedCourse } from './home.schema.ts';
-import { count, localDay, nextStep } from './values.ts';
+import { count, localDay, nextStep, nothing } from './values.ts';
 
 const courseRating = z.int().min(1).max(10);
 /** Sixteen characters of Crockford's base 32. */
@@ -30,10 +30,10 @@ export const courseCompletionResult = z
   .nullable();
 
 /** `rate_course(p_course_id, p_rating)` */
-export const rateCourseResult = z.strictObject({ rating: courseRating.nullable() });
+const rateCourseResult = z.strictObject({ rating: courseRating.nullable() });
 
 /** `issue_certificate(p_course_id)` */
-export const issuedCertificate = z.strictObject({ code: certificateCode });
+const issuedCertificate = z.strictObject({ code: certificateCode });
 
 /** `get_certificate(p_code)`; null: there is none. */
 export const certificateResult = z
@@ -46,3 +46,12 @@ export const certificateResult = z
     own: z.boolean(),
   })
   .nullable();
+
+/** What each function of this subject answers with. */
+export const answers = {
+  get_certificate: certificateResult,
+  get_course_completion: courseCompletionResult,
+  issue_certificate: issuedCertificate,
+  rate_course: rateCourseResult,
+  withdraw_certificate: nothing,
+};

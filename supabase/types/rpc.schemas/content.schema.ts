@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { regradeSummary } from './question.schema.ts';
-import { count, timestamp } from './values.ts';
+import { count, nothing, timestamp } from './values.ts';
 
 /** `admin_create_content(p_kind, p_fields, p_course_id)` */
-export const createdContent = z.strictObject({ id: z.string() });
+const createdContent = z.strictObject({ id: z.string() });
 
 /** `admin_link_video_to_course`, `admin_link_quiz_to_course` */
-export const linkedLesson = z.strictObject({
+const linkedLesson = z.strictObject({
   lesson_id: z.string(),
   course_id: z.string(),
   video_id: z.string().nullable(),
@@ -15,20 +15,20 @@ export const linkedLesson = z.strictObject({
 });
 
 /** Unlinking, and linking a quiz with a video: false when there was nothing to do. */
-export const changed = z.boolean();
+const changed = z.boolean();
 
 /** `admin_reorder_lessons(p_course_id, p_lesson_ids)`: the lessons in their new order. */
-export const reorderedLessons = z.array(
+const reorderedLessons = z.array(
   z.strictObject({ lesson_id: z.string(), position: z.int().positive(), title: z.string() }),
 );
 
 /** `find_content(…)`: ids of one page, in order, and how many matches there are on all pages. */
-export const foundContent = z.strictObject({ total: count, ids: z.array(z.string()) });
+const foundContent = z.strictObject({ total: count, ids: z.array(z.string()) });
 
 const trashKind = z.enum(['course', 'video', 'quiz', 'question']);
 
 /** `admin_list_trash(…)` */
-export const trash = z.strictObject({
+const trash = z.strictObject({
   total: count,
   items: z.array(
     z.strictObject({
@@ -47,13 +47,13 @@ export const trash = z.strictObject({
 });
 
 /** `admin_restore(p_kind, p_item_id)` */
-export const restoredItem = z.strictObject({ kind: trashKind, id: z.string(), title: z.string() });
+const restoredItem = z.strictObject({ kind: trashKind, id: z.string(), title: z.string() });
 
 /** A row as it was; its columns depend on the table. */
 const auditedRow = z.record(z.string(), z.json()).nullable();
 
 /** `admin_list_audit(…)` */
-export const auditLog = z.strictObject({
+const auditLog = z.strictObject({
   total: count,
   items: z.array(
     z.strictObject({
@@ -72,13 +72,13 @@ export const auditLog = z.strictObject({
 });
 
 /** `admin_change_content(p_kind, p_ids, p_change)` */
-export const contentChanged = z.strictObject({ changed: count });
+const contentChanged = z.strictObject({ changed: count });
 
 /** `admin_duplicate_content(p_kind, p_id, p_copy)` */
-export const contentDuplicate = z.strictObject({ id: z.string(), title: z.string() });
+const contentDuplicate = z.strictObject({ id: z.string(), title: z.string() });
 
 /** `admin_get_content_numbers(p_kind, p_ids)`: by id. */
-export const contentNumbers = z.record(
+const contentNumbers = z.record(
   z.string(),
   z.strictObject({
     stops: count.nullable(),
@@ -92,10 +92,10 @@ export const contentNumbers = z.record(
 export const draws = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
 
 /** `admin_get_draws(p_ids)`: by quiz. */
-export const quizDraws = z.record(z.string(), draws);
+const quizDraws = z.record(z.string(), draws);
 
 /** `admin_get_impact(p_kind, p_ids)` */
-export const impact = z.strictObject({
+const impact = z.strictObject({
   stops: count,
   courses: z.strictObject({
     total: count,
@@ -113,7 +113,7 @@ export const impact = z.strictObject({
 });
 
 /** `admin_get_history(…)`: changes, each with what was saved together. */
-export const history = z.strictObject({
+const history = z.strictObject({
   next: timestamp.nullable(),
   people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   items: z.array(
@@ -140,7 +140,7 @@ export const history = z.strictObject({
 });
 
 /** `admin_get_version(p_entry_id)` */
-export const contentVersion = z.strictObject({
+const contentVersion = z.strictObject({
   kind: trashKind,
   id: z.string(),
   title: z.string(),
@@ -148,3 +148,31 @@ export const contentVersion = z.strictObject({
   fields: z.array(z.strictObject({ name: z.string(), version: z.json(), current: z.json() })),
   regrade: regradeSummary.nullable(),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_change_content: contentChanged,
+  admin_change_questions: contentChanged,
+  admin_create_content: createdContent,
+  admin_delete_course: nothing,
+  admin_delete_quiz: nothing,
+  admin_delete_video: nothing,
+  admin_duplicate_content: contentDuplicate,
+  admin_get_content_numbers: contentNumbers,
+  admin_get_draws: quizDraws,
+  admin_get_history: history,
+  admin_get_impact: impact,
+  admin_get_version: contentVersion,
+  admin_link_quiz_to_course: linkedLesson,
+  admin_link_quiz_to_video: changed,
+  admin_link_video_to_course: linkedLesson,
+  admin_list_audit: auditLog,
+  admin_list_trash: trash,
+  admin_reorder_lessons: reorderedLessons,
+  admin_restore: restoredItem,
+  admin_restore_version: restoredItem,
+  admin_unlink_quiz_from_course: changed,
+  admin_unlink_quiz_from_video: changed,
+  admin_unlink_video_from_course: changed,
+  find_content: foundContent,
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, lessonStatus, lessonType, nextStep } from './values.ts';
+import { count, lessonStatus, lessonType, nextStep, nothing } from './values.ts';
 
 export const overviewCourse = z.strictObject({
   id: z.string(),
@@ -68,3 +68,10 @@ export const courseOverviewResult = z
     lessons: z.array(courseLesson),
   })
   .nullable();
+
+/** What each function of this subject answers with. */
+export const answers = {
+  get_course_overview: courseOverviewResult,
+  get_courses: coursesResult,
+  open_course: nothing,
+};

@@ -36,7 +36,12 @@ const line = z.strictObject({
 });
 
 /** `admin_export_content(p_scope)`; after: where the next page begins. */
-export const exportPage = z.strictObject({
+const exportPage = z.strictObject({
   rows: z.array(z.union([z.strictObject({ version: z.string(), course }), line])),
   after: z.array(z.union([z.string(), z.int()])).nullable(),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_export_content: exportPage,
+};

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-export const healthResult = z.strictObject({
+const healthResult = z.strictObject({
   /** Version of the newest migration; null if the schema was applied by hand. */
   migration: z.string().nullable(),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  get_health: healthResult,
+};

@@ -57,13 +57,13 @@ export const suggestedCourse = z
   .nullable();
 
 /** `get_home_courses()`: a page of all courses in the order of the learner's pathway. */
-export const homeCoursesResult = z.strictObject({ courses: z.array(homeCourse), more: z.boolean() });
+const homeCoursesResult = z.strictObject({ courses: z.array(homeCourse), more: z.boolean() });
 
 /** `get_home_quizzes()`: a page of all quizzes, course by course in the same order, then those in no course. */
-export const homeQuizzesResult = z.strictObject({ quizzes: z.array(homeQuiz), more: z.boolean() });
+const homeQuizzesResult = z.strictObject({ quizzes: z.array(homeQuiz), more: z.boolean() });
 
 /** `get_pathway()`, `save_pathway()`: what a learner answered about themselves. */
-export const pathwayResult = z.strictObject({
+const pathwayResult = z.strictObject({
   /** Whether the learner has answered the questions or skipped them. */
   asked: z.boolean(),
   /** School year, as the profile has it. */
@@ -125,3 +125,13 @@ export const catalogueSearchResult = z.strictObject({
     }),
   ),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  get_home: homeResult,
+  get_home_courses: homeCoursesResult,
+  get_home_quizzes: homeQuizzesResult,
+  get_pathway: pathwayResult,
+  save_pathway: pathwayResult,
+  search_catalogue: catalogueSearchResult,
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, timestamp } from './values.ts';
 
 /** `admin_check_import(p_given)`: what an upload would meet. */
-export const importCheck = z.strictObject({
+const importCheck = z.strictObject({
   /** When the same file was uploaded last. */
   uploaded_at: timestamp.nullable(),
   /** Those of the requested ids that exist. */
@@ -12,7 +12,7 @@ export const importCheck = z.strictObject({
 });
 
 /** `admin_create_import(p_import)`, `admin_commit_import(p_import_id)`: a row of `content_imports`. */
-export const contentImport = z.strictObject({
+const contentImport = z.strictObject({
   id: z.string(),
   kind: z.string(),
   file_name: z.string(),
@@ -32,10 +32,10 @@ export const contentImport = z.strictObject({
 });
 
 /** `admin_stage_import_rows(p_import_id, p_rows)`: how many rows arrived. */
-export const stagedRows = count;
+const stagedRows = count;
 
 /** `admin_undo_import(p_import_id)`; `undo_result` says what was left, null where nothing had been committed. */
-export const undoneImport = contentImport;
+const undoneImport = contentImport;
 
 const listedImport = contentImport
   .omit({ report: true, undo_result: true })
@@ -45,13 +45,13 @@ const listedImport = contentImport
 export const imports = z.strictObject({ total: count, items: z.array(listedImport) });
 
 /** `admin_get_import(p_import_id)` */
-export const importDetails = contentImport.extend({ created_by_name: z.string().nullable() });
+const importDetails = contentImport.extend({ created_by_name: z.string().nullable() });
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
 const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
 
 /** `admin_compare_import(p_import_id)`, `admin_choose_import(p_import_id, p_choice)`; row numbers as [first, last]. */
-export const importComparison = z.strictObject({
+const importComparison = z.strictObject({
   rows: z.partialRecord(rowState, z.array(z.tuple([z.int(), z.int()]))),
   conflicts: count,
   chosen: count,
@@ -63,7 +63,7 @@ export const importComparison = z.strictObject({
 const fields = z.record(z.string(), z.json());
 
 /** `admin_list_import_comparison(p_import_id, p_filter)` */
-export const importParts = z.array(
+const importParts = z.array(
   z.strictObject({
     table_name: tableName,
     row_id: z.string(),
@@ -81,7 +81,7 @@ export const importParts = z.array(
 );
 
 /** `admin_preview_import_regrade(p_import_id)` */
-export const importRegradeSummary = z.strictObject({
+const importRegradeSummary = z.strictObject({
   questions: count,
   attempts: count,
   changed: count,
@@ -90,7 +90,7 @@ export const importRegradeSummary = z.strictObject({
 });
 
 /** `admin_preview_import_undo(p_import_id)` */
-export const undoSummary = z.strictObject({
+const undoSummary = z.strictObject({
   trashed: count,
   unlinked: count,
   reverted: count,
@@ -108,7 +108,7 @@ export const undoSummary = z.strictObject({
 });
 
 /** `admin_list_import_changes(p_import_id, p_filter)` */
-export const importChanges = z.strictObject({
+const importChanges = z.strictObject({
   total: count,
   items: z.array(
     z.strictObject({
@@ -123,3 +123,20 @@ export const importChanges = z.strictObject({
     }),
   ),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_check_import: importCheck,
+  admin_choose_import: importComparison,
+  admin_commit_import: contentImport,
+  admin_compare_import: importComparison,
+  admin_create_import: contentImport,
+  admin_get_import: importDetails,
+  admin_list_import_changes: importChanges,
+  admin_list_import_comparison: importParts,
+  admin_list_imports: imports,
+  admin_preview_import_regrade: importRegradeSummary,
+  admin_preview_import_undo: undoSummary,
+  admin_stage_import_rows: stagedRows,
+  admin_undo_import: undoneImport,
+};

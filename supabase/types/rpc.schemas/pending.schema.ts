@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, timestamp } from './values.ts';
 
 /** `admin_get_pending(p_course_id)`, and what saves and discards in it. */
-export const pendingChanges = z.strictObject({
+const pendingChanges = z.strictObject({
   version: z.string(),
   items: z.array(
     z.strictObject({
@@ -32,4 +32,12 @@ export const pendingChanges = z.strictObject({
 });
 
 /** `admin_publish_pending(…)` */
-export const publishedPending = z.strictObject({ published: count, regrading: z.array(z.string()) });
+const publishedPending = z.strictObject({ published: count, regrading: z.array(z.string()) });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_discard_pending: pendingChanges,
+  admin_get_pending: pendingChanges,
+  admin_publish_pending: publishedPending,
+  admin_save_pending: pendingChanges,
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, timestamp } from './values.ts';
 
-export const adminRight = z.enum(['content', 'people', 'all']);
+const adminRight = z.enum(['content', 'people', 'all']);
 
 /** `get_profile()` */
 export const profileResult = z.strictObject({
@@ -19,7 +19,7 @@ export const profileResult = z.strictObject({
 });
 
 /** `admin_get_person(…)`, `admin_set_right(…)`, `admin_update_person(…)` */
-export const person = z.strictObject({
+const person = z.strictObject({
   id: z.uuid(),
   email: z.string().nullable(),
   name: z.string().nullable(),
@@ -40,3 +40,15 @@ export const person = z.strictObject({
 
 /** `admin_list_people(…)` */
 export const people = z.strictObject({ total: count, items: z.array(person) });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_get_person: person,
+  admin_list_people: people,
+  admin_set_right: person,
+  admin_update_person: person,
+  change_name: profileResult,
+  get_admin_right: adminRight.nullable(),
+  get_profile: profileResult,
+  is_admin: z.boolean(),
+};

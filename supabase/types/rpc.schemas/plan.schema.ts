@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, timestamp } from './values.ts';
+import { count, nothing, timestamp } from './values.ts';
 
 const plan = z.enum(['learner', 'school']);
 const period = z.enum(['month', 'year']);
@@ -17,13 +17,13 @@ const status = z.enum([
 ]);
 
 /** `create_plan_link()` */
-export const planLink = z.strictObject({ token: z.uuid() });
+const planLink = z.strictObject({ token: z.uuid() });
 
 /** `join_plan(p_code)` */
-export const joinedPlan = z.strictObject({ joined: z.literal(true) });
+const joinedPlan = z.strictObject({ joined: z.literal(true) });
 
 /** `get_my_plans()` */
-export const myPlans = z.strictObject({
+const myPlans = z.strictObject({
   /** The caller has a seat that is paid for, or access given by hand. */
   subscriber: z.boolean(),
   /** What the caller pays for. */
@@ -62,9 +62,9 @@ export const checkout = z.strictObject({
 });
 
 /** `billing_store_subscription(…)` */
-export const storedSubscription = z.enum(['stored', 'same', 'older', 'final', 'repeated']);
+const storedSubscription = z.enum(['stored', 'same', 'older', 'final', 'repeated']);
 
-export const subscription = paidPlan.extend({
+const subscription = paidPlan.extend({
   id: z.string(),
   payer_name: z.string().nullable(),
   payer_email: z.string().nullable(),
@@ -73,10 +73,10 @@ export const subscription = paidPlan.extend({
 });
 
 /** `admin_list_subscriptions(…)` */
-export const subscriptions = z.strictObject({ total: count, items: z.array(subscription) });
+const subscriptions = z.strictObject({ total: count, items: z.array(subscription) });
 
 /** `admin_get_subscription(p_subscription_id)` */
-export const subscriptionDetails = subscription.extend({
+const subscriptionDetails = subscription.extend({
   learners: z.array(
     z.strictObject({
       seat_id: z.uuid(),
@@ -89,7 +89,7 @@ export const subscriptionDetails = subscription.extend({
 });
 
 /** `admin_get_access(p_person_id)` */
-export const personAccess = z.strictObject({
+const personAccess = z.strictObject({
   payments_enabled: z.boolean(),
   subscriber: z.boolean(),
   seats: z.array(
@@ -115,3 +115,30 @@ export const personAccess = z.strictObject({
     }),
   ),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_change_seats: subscriptionDetails,
+  admin_get_access: personAccess,
+  admin_get_subscription: subscriptionDetails,
+  admin_grant_access: personAccess,
+  admin_list_subscriptions: subscriptions,
+  admin_release_seat: subscriptionDetails,
+  admin_revoke_access: personAccess,
+  billing_begin_checkout: checkout,
+  billing_begin_sync: z.int().positive().nullable(),
+  billing_change_seats: checkout,
+  billing_clean_up: nothing,
+  billing_configure: z.boolean(),
+  billing_end_event: z.boolean(),
+  billing_end_subscription: z.boolean(),
+  billing_get_checkout: checkout,
+  billing_list_other_sessions: z.array(z.string()),
+  billing_list_subscriptions: z.array(z.string()),
+  billing_note_session: checkout,
+  billing_store_page: z.int().nonnegative(),
+  billing_store_subscription: storedSubscription,
+  create_plan_link: planLink,
+  get_my_plans: myPlans,
+  join_plan: joinedPlan,
+};

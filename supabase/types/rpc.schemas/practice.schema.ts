@@ -78,3 +78,11 @@ export const practiceAnswer = z.strictObject({
     .nullable(),
   progress: z.strictObject(progress),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  answer_practice: practiceAnswer,
+  get_practice: practiceResult,
+  schedule_practice: z.boolean(),
+  start_practice: practiceSession.nullable(),
+};

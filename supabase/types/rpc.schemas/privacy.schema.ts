@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, timestamp } from './values.ts';
 
 /** Why an account cannot be used for now. */
-export const hold = z.enum([
+const hold = z.enum([
   'terms_not_accepted',
   'birth_year_missing',
   'too_young',
@@ -13,7 +13,7 @@ export const hold = z.enum([
 const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young']);
 
 /** `get_account_state()`, `accept_policy(p_version)`, `set_birth_year(p_year)`, `request_erasure()`, `cancel_erasure()` */
-export const accountState = z.strictObject({
+const accountState = z.strictObject({
   hold: hold.nullable(),
   policy: z.strictObject({
     version: z.string(),
@@ -26,7 +26,7 @@ export const accountState = z.strictObject({
 });
 
 /** `admin_get_privacy(p_person_id)` and what changes it */
-export const personPrivacy = z.strictObject({
+const personPrivacy = z.strictObject({
   hold: hold.nullable(),
   erase_at: timestamp.nullable(),
   erase_reason: erasureReason.nullable(),
@@ -61,7 +61,7 @@ const heldPeople = z.strictObject({
 });
 
 /** `admin_get_retention()` */
-export const retention = z.strictObject({
+const retention = z.strictObject({
   waiting: heldPeople,
   ending: heldPeople,
   erased: count,
@@ -78,3 +78,20 @@ export const retention = z.strictObject({
     }),
   ),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  accept_policy: accountState,
+  admin_cancel_erasure: personPrivacy,
+  admin_export_person: dataExport,
+  admin_get_privacy: personPrivacy,
+  admin_get_retention: retention,
+  admin_request_erasure: personPrivacy,
+  admin_set_birth_year: personPrivacy,
+  admin_set_consent: personPrivacy,
+  cancel_erasure: accountState,
+  export_my_data: dataExport,
+  get_account_state: accountState,
+  request_erasure: accountState,
+  set_birth_year: accountState,
+};

@@ -36,7 +36,7 @@ const streak = z.strictObject({
 });
 
 /** `admin_get_progress(p_person_id, p_time_zone)`: a learner's dashboard without the lesson to go on with. */
-export const progressResult = z.strictObject({
+const progressResult = z.strictObject({
   /** The time zone of all days: the requested one, or UTC if there is no such zone. */
   time_zone: z.string(),
   /** Started courses: unfinished ones first, the most recent first. At most 50. */
@@ -47,7 +47,7 @@ export const progressResult = z.strictObject({
 });
 
 /** `set_weekly_goal(p_time_zone, p_measure, p_target)`; null: there is none. */
-export const weeklyGoal = z.strictObject({
+const weeklyGoal = z.strictObject({
   /** Active days or completed stops. */
   measure: z.enum(['days', 'stops']),
   target: z.int().positive(),
@@ -56,7 +56,7 @@ export const weeklyGoal = z.strictObject({
 });
 
 /** `note_badges(p_time_zone)`: all there are. */
-export const badges = z.array(
+const badges = z.array(
   z.strictObject({
     badge: z.enum(['first_stop', 'full_marks', 'second_look', 'week_kept', 'first_course', 'good_memory']),
     /** Null: not yet. */
@@ -75,3 +75,11 @@ export const dashboardResult = z.strictObject({
   goal: weeklyGoal.nullable(),
   badges,
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_get_progress: progressResult,
+  get_dashboard: dashboardResult,
+  note_badges: badges,
+  set_weekly_goal: weeklyGoal.nullable(),
+};

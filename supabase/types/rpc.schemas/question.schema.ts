@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, questionKey, sliderRange, timestamp } from './values.ts';
+import { count, nothing, questionKey, sliderRange, timestamp } from './values.ts';
 
 /** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
 export const regradeSummary = z.strictObject({
@@ -12,7 +12,7 @@ export const regradeSummary = z.strictObject({
 });
 
 /** `admin_continue_regrade(p_question_id)` */
-export const regradeProgress = z.strictObject({
+const regradeProgress = z.strictObject({
   ...regradeSummary.shape,
   /** Attempts that were visited so far; what changed is counted in these. */
   done: count,
@@ -49,7 +49,7 @@ export const adminQuestion = z.strictObject({
 });
 
 /** `admin_list_tags()`: the most used first. */
-export const tagUses = z.array(z.strictObject({ tag: z.string(), questions: count }));
+const tagUses = z.array(z.strictObject({ tag: z.string(), questions: count }));
 
 /** A question as the bank lists it: its key is not part of it. */
 const bankQuestion = z.strictObject({
@@ -68,17 +68,31 @@ const bankQuestion = z.strictObject({
 });
 
 /** `admin_find_questions(p_search)`: one page, or with `only_ids` the ids of everything that is found. */
-export const bankPage = z.union([
+const bankPage = z.union([
   z.strictObject({ total: count, items: z.array(bankQuestion) }),
   z.strictObject({ total: count, ids: z.array(z.string()) }),
 ]);
 
 /** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids)` */
-export const adminQuestions = z.array(adminQuestion);
+const adminQuestions = z.array(adminQuestion);
 
 /** `admin_save_question(p_question: AdminQuestionInput)` */
-export const savedQuestion = z.strictObject({
+const savedQuestion = z.strictObject({
   ...adminQuestion.shape,
   /** Null: not requested. */
   regraded: regradeProgress.nullable(),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  admin_continue_regrade: regradeProgress,
+  admin_delete_question: nothing,
+  admin_duplicate_question: adminQuestion,
+  admin_find_questions: bankPage,
+  admin_get_questions: adminQuestions,
+  admin_list_tags: tagUses,
+  admin_preview_pending: regradeSummary,
+  admin_preview_regrade: regradeSummary,
+  admin_reorder_questions: adminQuestions,
+  admin_save_question: savedQuestion,
+};

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { count, lessonType, nextStep, percent, questionAnswer, shownRange, timestamp } from './values.ts';
+import {
+  count,
+  lessonType,
+  nextStep,
+  nothing,
+  percent,
+  questionAnswer,
+  shownRange,
+  timestamp,
+} from './values.ts';
 
 export const quizQuestion = z.strictObject({
   id: z.string(),
@@ -100,7 +109,7 @@ export const saveAnswerResult = z.strictObject({
 });
 
 /** `check_answer(p_attempt_id, p_question_id, p_answer: AnswerArgument)` */
-export const checkAnswerResult = z.strictObject({
+const checkAnswerResult = z.strictObject({
   /** The one that was checked, perhaps in another tab. */
   answer: questionAnswer,
   feedback: answerFeedback,
@@ -167,3 +176,14 @@ export const finishAttemptResult = z.strictObject({
 export const reviewQuizResult = z
   .strictObject({ ...openedQuiz.shape, result: finishAttemptResult.nullable() })
   .nullable();
+
+/** What each function of this subject answers with. */
+export const answers = {
+  check_answer: checkAnswerResult,
+  finish_attempt: finishAttemptResult,
+  leave_attempt: nothing,
+  open_quiz: openQuizResult,
+  review_quiz: reviewQuizResult,
+  save_answer: saveAnswerResult,
+  start_attempt: startedAttempt,
+};

@@ -12,7 +12,7 @@ export const lessonType = z.literal([0, 1]);
 export const lessonStatus = z.literal([0, 1, 2]);
 
 /** Left index → index in `right_options` as shown. */
-export const associationAnswer = z.record(z.string(), z.int().nonnegative());
+const associationAnswer = z.record(z.string(), z.int().nonnegative());
 /** MCQ, OPT and SLI with labels: text. MRQ: the chosen options. SLI with a range: number. ASC: mapping. */
 export const questionAnswer = z.union([z.string(), z.number(), z.array(z.string()), associationAnswer]);
 
@@ -42,3 +42,6 @@ export const nextStep = z
     lesson_type: lessonType,
   })
   .nullable();
+
+/** Of a function that returns `void`. */
+export const nothing = z.null();

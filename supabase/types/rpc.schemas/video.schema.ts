@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lessonStatus, nextStep } from './values.ts';
 
 /** Merged, ascending, in whole seconds, end exclusive: [start, end]. */
-export const watchedRanges = z.array(z.tuple([z.number(), z.number()]));
+const watchedRanges = z.array(z.tuple([z.number(), z.number()]));
 
 /** `get_video_lesson(p_course_id, p_ref)`; null: no such video lesson. */
 export const videoLessonResult = z
@@ -48,3 +48,10 @@ export const videoProgressResult = z.strictObject({
   /** 90 % of the video has been played. */
   completed: z.boolean(),
 });
+
+/** What each function of this subject answers with. */
+export const answers = {
+  complete_video_lesson: completeVideoLessonResult,
+  get_video_lesson: videoLessonResult,
+  save_video_progress: videoProgressResult,
+};

@@ -10,6 +10,8 @@ type Args<Called extends Name> = {
   [Key in keyof RpcFunctions[Called]['Args']]: RpcFunctions[Called]['Args'][Key] | null;
 };
 
+const NAMES = Object.keys(rpcSchemas) as Name[];
+
 export type Client = SupabaseClient<Database>;
 
 /** Calls functions of the database and compares each answer with its schema. */
@@ -38,9 +40,14 @@ export class RpcCaller {
     return data as RpcFunctions[Called]['Returns'];
   }
 
+  /** The functions that have a schema and were not called yet. */
+  uncalled(): Name[] {
+    return NAMES.filter((name) => !this.problems.has(name));
+  }
+
   /** The problems of every function that has a schema; one that was never called is a problem, too. */
   report(): { name: string; problems: string[] }[] {
-    return Object.keys(rpcSchemas).map((name) => ({
+    return NAMES.map((name) => ({
       name,
       problems: this.problems.get(name) ?? [
         'was never called: add a call in supabase/local/checks/rpc-answers',
