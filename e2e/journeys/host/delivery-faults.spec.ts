@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { adminSession, storeSession } from '../../fixtures/accounts.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { adminSession, newStudent, type Session, signUp, storeSession } from '../../fixtures/accounts.ts';
 import { type DeliverySite, type Host, startDeliverySite } from '../../fixtures/delivery-site.ts';
 import { compareWithDocs, type Outcome } from '../../fixtures/fault-table.ts';
-import type { Fault } from '../../fixtures/faulty-server.ts';
+import type { Fault, FaultyServer } from '../../fixtures/faulty-server.ts';
+import { failRequests } from '../../fixtures/failing-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
@@ -11,9 +12,17 @@ interface FaultyPage {
   path: string;
   /** What it shows when nothing fails. */
   content: (page: Page) => ReturnType<Page['getByRole']>;
+  signIn?: () => Promise<Session>;
   /** Every file that it needs. */
-  files: Record<string, RegExp>;
+  files?: Record<string, RegExp>;
+  /** Kinds of requests to the project that it sends. */
+  requests?: Record<string, RegExp>;
 }
+
+const student = () => signUp(newStudent());
+/** The session of a student who comes back after an hour. */
+const expired = async () =>
+  Object.assign(await student(), { expires_at: Math.floor(Date.now() / 1000) - 60 });
 
 const PAGES: Record<string, FaultyPage> = {
   'a page of the shell': {
@@ -35,26 +44,45 @@ const PAGES: Record<string, FaultyPage> = {
   'the admin app alone': {
     host: 'admin-app',
     path: '/admin-dashboard',
-    content: (page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }),
+    signIn: adminSession,
+    content: (page) =>
+      page.getByRole('region', { name: 'Courses' }).getByRole('row', { name: /Tax Untangled/ }),
     files: {
       main: /\/main\./,
       'config.json': /^\/config\.json/,
       chunks: /\/\d+\./,
     },
+    requests: { 'REST API': /\/functions\/v1\/api\/courses/ },
+  },
+  'a page of a student': {
+    host: 'shell',
+    path: '/home',
+    signIn: student,
+    content: (page) => page.getByRole('region', { name: 'Quizzes' }),
+    requests: { 'first read': /\/rpc\/get_home$/ },
+  },
+  'a page of a student who comes back': {
+    host: 'shell',
+    path: '/home',
+    signIn: expired,
+    content: (page) => page.getByRole('region', { name: 'Quizzes' }),
+    requests: { 'renewal of the session': /grant_type=refresh_token/ },
   },
 };
 
 const FAULTS = [
   'unreachable',
   '404',
+  '500',
   'HTML',
   'truncated',
   'altered',
+  'slow',
   'hanging',
 ] as const satisfies readonly Fault[];
 
-/** The pages count to ten seconds of silence at most. */
-const WORD = within(13_000);
+/** A page counts to ten seconds of silence at most, a request to twelve. */
+const WORD = within(16_000);
 /** A page that takes longer than this has not been told by Retry that the fault is over. */
 const RETRY = within(4_000);
 
@@ -67,30 +95,38 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+/** What fails in a context. @returns what ends the fault */
+type Inject = (
+  context: BrowserContext,
+  setFault: FaultyServer['setFault'],
+  fault: Fault,
+) => Promise<() => Promise<void>>;
+
 async function provoke(
   browser: Browser,
   name: string,
-  { host, path, content, files }: FaultyPage,
+  { host, path, content, signIn }: FaultyPage,
   file: string,
+  inject: Inject,
   fault: Fault,
 ): Promise<Outcome> {
   const server = await site.open(host);
   const context = await browser.newContext();
-  if (host === 'admin-app') await storeSession(context, await adminSession());
+  if (signIn) await storeSession(context, await signIn());
   const page = await context.newPage();
   const shown = content(page);
-  const retry = page.getByRole('button', { name: 'Retry' });
-  server.setFault(fault, files[file]);
+  const retry = page.getByRole('button', { name: 'Retry' }).first();
+  const end = await inject(context, server.setFault, fault);
   const start = performance.now();
   await page.goto(server.url + path, { waitUntil: 'commit' });
-  await expect(shown.or(retry), fault).toBeVisible();
+  await expect(shown.or(retry).first(), fault).toBeVisible();
   const after = performance.now() - start;
   expect(after, `milliseconds until a word, ${fault}`).toBeLessThanOrEqual(WORD.timeout);
   expect(await page.evaluate(() => 'altered' in window), 'what was altered ran').toBe(false);
   const outcome: Outcome = { page: name, file, fault, sees: 'the page', after, retry: '' };
   if (!(await shown.isVisible())) {
-    outcome.sees = await page.getByRole('heading', { level: 1 }).innerText();
-    server.setFault(null);
+    outcome.sees = await page.getByRole('alert').getByRole('heading').first().innerText();
+    await end();
     await retry.click();
     await expect(shown, `Retry after ${fault}`).toBeVisible(RETRY);
     outcome.retry = 'shows the page';
@@ -100,14 +136,32 @@ async function provoke(
   return outcome;
 }
 
-for (const [name, page] of Object.entries(PAGES))
-  for (const file of Object.keys(page.files))
-    test(`every fault of the host of ${file} of ${name} ends in a message in time, and Retry works`, async ({
+const failFiles =
+  (path: RegExp): Inject =>
+  (_context, setFault, fault) => {
+    setFault(fault, path);
+    return Promise.resolve(() => {
+      setFault(null);
+      return Promise.resolve();
+    });
+  };
+
+for (const [name, page] of Object.entries(PAGES)) {
+  const parts: [string, Inject][] = [
+    ...Object.entries(page.files ?? {}).map(([file, path]): [string, Inject] => [file, failFiles(path)]),
+    ...Object.entries(page.requests ?? {}).map(([kind, address]): [string, Inject] => [
+      kind,
+      (context, _setFault, fault) => failRequests(context, address, fault),
+    ]),
+  ];
+  for (const [part, inject] of parts)
+    test(`every fault of ${part} of ${name} ends in a message in time, and Retry works`, async ({
       browser,
     }) => {
       const outcomes: Outcome[] = [];
       // One after the other, so that only their own work counts.
-      for (const fault of FAULTS) outcomes.push(await provoke(browser, name, page, file, fault));
+      for (const fault of FAULTS) outcomes.push(await provoke(browser, name, page, part, inject, fault));
       const { documented, measured } = await compareWithDocs(outcomes, process.env.UPDATE_DOCS === '1');
       expect(measured, 'docs/delivery.md; UPDATE_DOCS=1 writes it').toEqual(documented);
     });
+}

@@ -14,15 +14,6 @@ async function hang(page: Page, address: RegExp): Promise<() => Promise<void>> {
 }
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-test('a read that hangs ends in a message, and Retry sends it again', async ({ studentPage: page }) => {
-  const release = await hang(page, /rpc\/get_home$/);
-  await page.goto('/home');
-  await expect(retry(page)).toBeVisible(WORD);
-  await release();
-  await retry(page).click();
-  await expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible();
-});
-
 const VISITS = [
   { visit: 'a first visit', known: false, fault: 'hangs', answer: undefined },
   { visit: 'a later visit', known: true, fault: 'fails', answer: { status: 503, json: {} } },
@@ -63,14 +54,3 @@ for (const host of ['shell', 'admin'] as const)
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     await context.close();
   });
-
-test('a call of the REST API that hangs ends in a message, and Retry sends it again', async ({
-  adminPage: page,
-}) => {
-  const release = await hang(page, /functions\/v1\/api\/courses/);
-  await page.goto('/admin-dashboard');
-  await expect(retry(page).first()).toBeVisible(WORD);
-  await release();
-  await retry(page).first().click();
-  await expect(page.getByText('Tax Untangled').first()).toBeVisible();
-});
