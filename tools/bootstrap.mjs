@@ -38,11 +38,15 @@ async function ensureInstalled() {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === expected) return;
   console.log('Installing packages (the first time this takes a minute or two)');
-  const code = await run('npm', ['exec', '--yes', PNPM, '--', 'install', '--frozen-lockfile'], {
-    shell: process.platform === 'win32',
-    // pnpm must not stop for questions.
-    env: { ...process.env, CI: '1', npm_config_yes: 'true' },
-  });
+  const code = await run(
+    'npm',
+    ['exec', '--yes', PNPM, '--', 'install', '--frozen-lockfile', '--loglevel', 'error'],
+    {
+      shell: process.platform === 'win32',
+      // pnpm must not stop for questions.
+      env: { ...process.env, CI: '1', npm_config_yes: 'true' },
+    },
+  );
   if (code !== 0) {
     fail('The packages could not be installed.', code);
     process.exit();

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 
-const DOCS = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
-  name.endsWith('.md'),
+const DOCS = [...readdirSync(ROOT), ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter(
+  (name) => name.endsWith('.md'),
 );
 
 /** What stands in code spans and code blocks, by document; blocks line by line. */
