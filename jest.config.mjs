@@ -38,7 +38,7 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/tools/test/jsdom.environment.mjs',
-      testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{*,shared-ui/contract}/src/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [SETUP, '<rootDir>/shared-ui/src/testing/jest.setup.ts'],
     },
     {

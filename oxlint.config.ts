@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-const browserCode = ['*/src/**'];
+const browserCode = ['{*,shared-ui/contract}/src/**'];
 const tests = ['**/*.test.{ts,tsx}', '**/*.contract.ts', '**/testing/**'];
 
 /** Who may import whom (docs/architecture.md). Each zone's `from` is closed to its `target`. */
@@ -22,7 +22,7 @@ const importsOfRemotes = ['shared-ui', 'supabase'];
 
 /** Folders of one package, lowest first: each may import those before it, never those after it. */
 const layers = {
-  'shared-ui/src': ['contract', 'components', 'host', 'learning'],
+  'shared-ui/src': ['components', 'host', 'learning'],
   tools: ['workspace', 'release', 'platform', 'test'],
 };
 
@@ -39,8 +39,12 @@ const zones = [
       from: folders.slice(index + 1).map((higher) => `./${root}/${higher}`),
     })),
   ),
-  // The type of the release manifest stands in the contract.
-  { target: './tools', from: './shared-ui', except: ['./src/contract', './build/start-guard'] },
+  { target: './shared-ui/contract', from: './shared-ui', except: ['./contract'] },
+  {
+    target: './tools',
+    from: './shared-ui',
+    except: ['./contract', './src/release.ts', './build/start-guard'],
+  },
   { target: './shell/src/remotes', from: './shell/src/startup', except: ['./early'] },
   { target: './shell/src/startup/early', from: './shell/src/remotes' },
   ...packages.flatMap((app) => [
@@ -179,7 +183,7 @@ export default defineConfig({
     },
     {
       // The facade itself, the contract's types and the host are where these libraries come in.
-      files: ['shared-ui/src/{contract,host,testing}/**'],
+      files: ['shared-ui/{contract/src,src/host,src/testing}/**'],
       rules: { 'no-restricted-imports': 'off' },
     },
     // One feature reaches another only through its index.ts, also from a subfolder of its own.
@@ -217,7 +221,7 @@ export default defineConfig({
         'supabase/**',
         'shared-ui/build/**',
         'tools/**',
-        '**/contract/**',
+        '*/contract/*.contract.ts',
         '**/webpack.config.ts',
         '*.{mjs,ts}',
       ],

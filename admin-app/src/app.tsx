@@ -1,7 +1,7 @@
-import { CONTRACT_VERSION, type CreateApp, type HostServices } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type CreateApp, type HostServices } from '@learn-for-life/contract';
 import { createRoutes } from './routes';
 
-/** This remote's whole public face (see `shared-ui/contract`). The options are for the app itself, where it runs alone. */
+/** This remote's whole public face (see `@learn-for-life/contract`). The options are for the app itself, where it runs alone. */
 export const createApp = ((services: HostServices, options?: { standAlone: boolean }) => ({
   contractVersion: CONTRACT_VERSION,
   routes: createRoutes(services, options),

@@ -1,6 +1,6 @@
 import type { PlatformDatabase } from 'supabase-project/types';
 
-declare module 'shared-ui/contract' {
+declare module '@learn-for-life/contract' {
   interface Databases {
     app: PlatformDatabase;
   }

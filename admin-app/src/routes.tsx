@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { HostServices, RouteHandle } from 'shared-ui/contract';
+import type { HostServices, RouteHandle } from '@learn-for-life/contract';
 import { Outlet, useMatches, type RouteObject } from 'react-router-dom';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';

@@ -17,7 +17,7 @@ export const setUpFederation = (services) => async (name) => (await apps[name]()
 
 /** Replaces the fetched registry: the released version is the one that was built. */
 const REGISTRY = `
-import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
 ${REMOTES.map((name, index) => `import screens${index} from '${ROOT}/${name}/src/screens';`).join('\n')}
 const release = (groups) => ({
   current: { version: '1', entry: location.origin + '/', integrity: '', contractVersion: CONTRACT_VERSION, screens: groups.flatMap(({ screens }) => screens) },

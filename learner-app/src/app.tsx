@@ -1,7 +1,7 @@
-import { CONTRACT_VERSION, type CreateApp } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type CreateApp } from '@learn-for-life/contract';
 import { createRoutes } from './routes';
 
-/** This remote's whole public face (see `shared-ui/contract`). */
+/** This remote's whole public face (see `@learn-for-life/contract`). */
 export const createApp = ((services) => ({
   contractVersion: CONTRACT_VERSION,
   routes: createRoutes(services),

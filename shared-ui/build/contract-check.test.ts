@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '../src/contract/version.ts';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import { findContractFaults, type RemoteFacts } from './contract-check.ts';
 import { sharedRanges } from './shared-packages.ts';
 

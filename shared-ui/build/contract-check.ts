@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
-import { CONTRACT_VERSION, type ReleaseManifest, SHARED_PACKAGES } from '../src/contract/index.ts';
+import { CONTRACT_VERSION, SHARED_PACKAGES } from '@learn-for-life/contract';
+import type { ReleaseManifest } from '../src/release.ts';
 import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 
 /** What a remote's build or published version says about itself, as far as the contract is concerned. */

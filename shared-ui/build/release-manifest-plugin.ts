@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Asset, Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import { CONTRACT_VERSION, type ReleasedScreen, type ReleaseManifest } from '../src/contract/index.ts';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
+import type { ReleasedScreen, ReleaseManifest } from '../src/release.ts';
 import { type AppBuild, EXPOSED_CHUNK } from './app-build.ts';
 import { reportErrors, runBuildProgram } from './build-program.ts';
 import { scriptsOfGroups } from './chunk-scripts.ts';

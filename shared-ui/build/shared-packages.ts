@@ -1,4 +1,4 @@
-import { SHARED_PACKAGES } from '../src/contract/shared-packages.ts';
+import { SHARED_PACKAGES } from '@learn-for-life/contract';
 
 /** One copy on a page; a container whose range the host's does not satisfy fails, instead of running with it. */
 const RULES = { singleton: true, strictVersion: true };

@@ -3,7 +3,7 @@ import { boot } from 'shared-ui/start';
 /** Libraries that the app starts with. Evaluated one by one, none of them keeps the page busy for long. */
 const LIBRARIES = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ 'shared-ui/contract/react-router-dom'),
+  () => import(/* webpackMode: "eager" */ '@learn-for-life/contract/react-router-dom'),
   () => import(/* webpackMode: "eager" */ 'styled-components'),
 ];
 

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';

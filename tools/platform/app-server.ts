@@ -1,7 +1,7 @@
 import type { Deployment } from '../release/deployment.ts';
 import { demoAppConfig } from '../workspace/app-config.ts';
 import { type AppName, distFolder, findApp, forEachApp, REMOTES } from '../workspace/apps.ts';
-import type { RemoteRegistry } from 'shared-ui/contract';
+import type { RemoteRegistry } from 'shared-ui/release';
 import { composeRegistry, readRelease } from '../release/remote-registry.ts';
 import { startStaticServer, type StaticServer } from './static-server.ts';
 

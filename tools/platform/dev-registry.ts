@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleaseManifest, RemoteRegistry } from 'shared-ui/contract';
+import type { ReleaseManifest, RemoteRegistry } from 'shared-ui/release';
 import { composeRegistry } from '../release/remote-registry.ts';
 import { waitForResponse } from './dev-server.ts';
 

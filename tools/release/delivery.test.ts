@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteRegistry } from 'shared-ui/contract';
+import type { RemoteRegistry } from 'shared-ui/release';
 import { describeDelivery, release, rollback } from './delivery.ts';
 import { withReleaseLock } from './release-lock.ts';
 import { createBuild } from './testing/create-build.ts';

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RemoteRelease } from 'shared-ui/contract';
+import type { RemoteRelease } from 'shared-ui/release';
 import { type AppName, APPS, findApp, REMOTES } from '../workspace/apps.ts';
 
 /** The addresses of one installation; `deployment.json` beside the published folder. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppName, findApp } from '../workspace/apps.ts';
-import type { RemoteRegistration } from 'shared-ui/contract';
+import type { RemoteRegistration } from 'shared-ui/release';
 import { readRegistry, registryText } from './registry-file.ts';
 import { movedManifest, readRelease, toPreviousRelease, toRemoteRelease } from './remote-registry.ts';
 import { writeAtomically } from './atomic-file.ts';

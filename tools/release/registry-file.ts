@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { RemoteRegistry } from 'shared-ui/contract';
+import type { RemoteRegistry } from 'shared-ui/release';
 import { registryFile } from './site-layout.ts';
 
 /** The published registry; empty before the first release. */

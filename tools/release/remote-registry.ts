@@ -7,7 +7,7 @@ import type {
   RemoteRegistration,
   RemoteRegistry,
   RemoteRelease,
-} from 'shared-ui/contract';
+} from 'shared-ui/release';
 import { MANIFEST } from './site-layout.ts';
 
 /** What a build says to our hosts (`shared-ui/build/release-manifest-plugin.ts`). */

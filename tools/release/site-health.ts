@@ -1,4 +1,4 @@
-import type { RemoteRegistration } from 'shared-ui/contract';
+import type { RemoteRegistration } from 'shared-ui/release';
 import { RELEASES } from './site-layout.ts';
 
 /** Where the parts of an installation are. */

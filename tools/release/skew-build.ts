@@ -27,7 +27,7 @@ async function applySkew(config: Configuration, skew: Skew, output: string): Pro
     await writeFile(version, `export const CONTRACT_VERSION = ${skew.contractVersion};\n`);
     plugins.push(
       new webpack.NormalModuleReplacementPlugin(/^\.\/version\.ts$/, (request) => {
-        if (/shared-ui.src.contract$/.test(request.context)) request.request = version;
+        if (/shared-ui.contract.src$/.test(request.context)) request.request = version;
       }),
     );
     const manifest = plugins.find((plugin) => isInstanceOf(plugin, 'ReleaseManifestPlugin'));

@@ -1,32 +1,15 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RemoteRegistry } from 'shared-ui/contract';
+import type { RemoteRegistry } from 'shared-ui/release';
 import { ROOT } from '../workspace/apps.ts';
 import { runToEnd } from '../workspace/children.ts';
 import { copyCheckout } from '../workspace/copy-checkout.ts';
+import { filesOfGuide, GUIDE } from './guide-files.ts';
 import type { Tally } from './test-reports.ts';
 import type { TestRun } from './test-run.ts';
 
-const GUIDE = 'docs/how-to.md';
 const LIST = 'tools/workspace/apps.ts';
-
-interface GuideFile {
-  path: string;
-  content: string;
-}
-
-/** The files that a section of the guide shows: each is named in the line before its code block. */
-export function filesOf(guide: string, heading: string): GuideFile[] {
-  const start = guide.indexOf(`## ${heading}\n`);
-  const end = guide.indexOf('\n## ', start + 1);
-  const section = guide.slice(start, end < 0 ? undefined : end);
-  const blocks = section.matchAll(/`([\w./-]+\.(?:ts|tsx|json))`[^\n]*\n\n( *)```\w+\n([^]*?)\n\2```/g);
-  return [...blocks].map(([, path = '', indent = '', content = '']) => ({
-    path,
-    content: `${content.replaceAll(new RegExp(`^${indent}`, 'gm'), '')}\n`,
-  }));
-}
 
 /**
  * Follows the guide 'Add a remote' in a copy of the repository: the remote that it describes must pass its own test and the
@@ -36,7 +19,7 @@ export async function runNewRemote({ write, signal }: TestRun): Promise<Tally> {
   const folder = await mkdtemp(join(ROOT, 'tools', '.temp', 'new-remote-'));
   try {
     copyCheckout(folder, ['tools', 'jest.config.mjs', 'pnpm-workspace.yaml']);
-    for (const { path, content } of filesOf(readFileSync(join(ROOT, GUIDE), 'utf8'), 'Add a remote')) {
+    for (const { path, content } of await filesOfGuide('Add a remote')) {
       const file = join(folder, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, path === LIST ? withLine(readFileSync(file, 'utf8'), content) : content);

@@ -1,4 +1,4 @@
-import type { AdminRight, HostServices, SessionStore } from 'shared-ui/contract';
+import type { AdminRight, HostServices, SessionStore } from '@learn-for-life/contract';
 
 function setAdminRight(session: SessionStore, right: AdminRight | null): void {
   const state = session.getState();

@@ -1,4 +1,4 @@
-import type { AdminRight, SessionUser } from 'shared-ui/contract';
+import type { AdminRight, SessionUser } from '@learn-for-life/contract';
 
 export type { AdminRight };
 

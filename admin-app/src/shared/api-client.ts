@@ -1,5 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { AppError, isAccountHold, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
 import { refreshAdminRight } from './admin-right.api';

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrapPage, type Page } from './api-client';
 import type { ContentNoun } from './content-nouns';
 import { MAX_MATCHES, type PickerItem, type RemoteItems } from './picker';

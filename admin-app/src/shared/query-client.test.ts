@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { SessionState, SessionUser } from 'shared-ui/contract';
+import type { SessionState, SessionUser } from '@learn-for-life/contract';
 import { fakeServices } from 'shared-ui/testing';
 import { newQueryClient, prefetchQueries } from './query-client';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HostServices, SessionState } from 'shared-ui/contract';
+import type { HostServices, SessionState } from '@learn-for-life/contract';
 import { createQueryClient } from 'shared-ui/data';
 import { includes, rightOf } from './admin-rights';
 

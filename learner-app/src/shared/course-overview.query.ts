@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HostServices, RouteParams } from 'shared-ui/contract';
+import type { HostServices, RouteParams } from '@learn-for-life/contract';
 import { getCourseOverview, type CourseOverview } from './course-overview.api';
 import { JUST_READ_MS, prefetchQuery } from './prefetch-query';
 

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { aUser, fakeServices, renderRoutes } from 'shared-ui/testing';
-import type { SessionState } from 'shared-ui/contract';
+import type { SessionState } from '@learn-for-life/contract';
 import DataLayout from './data-layout';
 import { getHomeData } from './home-data.api';
 

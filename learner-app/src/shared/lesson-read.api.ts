@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { unwrap, type Camelized } from 'shared-ui/data';
 import type { OpenQuizResult, VideoLessonResult } from 'supabase-project/types';
 

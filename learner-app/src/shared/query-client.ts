@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { createQueryClient } from 'shared-ui/data';
 
 /** Data is fresh for half a minute, so that moving between screens repeats no request. */

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { AppError, toAppError } from 'shared-ui/data';
 import type { components } from 'supabase-project/types/api';
 

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { savesData } from 'shared-ui/start';
 import type { Camelized } from 'shared-ui/data';
 import type { NextStepResult, OpenQuizResult, VideoLessonResult } from 'supabase-project/types';

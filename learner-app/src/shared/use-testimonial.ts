@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { getTestimonial, type Testimonial } from './testimonials.api';
 

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createStore } from 'zustand/vanilla';
-import type { HostServices, SessionState } from '../../src/contract';
+import type { HostServices, SessionState } from '@learn-for-life/contract';
 
 const noServer = () => Promise.reject(new Error('There is no server at build time.'));
 

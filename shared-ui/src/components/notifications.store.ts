@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Notification, Notify } from '../contract';
+import type { Notification, Notify } from '@learn-for-life/contract';
 
 export interface NotificationItem extends Notification {
   id: number;

@@ -1,3 +1,4 @@
 /** For unit tests only. */
 export { renderRoutes, type RenderRoutesOptions } from './render-routes';
-export { aUser, fakeServices, type FakeOptions, type FakeServices } from './services';
+export { aUser } from '@learn-for-life/contract/testing';
+export { fakeServices, type FakeOptions, type FakeServices } from './services';

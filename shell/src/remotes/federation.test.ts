@@ -1,10 +1,6 @@
 import { init } from '@module-federation/enhanced/runtime';
-import {
-  CONTRACT_VERSION,
-  type PreviousRelease,
-  type RemoteRegistration,
-  type RemoteRelease,
-} from 'shared-ui/contract';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
+import type { PreviousRelease, RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { fakeServices } from 'shared-ui/testing';
 import { type LoadRemoteApp, setUpFederation } from './federation';
 import { runningRemotes } from './running-remotes';

@@ -4,7 +4,8 @@ import {
   registerRemotes,
   registerShared,
 } from '@module-federation/enhanced/runtime';
-import type { HostServices, RemoteApp, RemoteRegistration } from 'shared-ui/contract';
+import type { HostServices, RemoteApp } from '@learn-for-life/contract';
+import type { RemoteRegistration } from 'shared-ui/release';
 import { integrityOf, trustScriptsFrom } from 'shared-ui/start';
 import { lentRouter } from './lent-router';
 import { contract } from './plugins/contract';

@@ -1,5 +1,5 @@
-import { SHARED_PACKAGES } from 'shared-ui/contract';
-import * as router from 'shared-ui/contract/react-router-dom';
+import { SHARED_PACKAGES } from '@learn-for-life/contract';
+import * as router from '@learn-for-life/contract/react-router-dom';
 
 /** The part of the router that remotes may use, as federation's runtime takes a package that the host has loaded. */
 export function lentRouter() {

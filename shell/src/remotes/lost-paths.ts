@@ -1,4 +1,4 @@
-import type { RemoteRegistration } from 'shared-ui/contract';
+import type { RemoteRegistration } from 'shared-ui/release';
 import type { RouteObject } from 'react-router-dom';
 
 /** A route pattern without the names of its parameters, and without a slash at its end: '/quiz/:'. */

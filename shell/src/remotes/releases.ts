@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type RemoteRegistration } from 'shared-ui/contract';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
+import type { RemoteRegistration } from 'shared-ui/release';
 import { isRefused } from 'shared-ui/router';
 
 /** A release of a remote as federation's runtime takes it. */

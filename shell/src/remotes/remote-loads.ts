@@ -1,4 +1,5 @@
-import type { RemoteApp, RemoteRegistration } from 'shared-ui/contract';
+import type { RemoteApp } from '@learn-for-life/contract';
+import type { RemoteRegistration } from 'shared-ui/release';
 import { CODE_ARRIVED, onSilence } from 'shared-ui/start';
 import type { LoadRemoteApp } from './federation';
 import { RemoteUnavailableError } from './remote-unavailable-error';

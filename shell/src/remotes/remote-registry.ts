@@ -1,4 +1,4 @@
-import type { RemoteRegistration, RemoteRegistry } from 'shared-ui/contract';
+import type { RemoteRegistration, RemoteRegistry } from 'shared-ui/release';
 import { matchPath } from 'react-router-dom';
 import { fetchFile, integrityOf, reportFailure } from 'shared-ui/start';
 import { consumeEarlyRegistry, REGISTRY_URL } from '../startup/early/early-registry';

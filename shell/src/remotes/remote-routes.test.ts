@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type RemoteApp, type RemoteRegistration } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type RemoteApp } from '@learn-for-life/contract';
+import type { RemoteRegistration } from 'shared-ui/release';
 import { CODE_ARRIVED } from 'shared-ui/start';
 import { createRegistrySource } from './registry-source';
 import type { Registrations } from './remote-registry';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buildTimeServices, placeholder, prerender, type PrerenderedPage } from 'shared-ui/build/prerender';
-import type { SessionState } from 'shared-ui/contract';
+import type { SessionState } from '@learn-for-life/contract';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import { Frame } from '../features/frame';

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from 'shared-ui/components';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import {
   createSessionHost,
   endUnusedSession,

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import type { Schemas } from '../../shared/api-client';
 import { nameOf } from '../../shared/person-name';

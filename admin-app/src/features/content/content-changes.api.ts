@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import type { Impact } from '../../shared/deletion';
 import type { ContentNoun } from '../../shared/content-nouns';

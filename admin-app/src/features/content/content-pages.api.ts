@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrapPage } from '../../shared/api-client';
 import type { ContentNoun } from '../../shared/content-nouns';
 import { searchParams, type ContentQuery } from './content-query';

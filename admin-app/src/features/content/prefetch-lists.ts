@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import type { ContentNoun } from '../../shared/content-nouns';
 import { prefetchQueries } from '../../shared/query-client';
 import { contentPages, pageKey } from './content-pages.api';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Notification } from 'shared-ui/contract';
+import type { Notification } from '@learn-for-life/contract';
 import { aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { saveFile } from '../../shared/save-file';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, Skeleton } from 'shared-ui/components';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { LoadError } from '../../shared/load-error';

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
 import { contentFinder, type FindContent } from '../../shared/content-finder';
 import { NO_REGRADING, type Regrading } from '../../shared/regrade/regrading';

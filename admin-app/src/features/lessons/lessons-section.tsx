@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { contentSource } from '../../shared/content-finder';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { LinkForm } from './link-form';
 import { linkKinds, type LinkChange } from './link-kind';

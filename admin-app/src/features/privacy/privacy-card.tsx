@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { DownloadData } from 'shared-ui/data-export';
 import { useServices } from 'shared-ui/services';

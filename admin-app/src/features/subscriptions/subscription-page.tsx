@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, Skeleton } from 'shared-ui/components';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';

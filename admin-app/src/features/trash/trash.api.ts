@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
 import { restoreItem } from '../../shared/restore.api';
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState, SelectField, Skeleton } from 'shared-ui/components';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { NOUNS } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';

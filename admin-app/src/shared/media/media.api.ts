@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
 import { createApiClient, unwrap } from '../api-client';
 import { sendWithProgress, type TransferOptions } from '../send-with-progress.api';

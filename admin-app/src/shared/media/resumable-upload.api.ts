@@ -1,5 +1,5 @@
 import { defaultOptions, DetailedError, Upload, type HttpRequest, type UploadOptions } from 'tus-js-client';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
 import type { TransferOptions } from '../send-with-progress.api';
 import { refusalOf } from './storage-refusal';

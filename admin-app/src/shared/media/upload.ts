@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { discardUpload, isResumable, uploadMedia, type MediaUpload } from './media.api';

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { AppError, resolveMediaUrl, toAppError, unwrap } from 'shared-ui/data';
 
 /** A service that takes longer counts as down. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { JUST_READ_MS } from '../../shared/prefetch-query';
 import { getDashboard } from './dashboard.api';
 

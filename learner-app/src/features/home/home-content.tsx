@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Prewarm, VisuallyHidden } from 'shared-ui/components';
-import { isAtLessons } from 'shared-ui/contract';
+import { isAtLessons } from 'shared-ui/learning';
 import { useLocation } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';

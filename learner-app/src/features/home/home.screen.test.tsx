@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { AT_LESSONS } from 'shared-ui/contract';
+import { AT_LESSONS } from 'shared-ui/learning';
 import { fakeServices } from 'shared-ui/testing';
 import { aHome, aHomeCourse, aHomeQuiz, aSuggestion } from '../../testing/home-data';
 import { renderScreen } from '../../testing/render-screen';

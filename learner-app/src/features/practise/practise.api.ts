@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { unwrap, type Camelized } from 'shared-ui/data';
 import type { Answer } from 'shared-ui/learning/questions';
 import type { PracticeResult, PracticeSession as SessionRow } from 'supabase-project/types';

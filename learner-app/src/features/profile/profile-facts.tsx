@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from 'shared-ui/components';
-import type { SessionUser } from 'shared-ui/contract';
+import type { SessionUser } from '@learn-for-life/contract';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { Profile } from './profile.api';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { getProfile } from './profile.api';
 
 /** The signed-in user's record. */

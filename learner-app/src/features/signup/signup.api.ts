@@ -1,6 +1,12 @@
-import { POLICY_VERSION, type HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
-import { authFailure, authSentences, mailLinkAddress, passwordFault } from 'shared-ui/sign-in';
+import {
+  authFailure,
+  authSentences,
+  mailLinkAddress,
+  passwordFault,
+  POLICY_VERSION,
+} from 'shared-ui/sign-in';
 
 export interface NewAccount {
   firstName: string;

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { POLICY_VERSION } from 'shared-ui/contract';
+import { POLICY_VERSION } from 'shared-ui/sign-in';
 import { fakeServices, renderRoutes, type FakeOptions } from 'shared-ui/testing';
 import SignupScreen from './signup.screen';
 

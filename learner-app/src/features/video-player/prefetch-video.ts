@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { showsFirstView } from 'shared-ui/start';
 import { createPrefetchSlot, usePrefetched } from '../../shared/prefetch-slot';
 import { createVideoApi, type VideoApi, type VideoLesson } from './video-player.api';

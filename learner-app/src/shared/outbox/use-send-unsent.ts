@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HostServices, SessionStore } from 'shared-ui/contract';
+import type { HostServices, SessionStore } from '@learn-for-life/contract';
 import { useLocation } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AccountHold } from '../../contract';
+import type { AccountHold } from '@learn-for-life/contract';
 import { fakeServices, renderRoutes } from '../../testing';
 import AccountHoldScreen from './account-hold.screen';
 
@@ -79,7 +79,7 @@ test('a year of birth is asked for, and may lead to the next hold', async () => 
 test('who waits for consent learns who can give it, and goes on once it is given', async () => {
   let hold: AccountHold | null = 'consent_missing';
   const { user, services, path } = open('consent_missing');
-  services.rpc.mockImplementation(() => Promise.resolve({ data: stateOf(hold), error: null }));
+  services.rpc.mockImplementation(() => stateOf(hold));
   expect(await screen.findByText(/Show this page to your parent or teacher/)).toHaveTextContent(
     'mia@example.com',
   );

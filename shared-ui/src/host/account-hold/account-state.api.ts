@@ -1,4 +1,5 @@
-import type { HostDatabase, HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
+import type { HostDatabase } from '../host-database';
 import type { Camelized } from '../data/camelize';
 import { unwrap } from '../data/unwrap';
 

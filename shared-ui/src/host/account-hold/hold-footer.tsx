@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { AccountHold } from '../../contract';
+import type { AccountHold } from '@learn-for-life/contract';
 import { Button } from '../../components/button';
 import { DownloadMyData } from '../data-export';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AccountHold } from '../../contract';
+import type { AccountHold } from '@learn-for-life/contract';
 import type { AccountState } from './account-state.api';
 import { longDate } from './long-date';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SessionUser } from '../../contract';
+import type { SessionUser } from '@learn-for-life/contract';
 import { DataSection } from './data-section';
 import { DeletionSection } from './deletion-section';
 import { EmailSection } from './email-section';

@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { unwrap } from '../data/unwrap';
 
 export interface PersonName {

@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { authFailure, mailLinkAddress } from '../sign-in';
 
 const context = {

@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { AppError, toAppError } from '../data/app-error';
 import { authFailure, passwordFault, type PasswordOwner } from '../sign-in';
 

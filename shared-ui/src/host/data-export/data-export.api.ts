@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { dataOf } from '../data/unwrap';
 import type { DataExport } from './data-export';
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../contract';
+import type { AppConfig } from '@learn-for-life/contract';
 
 /**
  * The URL of an image, a video or captions. Content holds either an absolute http(s) URL, kept as it is, or a path in

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { RouteAccess } from '../../contract';
+import type { RouteAccess } from '@learn-for-life/contract';
 import { aUser, fakeServices, renderRoutes, type FakeOptions } from '../../testing';
 import { AccessGuard } from './access-guard';
 import { useRouteHandle } from '../page/use-route-handle';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PageLoading } from '../../components/page-loading';
-import type { RouteAccess, SessionStore } from '../../contract';
+import type { RouteAccess, SessionStore } from '@learn-for-life/contract';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
 import { FactorDemandedScreen } from './factor-demanded-screen';

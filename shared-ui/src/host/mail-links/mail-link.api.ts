@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from '../data/app-error';
 import { whenSignedIn } from '../sign-in';
 import type { LinkPurpose, MailLink } from './mail-link';

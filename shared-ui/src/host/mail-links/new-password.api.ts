@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { AppError, toAppError } from '../data/app-error';
 import { authFailure, passwordFault } from '../sign-in';
 

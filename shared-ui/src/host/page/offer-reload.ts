@@ -1,4 +1,4 @@
-import type { Notify } from '../../contract';
+import type { Notify } from '@learn-for-life/contract';
 import { RELOAD_NEEDED } from '../router/missing-code';
 import { watchTypedInput } from '../router/typed-input';
 

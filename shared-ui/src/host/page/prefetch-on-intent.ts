@@ -1,5 +1,5 @@
 import { EXPECTED, savesData } from '../start';
-import type { RouteHandle } from '../../contract';
+import type { RouteHandle } from '@learn-for-life/contract';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /** A pointer that rests on a link this long intends to click. Milliseconds. */

@@ -1,4 +1,4 @@
-import type { RouteHandle } from '../../contract';
+import type { RouteHandle } from '@learn-for-life/contract';
 import { useMatches } from 'react-router-dom';
 
 const PUBLIC: RouteHandle = { access: 'public' };

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../contract';
+import type { AppConfig } from '@learn-for-life/contract';
 import { deliverFailures } from '../start';
 import type { ReportSender } from './report-sender';
 import type { ReportedPage } from './reported-page';

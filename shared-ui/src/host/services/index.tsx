@@ -1,7 +1,7 @@
 /** The host's services inside a remote's own component tree. */
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { HostServices, SessionState, SessionUser } from '../../contract';
+import type { HostServices, SessionState, SessionUser } from '@learn-for-life/contract';
 
 const ServicesContext = createContext<HostServices | null>(null);
 

@@ -1,4 +1,4 @@
-import type { AccountHold, SessionStore } from '../../contract';
+import type { AccountHold, SessionStore } from '@learn-for-life/contract';
 
 /** Where users learn why their account is held, and what to do. */
 export const ACCOUNT_HOLD_PATH = '/account-hold';

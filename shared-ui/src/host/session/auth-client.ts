@@ -1,5 +1,5 @@
 import type { GoTrueClient, GoTrueClientOptions } from '@supabase/supabase-js';
-import type { AppConfig } from '../../contract';
+import type { AppConfig } from '@learn-for-life/contract';
 import { createAuthFetch } from './auth-fetch';
 
 /** An Auth client of the project; its code is fetched with the first one. */

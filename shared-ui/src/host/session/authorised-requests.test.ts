@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../contract';
+import type { AppConfig } from '@learn-for-life/contract';
 import { SESSION_STORAGE_KEY } from '../start';
 import { createSendAuthorised, createSendWithToken } from './authorised-requests';
 

@@ -1,4 +1,4 @@
-import type { AppConfig, SendAuthorised } from '../../contract';
+import type { AppConfig, SendAuthorised } from '@learn-for-life/contract';
 import { createTraceparent, readStoredSession } from '../start';
 import type { RenewToken } from './renew-token';
 

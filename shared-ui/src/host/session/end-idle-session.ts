@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { SESSION_STORAGE_KEY } from '../start';
 import { ACTIVITY_KEY, watchIdleTime } from './idle-time';
 

@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 
 /** Ends the session of a browser that nobody uses; the code for it is fetched where the deployment asks for it. */
 export function endUnusedSession(services: HostServices): void {

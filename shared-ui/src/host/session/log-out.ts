@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
-import type { HostServices, SessionStore } from '../../contract';
+import type { HostServices, SessionStore } from '@learn-for-life/contract';
 import { SESSION_STORAGE_KEY } from '../start';
 import { isSessionOver } from './is-session-over';
 

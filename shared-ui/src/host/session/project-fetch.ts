@@ -1,4 +1,4 @@
-import type { AppConfig, HostServices, SendAuthorised } from '../../contract';
+import type { AppConfig, HostServices, SendAuthorised } from '@learn-for-life/contract';
 import { takeEarlyRead } from '../start';
 import { authHeaders } from './authorised-requests';
 import { describeFailure, type Failure } from './describe-failure';

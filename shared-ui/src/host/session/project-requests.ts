@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { AppConfig, HostServices, SessionStore } from '../../contract';
+import type { AppConfig, HostServices, SessionStore } from '@learn-for-life/contract';
 import { noteAccountHold } from './account-hold';
 import { createSendAuthorised, createSendWithToken, type SendWithToken } from './authorised-requests';
 import { createProjectFetch } from './project-fetch';

@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { userOfProfile } from './session-user';
 
 /** Reads the signed-in user again, after something about the account changed. A failure leaves what the page knows. */

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { withTimeout } from '../data/with-timeout';
 import { SESSION_STORAGE_KEY } from '../start';
 import { isSessionOver } from './is-session-over';

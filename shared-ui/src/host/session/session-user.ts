@@ -1,6 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Session } from '@supabase/supabase-js';
-import type { HostDatabase, SessionUser } from '../../contract';
+import type { SessionUser } from '@learn-for-life/contract';
+import type { HostDatabase } from '../host-database';
 import { CACHED_USER_KEY } from '../start';
 import { accountHoldOf } from './account-hold';
 

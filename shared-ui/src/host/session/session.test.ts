@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import type { AppConfig, SessionUser } from '../../contract';
+import type { AppConfig, SessionUser } from '@learn-for-life/contract';
 import { SESSION_STORAGE_KEY } from '../start';
 import { createSessionHost } from './session';
 

@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
-import type { AppConfig, HostServices, SessionState } from '../../contract';
+import type { AppConfig, HostServices, SessionState } from '@learn-for-life/contract';
 import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } from '../start';
 import { assuranceLevel } from './assurance-level';
 import { createAuthClient } from './auth-client';

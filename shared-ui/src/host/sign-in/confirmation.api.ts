@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { authFailure } from './auth-failure';
 import { mailLinkAddress } from './mail-link-address';
 

@@ -14,4 +14,5 @@ export { useMail } from './use-mail';
 export { whenSignedIn } from './when-signed-in';
 export { mailLinkAddress } from './mail-link-address';
 export { passwordFault, passwordHint, type PasswordOwner } from './password-policy';
+export { POLICY_VERSION } from './policy-version';
 export { requestRecovery } from './recovery.api';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../contract';
+import type { AppConfig } from '@learn-for-life/contract';
 
 /** Without a setting of the deployment: what Auth asks of everybody, and what the product asks of admins. */
 const DEFAULT_LENGTH = { everybody: 6, admins: 10 };

@@ -1,4 +1,4 @@
-import type { HostServices } from '../../contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { authFailure } from './auth-failure';
 import { authSentences } from './auth-sentences';
 

@@ -1,4 +1,4 @@
-import type { SessionStore } from '../../contract';
+import type { SessionStore } from '@learn-for-life/contract';
 
 /**
  * Resolves once the session has its user. Auth answers a moment earlier, and a guarded page that is opened in between

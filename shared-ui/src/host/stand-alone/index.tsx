@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from '../../components/notifications';
-import { CONTRACT_VERSION, type CreateApp, type HostServices } from '../../contract';
+import { CONTRACT_VERSION, type CreateApp, type HostServices } from '@learn-for-life/contract';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from '../router/router-provider';
-import { screen } from '../router/screen';
 import { ServicesProvider } from '../services';
 import { GlobalStyle } from '../../components/theme';
 import { appStarted, loadConfig } from '../start';
@@ -12,10 +11,22 @@ import { offerReload } from '../page/offer-reload';
 import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
 import { openedRoute, ownRelease, sendReports } from '../reports';
 import { hostScreens } from '../host-screens';
-import { screenRoutes } from '../screens';
+import { defineScreen, screenRoutes } from '../screens';
 import { endUnusedSession } from '../session/end-unused-session';
 import { createSessionHost } from '../session/session';
 import { StandAloneFrame } from './stand-alone-frame';
+
+const login = defineScreen({
+  path: '/login',
+  access: 'public',
+  title: 'Log in',
+  screen: () => import('./stand-alone-login-screen'),
+});
+const notFound = defineScreen({
+  path: '*',
+  access: 'public',
+  screen: () => import('./stand-alone-not-found-screen'),
+});
 
 export interface StandAloneOptions {
   createApp: CreateApp;
@@ -44,7 +55,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
   if (app.contractVersion !== CONTRACT_VERSION)
     throw new Error(`The app speaks contract ${app.contractVersion}, this host ${CONTRACT_VERSION}.`);
 
-  const login = screen(() => import('./stand-alone-login-screen'), { access: 'public', title: 'Log in' });
+  const ownLogin = options.withLogin === false ? [] : [login];
   const router = createBrowserRouter([
     {
       element: (
@@ -54,10 +65,9 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
       ),
       HydrateFallback: () => null,
       children: [
-        ...(options.withLogin === false ? [] : [{ path: 'login', ...login }]),
-        ...screenRoutes(services, [{ screens: hostScreens }]),
+        ...screenRoutes(services, [{ screens: [...ownLogin, ...hostScreens] }]),
         ...app.routes,
-        { path: '*', ...screen(() => import('./stand-alone-not-found-screen'), { access: 'public' }) },
+        ...screenRoutes(services, [{ screens: [notFound] }]),
       ],
     },
   ]);

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../contract';
+import type { AppConfig } from '@learn-for-life/contract';
 import { fetchFile } from './fetch-file';
 
 declare global {

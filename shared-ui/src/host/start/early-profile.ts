@@ -1,4 +1,4 @@
-import type { FirstRead } from '../../contract';
+import type { FirstRead } from '../../release';
 import { loadConfig } from './config';
 import { sendEarlyRead } from './early-read';
 import { readStoredSession } from './stored-session';

@@ -1,4 +1,5 @@
-import type { AppConfig, FirstRead, RouteParams } from '../../contract';
+import type { AppConfig, RouteParams } from '@learn-for-life/contract';
+import type { FirstRead } from '../../release';
 import { readStoredSession } from './stored-session';
 import { createTraceparent } from './traceparent';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SessionUser } from '../../contract';
+import type { SessionUser } from '@learn-for-life/contract';
 
 /** What a first view is filled with besides the answer to its screen's first read. */
 export interface FirstViewPage {

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import type { SessionUser } from '../../contract';
+import type { SessionUser } from '@learn-for-life/contract';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
 
 /** Where the host keeps what it knows of the user (`shared-ui/src/host/session/session-user.ts`). */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { SessionUser } from 'shared-ui/contract';
+import type { SessionUser } from '@learn-for-life/contract';
 import { logOut } from 'shared-ui/host';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { AT_LESSONS, type SessionState } from 'shared-ui/contract';
+import type { SessionState } from '@learn-for-life/contract';
+import { AT_LESSONS } from 'shared-ui/learning';
 import { useRouteHandle } from 'shared-ui/host';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';

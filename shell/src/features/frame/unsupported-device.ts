@@ -1,4 +1,4 @@
-import type { AppConfig } from 'shared-ui/contract';
+import type { AppConfig } from '@learn-for-life/contract';
 
 /** Widest touch screen that counts as a phone or tablet, in CSS pixels (docs/product.md#device-guard). */
 const TOUCH_DEVICE_MAX_WIDTH = 1024;

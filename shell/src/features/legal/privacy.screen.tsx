@@ -1,4 +1,4 @@
-import { POLICY_VERSION } from 'shared-ui/contract';
+import { POLICY_VERSION } from 'shared-ui/sign-in';
 import { useServices } from 'shared-ui/services';
 import { LegalPage } from './legal-page';
 import { policyDay } from './policy-day';

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type CreateApp } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type CreateApp } from '@learn-for-life/contract';
 import { fakeServices } from 'shared-ui/testing';
 import { contract } from './contract';
 

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { CONTRACT_VERSION, type HostServices, type RemoteModule } from 'shared-ui/contract';
+import { CONTRACT_VERSION, type HostServices, type RemoteModule } from '@learn-for-life/contract';
 
 /**
  * Makes the app of a remote as soon as its module is there: a release whose app cannot be made counts as one that cannot be

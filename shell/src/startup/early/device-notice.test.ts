@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import { showDeviceNotice } from './device-notice';
 
 const screens = [

@@ -1,9 +1,5 @@
-import {
-  CONTRACT_VERSION,
-  type ReleasedScreen,
-  type RemoteRegistry,
-  type RemoteRelease,
-} from 'shared-ui/contract';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
+import type { ReleasedScreen, RemoteRegistry, RemoteRelease } from 'shared-ui/release';
 import { fetchFile, matchPath } from 'shared-ui/start';
 
 declare global {

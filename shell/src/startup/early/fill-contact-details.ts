@@ -1,4 +1,4 @@
-import type { AppConfig } from 'shared-ui/contract';
+import type { AppConfig } from '@learn-for-life/contract';
 
 type Contact = AppConfig['contact'];
 

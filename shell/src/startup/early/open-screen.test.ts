@@ -1,5 +1,5 @@
 import { dropHints } from 'shared-ui/start';
-import { CONTRACT_VERSION } from 'shared-ui/contract';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import { openScreen } from './open-screen';
 
 const VIEW = `view.${'0'.repeat(64)}.js`;

@@ -1,4 +1,4 @@
-import type { SessionUser } from 'shared-ui/contract';
+import type { SessionUser } from '@learn-for-life/contract';
 import { hintScript, loadConfig, sendEarlyRead } from 'shared-ui/start';
 import { findOpenedScreen, type OpenedScreen } from './early-registry';
 import { showFirstView } from './first-view/show-first-view';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { AdminRight } from 'shared-ui/contract';
+import type { AdminRight } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import type { Page, Schemas } from '../../../shared/api-client';
 import type { TableColumn } from '../../../shared/column-table';
 import type { FindContent } from '../../../shared/content-finder';

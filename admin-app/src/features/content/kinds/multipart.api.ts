@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { refreshAdminRight } from '../../../shared/admin-right.api';
 import { apiUrl, toApiError, type Schemas } from '../../../shared/api-client';
 import { sendOnce } from '../../../shared/repeated-requests';

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../../../shared/api-client';
 import { contentFinder } from '../../../shared/content-finder';
 import { restoreItem } from '../../../shared/restore.api';

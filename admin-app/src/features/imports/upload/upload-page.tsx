@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { Button, Card, Container, PageHeading } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { RegradeDialog } from '../../../shared/regrade/regrade-dialog';

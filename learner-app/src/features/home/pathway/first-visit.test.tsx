@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SessionUser } from 'shared-ui/contract';
+import type { SessionUser } from '@learn-for-life/contract';
 import type { Pathway } from 'shared-ui/pathway';
 import { fakeServices } from 'shared-ui/testing';
 import { aHome, aSuggestion } from '../../../testing/home-data';

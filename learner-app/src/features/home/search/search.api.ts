@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { unwrap, type Camelized } from 'shared-ui/data';
 import type { CatalogueSearchResult } from 'supabase-project/types';
 

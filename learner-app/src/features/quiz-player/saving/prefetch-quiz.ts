@@ -1,5 +1,5 @@
 import { showsFirstView } from 'shared-ui/start';
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { createPrefetchSlot, usePrefetched } from '../../../shared/prefetch-slot';
 import { attemptsWithUnsent, createAnswerOutbox, unsentAnswers, withLater } from './answer-outbox';
 import { createQuizApi } from '../quiz-player.api';

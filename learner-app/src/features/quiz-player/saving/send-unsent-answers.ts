@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { createQuizApi } from '../quiz-player.api';
 import { attemptsWithUnsent, createAnswerOutbox } from './answer-outbox';

@@ -1,7 +1,7 @@
 import { foreignHost } from 'shared-ui/data';
 import { type VideoSource } from 'shared-ui/learning';
 import { PROVIDER_NAMES } from 'shared-ui/media-consent';
-import type { AppConfig } from 'shared-ui/contract';
+import type { AppConfig } from '@learn-for-life/contract';
 
 /** Somebody other than the platform who learns that a video is watched. */
 export interface MediaSource {

@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-ui/contract';
+import type { HostServices } from '@learn-for-life/contract';
 import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { createVideoApi } from '../video-player.api';
 import { createProgressOutbox, videosWithUnsent } from './progress-outbox';

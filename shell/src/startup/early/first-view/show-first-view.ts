@@ -1,4 +1,4 @@
-import type { AppConfig } from 'shared-ui/contract';
+import type { AppConfig } from '@learn-for-life/contract';
 import { FIRST_VIEW_MARK, firstViewPolicy, type FirstViewPage, integrityOf } from 'shared-ui/start';
 import { PRODUCT } from '../../../features/frame/product';
 import { fillContactDetails } from '../fill-contact-details';

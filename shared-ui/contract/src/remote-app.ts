@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router';
 import type { KnownDatabase } from './databases.ts';
 import type { HostServices } from './services.ts';
 

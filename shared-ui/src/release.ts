@@ -1,4 +1,4 @@
-import type { RouteAccess, RouteLayout } from './remote-app.ts';
+import type { RouteAccess, RouteLayout } from '@learn-for-life/contract';
 
 /** The request a screen starts with: a database function and its arguments. */
 export interface FirstRead {

@@ -1,4 +1,4 @@
-import type { AccountHold, AdminRight } from './services.ts';
+import type { AccountHold, AdminRight } from '@learn-for-life/contract';
 
 type Nothing = Record<PropertyKey, never>;
 
@@ -48,14 +48,3 @@ export type HostDatabase = {
     };
   };
 };
-
-/**
- * The databases that code knows when it is compiled. An app adds its own, `app`, by declaration merging
- * (https://www.typescriptlang.org/docs/handbook/declaration-merging.html#module-augmentation).
- */
-export interface Databases {
-  host: HostDatabase;
-}
-
-/** The app's database; in code that belongs to no app, the host's few functions. */
-export type KnownDatabase = Databases extends { app: infer App } ? App : Databases['host'];

@@ -1,0 +1,124 @@
+/** For unit tests of a remote, with any test runner. */
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { GoTrueClient } from '@supabase/supabase-js';
+import { createStore } from 'zustand/vanilla';
+import type { KnownDatabase } from './databases.ts';
+import type { AppConfig, HostServices, Notify, SessionState, SessionUser } from './services.ts';
+
+/** Returns the data of a call; an error that it throws becomes the `error` of the response. */
+export type FakeAnswer = (args: never) => unknown;
+
+export interface FakeOptions {
+  /** Who is signed in, or a whole session state. Default: nobody. */
+  session?: Partial<SessionUser> | SessionState;
+  /**
+   * Database functions by name; calls of other functions fail. Or one function that is called with their name and their
+   * arguments, such as a mock of the test runner.
+   */
+  rpc?: Record<string, FakeAnswer> | ((name: string, args: unknown) => unknown);
+  /** Rows by table; a function that throws makes the read fail. Reads of other tables fail. */
+  tables?: Record<string, unknown[] | (() => unknown[])>;
+  config?: Partial<AppConfig>;
+  /** Default: does nothing. */
+  notify?: Notify;
+}
+
+/** Somebody who is signed in. */
+export const aUser = (user: Partial<SessionUser> = {}): SessionUser => ({
+  id: 'user-1',
+  email: 'mia@example.com',
+  displayName: 'Mia Nguyen',
+  isAdmin: false,
+  ...user,
+});
+
+const CONFIG: AppConfig = {
+  supabaseUrl: 'http://api.test',
+  supabaseKey: 'publishable-key',
+  contact: {
+    company: 'Learn for Life Pty Ltd',
+    email: 'hello@example.com',
+    phone: '02 5550 0000',
+    address: 'Sydney',
+    socialUrl: 'https://social.example.com/learn-for-life',
+  },
+};
+
+/** Path of a database function or of a table in the Data API. */
+const DATA_PATH = /\/rest\/v1\/(?:rpc\/(\w+)|(\w+))/;
+
+/** As much of a `Response` as the query builder reads; the browser of a unit test may have none. */
+function textResponse(body: string, status = 200): Response {
+  const response = {
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: new Headers(),
+    text: () => Promise.resolve(body),
+    json: () => Promise.resolve(JSON.parse(body) as unknown),
+    clone: () => response,
+  };
+  return response as unknown as Response;
+}
+
+/** As the Data API refuses; an error without a status is one of the connection. */
+function refusal(error: unknown): Response {
+  const failure = error as { code?: string; message?: string; status?: number };
+  const { code = 'unknown', message, status } = failure;
+  if (status === undefined) {
+    if (code === 'network') throw new TypeError('Failed to fetch');
+    throw error instanceof Error ? error : Object.assign(new Error(), error);
+  }
+  // A function of the database raises its code as the message.
+  const raised = code.includes('_') && { code: `PT${status}`, message: code, details: message };
+  return textResponse(JSON.stringify({ ...failure, ...(raised || { code, message }) }), status);
+}
+
+/**
+ * A `fetch` that answers what the query builder asks.
+ * @throws TypeError for an answer that fails as the connection would; whatever else an answer without a status throws
+ */
+function answering({ rpc = {}, tables = {} }: FakeOptions): typeof fetch {
+  const find = (address: string, body: unknown): unknown => {
+    const [, name = '', table = ''] = DATA_PATH.exec(address) ?? [];
+    const rows = tables[table];
+    if (rows) return typeof rows === 'function' ? rows() : rows;
+    const args: unknown = name && JSON.parse(body as string);
+    if (name && typeof rpc === 'function') return rpc(name, args);
+    const answer = typeof rpc === 'function' ? undefined : rpc[name];
+    if (!answer)
+      throw new Error(`The test defines no answer for ${name ? `rpc ${name}` : `table ${table}`}.`);
+    return answer(args as never);
+  };
+  return async (input, init) => {
+    init?.signal?.throwIfAborted();
+    try {
+      return textResponse(JSON.stringify((await find(input as string, init?.body)) ?? null));
+    } catch (error) {
+      return refusal(error);
+    }
+  };
+}
+
+function sessionState(session: FakeOptions['session']): SessionState {
+  if (!session) return { status: 'signed-out' };
+  return 'status' in session ? session : { status: 'signed-in', user: aUser(session) };
+}
+
+/** The host's services for unit tests: no network, the test defines every response. There is no Auth client. */
+export function fakeServices<Database = KnownDatabase>(options: FakeOptions = {}): HostServices<Database> {
+  const config = { ...CONFIG, ...options.config };
+  const fetch = answering(options);
+  const noAuth = () => Promise.reject<GoTrueClient>(new Error('The test defines no Auth client.'));
+  return {
+    supabase: new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, { retry: false, fetch }),
+    fetch,
+    sendAuthorised: (send) => send({ apikey: config.supabaseKey }),
+    getAuth: noAuth,
+    openSeparateAuth: noAuth,
+    session: createStore<SessionState>(() => sessionState(options.session)),
+    home: '/home',
+    config,
+    notify: options.notify ?? (() => undefined),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ScreenProperties } from '@learn-for-life/contract';
+import { redirect, type RouteObject } from 'react-router-dom';
+import { showsFirstView } from '../start';
+import { recoverMissingCode } from './missing-code';
+import { RouteErrorScreen } from './route-error-screen';
+
+/**
+ * What a screen of this repository has instead of, and besides, the properties of the contract: code that the server no longer
+ * has leads to a reload (`missing-code.ts`), and a failure to a page with Retry in the screen's place.
+ */
+export const recovering = ({
+  loader,
+}: ScreenProperties): Required<Pick<RouteObject, 'loader' | 'ErrorBoundary'>> => ({
+  loader: async ({ params, request }) => {
+    try {
+      const { reads } = await loader({ params });
+      // The first view already shows the data; a screen in its loading state would be a step back.
+      if (showsFirstView()) await reads;
+    } catch (error) {
+      await recoverMissingCode(error, request.url);
+      const { pathname, search, hash } = location;
+      return redirect(pathname + search + hash);
+    }
+    return null;
+  },
+  ErrorBoundary: RouteErrorScreen,
+});
