@@ -21,7 +21,7 @@ test('a change of one app touches the journeys through it, a change of the serve
 
 test('unit tests, database tests and texts touch no journey', () => {
   expect(
-    touchedJourneys(['docs/how-to.md', 'shell/src/main.test.ts', 'supabase/tests/question-types.test.sql']),
+    touchedJourneys(['docs/product.md', 'shell/src/main.test.ts', 'supabase/tests/question-types.test.sql']),
   ).toEqual([]);
 });
 
@@ -31,6 +31,12 @@ test('a changed journey touches itself, once', () => {
     'journeys/host/',
     'journeys/learner/',
     'journeys/server/bad-input.spec.ts',
+  ]);
+});
+
+test('a change of the guide touches the journeys that follow it', () => {
+  expect(touchedJourneys(['docs/how-to.md', 'e2e/interoperability/pnpm-lock.yaml'])).toEqual([
+    'journeys/host/interoperability.spec.ts',
   ]);
 });
 

@@ -43,6 +43,10 @@ const JOURNEYS: [changed: RegExp, folders: string[]][] = [
   [/^e2e\/(fixtures\/|playwright|platform)/, ['admin', 'host', 'learner', 'server']],
 ];
 
+/** What the hosts and the remote of another team are made of, and the journeys that follow that part of the guide. */
+const FOREIGN = /^(docs\/how-to\.md$|e2e\/interoperability\/)/;
+const FOREIGN_JOURNEYS = 'e2e/journeys/host/interoperability.spec.ts';
+
 /**
  * The journeys that a change can touch.
  * @returns arguments for Playwright: folders and files below `e2e/journeys`
@@ -53,7 +57,10 @@ export function touchedJourneys(changed: readonly string[]): string[] {
       ? ['admin', 'host', 'learner', 'server']
       : JOURNEYS.flatMap(([pattern, touched]) => (pattern.test(file) ? touched : [])),
   );
-  const files = changed.flatMap((file) => /^e2e\/journeys\/(.*\.spec\.ts)$/.exec(file)?.[1] ?? []);
+  const touched = changed.map((file) => (FOREIGN.test(file) ? FOREIGN_JOURNEYS : file));
+  const files = [...new Set(touched)].flatMap(
+    (file) => /^e2e\/journeys\/(.*\.spec\.ts)$/.exec(file)?.[1] ?? [],
+  );
   const whole = [...new Set(folders)].sort().map((folder) => `journeys/${folder}/`);
   return [
     ...whole,

@@ -91,7 +91,8 @@ export const TEST_STEPS: readonly TestStep[] = [
     name: 'journeys',
     exclusive: true,
     usesStack: true,
-    reads: /^(shell|learner-app|admin-app|shared-ui|e2e|supabase|tools\/(platform|release))\//,
+    reads:
+      /^((shell|learner-app|admin-app|shared-ui|e2e|supabase|tools\/(platform|release))\/|docs\/how-to\.md$)/,
     run: runJourneys,
   },
   {

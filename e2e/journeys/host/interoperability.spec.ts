@@ -1,116 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startStaticServer } from '../../../tools/platform/static-server.ts';
-import { composeRegistry, readRelease } from '../../../tools/release/remote-registry.ts';
+import { registerRemotes } from '../../../tools/release/foreign-remotes.ts';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { distFolder } from '../../../tools/workspace/apps.ts';
-import { buildForeignApps, type PlainServer, servePlainly } from '../../fixtures/foreign-builds.ts';
+import {
+  buildForeignApps,
+  type ForeignApps,
+  type PlainServer,
+  servePlainly,
+} from '../../fixtures/foreign-builds.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import type { PublishedSite } from '../../fixtures/published-site.ts';
+import { courseLink, expect, markWindow, test } from '../../fixtures/site-test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
 // One build serves all of these.
 test.describe.configure({ mode: 'serial', ...within(600_000) });
 
-let builds: string;
-let servers: PlainServer[];
-const opened = <Server extends PlainServer>(server: Server) => {
+let apps: ForeignApps;
+let servers: PlainServer[] = [];
+const opened = async (...args: Parameters<typeof servePlainly>) => {
+  const server = await servePlainly(...args);
   servers.push(server);
   return server;
 };
 
 test.beforeAll(async () => {
-  builds = await buildForeignApps();
-});
-test.beforeEach(() => {
-  servers = [];
+  apps = await buildForeignApps();
 });
 test.afterEach(async () => {
   await Promise.all(servers.map((server) => server.stop()));
+  servers = [];
 });
+test.afterAll(() => apps.remove());
 
 const config = () => demoAppConfig(platform.api, platform.apiKey);
+
+/** Names the remote of the guide in the configuration of a site, and registers it. */
+async function register(site: PublishedSite, { entry, integrity }: { entry: string; integrity?: string }) {
+  const { instructors } = apps.remotes;
+  if (!instructors) throw new Error('The guide names another remote.');
+  await site.moveTo({ remotes: { instructors: { ...instructors, entry, integrity } } });
+  await registerRemotes(site.to, null);
+}
+
+test('the remote of the guide passes its unit test and its type check, in which wrong uses fail', async () => {
+  await apps.runScript('types');
+  await apps.runScript('test');
+});
 
 for (const [host, how] of [
   ['build-time', 'named in its build'],
   ['run-time', 'registered in the browser'],
 ] as const)
   test(`a plain Module Federation 2 host shows a screen of the learner app, ${how}`, async ({ page }) => {
-    const { url } = opened(
-      await servePlainly(
-        { '/learner/': distFolder('learner-app'), '/': join(builds, 'host', 'dist', host) },
-        {
-          '/index.html': '<!doctype html><div id="root"></div><script src="/main.js"></script>',
-          '/config.json': JSON.stringify(config()),
-        },
-      ),
+    const { url } = await opened(
+      { '/learner/': distFolder('learner-app'), '/': apps.builds[host] },
+      {
+        '/index.html': '<!doctype html><div id="root"></div><script src="/main.js"></script>',
+        '/config.json': JSON.stringify(config()),
+      },
     );
     await page.goto(`${url}/courses`);
     await expect(page.getByRole('link', { name: 'Tax Untangled' }).first()).toBeVisible();
   });
 
-for (const [builder, entry] of [
-  ['webpack', 'remoteEntry.js'],
-  ['webpack', 'mf-manifest.json'],
-  ['vite', 'mf-manifest.json'],
+for (const [builder, file, hashes] of [
+  ['webpack', 'remoteEntry.js', 'required'],
+  ['webpack', 'mf-manifest.json', 'optional'],
+  ['vite', 'mf-manifest.json', 'optional'],
 ] as const)
-  test(`the shell shows a screen of a plain remote that ${builder} has built, found by ${entry}`, async ({
+  test(`the shell shows a screen of the guide’s remote that ${builder} has built, found by ${file}, where hashes are ${hashes}`, async ({
     page,
+    site,
   }) => {
-    const remote = opened(await servePlainly({ '/': join(builds, 'remote', 'dist', builder) }));
-    const current = { entry: `${remote.url}/${entry}`, screens: [{ path: '/careers' }] };
-    const learner = await readRelease(distFolder('learner-app'));
-    if (!learner) throw new Error('The learner app is not built.');
-    const own = composeRegistry([{ manifest: learner, baseUrl: `${platform.learner}/` }]).remotes;
-    const shell = opened(
-      await startStaticServer({
-        name: 'shell',
-        folder: distFolder('shell'),
-        port: 0,
-        deployment: () => ({
-          origins: { shell: 'http://localhost', 'learner-app': platform.learner },
-          api: platform.api,
-          remotes: { careers: current },
-        }),
-        overlays: {
-          // The builds of this other team come without hashes.
-          '/config.json': () => ({ ...config(), integrity: 'optional' }),
-          '/remotes.json': () => ({ remotes: { ...own, careers: { current, previous: null } } }),
-        },
-      }),
-    );
-    await page.goto(`${shell.url}/careers`);
-    await expect(page.getByRole('heading', { name: 'Careers' })).toBeVisible();
-    // The seeded testimonials, read by the query builder that the shell lends.
-    await expect(page.getByText(/^At \/careers, [1-9]\d* quotes$/)).toBeVisible();
-    // One router: its links lead to another remote without a new page.
-    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-    await page.getByRole('link', { name: 'See the courses' }).click();
-    await expect(page.getByRole('link', { name: 'Tax Untangled' }).first()).toBeVisible();
-    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+    await site.release('shell');
+    await site.release('learner-app');
+    const remote = await opened({ '/': apps.builds[builder] });
+    const entry = { entry: `${remote.url}/${file}` };
+    if (hashes === 'required') {
+      const content = await readFile(join(apps.builds[builder], file));
+      const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+      await register(site, { ...entry, integrity });
+    } else {
+      await writeFile(join(site.to, 'config.json'), JSON.stringify({ ...config(), integrity: hashes }));
+      await register(site, entry);
+    }
+    await page.goto(`${site.url}/instructors`);
+    await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
+    // Read by the query builder that the shell lends.
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
+    // One React and one router: its links lead to another remote without a new page.
+    const isSamePage = await markWindow(page);
+    await page.getByRole('main').getByRole('link', { name: 'See the courses' }).click();
+    await expect(courseLink(page).first()).toBeVisible();
+    expect(await isSamePage()).toBe(true);
   });
 
 test('where hashes are required, which is the default, a remote without one does not run', async ({
   page,
+  site,
 }) => {
-  const remote = opened(await servePlainly({ '/': join(builds, 'remote', 'dist', 'webpack') }));
-  const current = { entry: `${remote.url}/remoteEntry.js`, screens: [{ path: '/careers' }] };
-  const shell = opened(
-    await startStaticServer({
-      name: 'shell',
-      folder: distFolder('shell'),
-      port: 0,
-      deployment: () => ({
-        origins: { shell: 'http://localhost' },
-        api: platform.api,
-        remotes: { careers: current },
-      }),
-      overlays: {
-        '/config.json': config,
-        '/remotes.json': () => ({ remotes: { careers: { current, previous: null } } }),
-      },
-    }),
-  );
-  await page.goto(`${shell.url}/careers`);
+  await site.release('shell');
+  const remote = await opened({ '/': apps.builds.webpack });
+  await register(site, { entry: `${remote.url}/remoteEntry.js` });
+  await page.goto(`${site.url}/instructors`);
   await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
-  expect(await page.evaluate(() => 'careers' in window)).toBe(false);
+  expect(await page.evaluate(() => 'instructors' in window)).toBe(false);
 });

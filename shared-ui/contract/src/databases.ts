@@ -1,7 +1,6 @@
 /**
  * The database that a program knows, in the form of Supabase's generated types. A remote names its own once, by declaration
- * merging (https://www.typescriptlang.org/docs/handbook/declaration-merging.html#module-augmentation), in a file
- * `src/database.d.ts`:
+ * merging (https://www.typescriptlang.org/docs/handbook/declaration-merging.html#module-augmentation):
  *
  *     declare module '@learn-for-life/contract' {
  *       interface Databases { app: Database }
@@ -13,5 +12,9 @@ export interface Databases {}
 /** Of a database that nobody has named, no answer can be used. */
 type UnknownDatabase = { public: Record<'Tables' | 'Views' | 'Functions', Record<string, never>> };
 
-/** The database that is named in `Databases`. */
-export type KnownDatabase = Databases extends { app: infer App } ? App : UnknownDatabase;
+/** The remote's database; where it has named none, the part that its host's own code asks, or nothing. */
+export type KnownDatabase = Databases extends { app: infer App }
+  ? App
+  : Databases extends { host: infer Host }
+    ? Host
+    : UnknownDatabase;

@@ -48,3 +48,9 @@ export type HostDatabase = {
     };
   };
 };
+
+declare module '@learn-for-life/contract' {
+  interface Databases {
+    host: HostDatabase;
+  }
+}

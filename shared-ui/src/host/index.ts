@@ -1,6 +1,5 @@
 /** For hosts only: the shell, and an app that runs alone. A remote takes these as `HostServices`. */
 export { AccessGuard } from './guards/access-guard';
-export type { HostDatabase } from './host-database';
 export { hostScreens } from './host-screens';
 export { endUnusedSession } from './session/end-unused-session';
 export { logOut } from './session/log-out';

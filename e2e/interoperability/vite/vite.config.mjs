@@ -2,19 +2,24 @@ import { federation } from '@module-federation/vite';
 import { defineConfig } from 'vite';
 
 const singleton = { singleton: true };
+const remote = `${import.meta.dirname}/../instructors`;
 
 export default defineConfig({
-  root: import.meta.dirname,
+  root: remote,
   base: './',
   plugins: [
     federation({
-      name: 'careers',
+      name: 'instructors',
       filename: 'remoteEntry.js',
       manifest: true,
-      exposes: { './app': './src/app.js' },
+      exposes: { './app': './src/app.tsx' },
       shared: { react: singleton, 'react-router': singleton, 'react-router-dom': singleton },
       dts: false,
     }),
   ],
-  build: { outDir: 'dist/vite', target: 'esnext', rollupOptions: { input: 'src/app.js' } },
+  build: {
+    outDir: `${import.meta.dirname}/dist`,
+    target: 'esnext',
+    rollupOptions: { input: `${remote}/src/app.tsx` },
+  },
 });
