@@ -1,10 +1,6 @@
-import { hasVisibleText } from 'supabase-project/visible-text';
-
-export const MAX_TAGS = 10;
-export const MAX_TAG_LENGTH = 50;
-
-/** What the database takes for the same tag. */
-export const tagKey = (tag: string): string => tag.toLowerCase();
+import { isLonger, LIMITS } from 'supabase-project/content/limits';
+import { tagKey } from 'supabase-project/content/text-rules';
+import { hasVisibleText } from 'supabase-project/content/visible-text';
 
 export const hasTag = (tags: readonly string[], tag: string): boolean =>
   tags.some((each) => tagKey(each) === tagKey(tag));
@@ -30,9 +26,9 @@ export function addTags(
 
 /** Why tags cannot be stored; the messages equal the API's. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
-  if (tags.length > MAX_TAGS) return `A question can have at most ${MAX_TAGS} tags.`;
-  if (tags.some((tag) => Array.from(tag).length > MAX_TAG_LENGTH))
-    return `A tag can have at most ${MAX_TAG_LENGTH} characters.`;
+  if (tags.length > LIMITS.tags) return `A question can have at most ${LIMITS.tags} tags.`;
+  if (tags.some((tag) => isLonger(tag, LIMITS.tag)))
+    return `A tag can have at most ${LIMITS.tag} characters.`;
   if (!tags.every(hasVisibleText)) return 'A tag needs something that people can see.';
   return undefined;
 }

@@ -9,8 +9,11 @@ import type { TestCounts } from './report-results.ts';
 
 type CheckResult = TestCounts & { output: string };
 
+/** What functions share, checked and tested by the configuration of each. */
+const SHARED = '../_shared';
+
 /**
- * Type-checks, lints and tests each function folder with a `deno.json`. Type check and lint count as one test each.
+ * Type-checks, lints and tests each function folder with a `deno.json`, and what it shares with others. Type check and lint count as one test each.
  * @param write receives a line for each step, and the output of failed ones
  */
 export async function testFunctions(write: (text: string) => void): Promise<TestCounts> {
@@ -31,11 +34,11 @@ export async function testFunctions(write: (text: string) => void): Promise<Test
 }
 
 async function check(folder: string): Promise<CheckResult> {
-  return asOneTest(await runDeno(folder, ['check', '--frozen', '.']));
+  return asOneTest(await runDeno(folder, ['check', '--frozen', '.', SHARED]));
 }
 
 async function lint(folder: string): Promise<CheckResult> {
-  return asOneTest(await runDeno(folder, ['lint', '.']));
+  return asOneTest(await runDeno(folder, ['lint', '.', SHARED]));
 }
 
 async function test(folder: string): Promise<CheckResult> {
@@ -49,6 +52,7 @@ async function test(folder: string): Promise<CheckResult> {
       ...permissions,
       `--junit-path=${report}`,
       '.',
+      SHARED,
     ]);
     const counts = countJunitTests(await readFile(report, 'utf8').catch(() => ''));
     // A file that does not load makes the run fail without a failed test.

@@ -1,5 +1,5 @@
+import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { requiredText } from '../../shared/text-schema';
 import { endOfDay } from './end-of-day';
 
 // The messages equal the API's.

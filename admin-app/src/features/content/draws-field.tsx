@@ -3,11 +3,11 @@ import { useId, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, TextField } from 'shared-ui/components';
+import { LIMITS } from 'supabase-project/content/limits';
 import {
   askedRange,
   drawProblems,
   drawsProblem,
-  MAX_DRAWS,
   questionsWith,
   rangeText,
   readDrawRows,
@@ -149,7 +149,7 @@ export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
           </Row>
         ))}
       </Rows>
-      {rows.length < MAX_DRAWS && (
+      {rows.length < LIMITS.draws && (
         <Button
           variant="secondary"
           size="s"

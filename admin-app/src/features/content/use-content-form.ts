@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { AppError } from 'shared-ui/data';
+import type { z } from 'zod';
 import type { FormValues } from '../../shared/form-values';
 import type { Captions } from '../captions';
 import type { ChosenFile } from '../../shared/media';
@@ -59,7 +60,7 @@ export function useContentForm({
   const empty = emptyValues(kind);
   const form = useForm<FormValues>({
     // `raw` keeps the values as typed, because conflicts compare versions as they stand in the form.
-    resolver: zodResolver(kind.schema, undefined, { raw: true }),
+    resolver: zodResolver(kind.schema as z.ZodType<object, FormValues>, undefined, { raw: true }),
     defaultValues: item ? kind.toValues(item) : empty,
     shouldFocusError: false,
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, TextField } from 'shared-ui/components';
-import { hasVisibleText } from 'supabase-project/visible-text';
+import { LIMITS } from 'supabase-project/content/limits';
+import { hasVisibleText } from 'supabase-project/content/visible-text';
 import { OpenedForm } from '../../shared/opened-form';
 import { SectionActions } from '../../shared/section-card';
 import type { StopKind } from './course-builder.api';
@@ -35,7 +36,7 @@ export function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
         required
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the form opens by a press of its button
         autoFocus
-        maxLength={200}
+        maxLength={LIMITS.title}
         autoComplete="off"
         error={error}
         value={title}

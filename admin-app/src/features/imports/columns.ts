@@ -1,4 +1,4 @@
-import { MAX_OPTIONS } from './question-types';
+import { LIMITS } from 'supabase-project/content/limits';
 
 /** A column of a CSV: reading, templates, exports and 'What each column means' follow from it. */
 export interface ColumnDefinition {
@@ -17,17 +17,17 @@ const column = (
   { aliases = [], isExported = true }: Partial<Pick<ColumnDefinition, 'aliases' | 'isExported'>> = {},
 ): ColumnDefinition => ({ name, meaning, aliases, isExported });
 
-const options = Array.from({ length: MAX_OPTIONS }, (_, index) => ({
+const options = Array.from({ length: LIMITS.options }, (_, index) => ({
   ...column(`option_${index}`, ''),
   meaning:
     index === 0
-      ? `The first option of MCQ and MRQ, or the first label of SLI; up to option_${MAX_OPTIONS - 1}. At least two are needed.`
+      ? `The first option of MCQ and MRQ, or the first label of SLI; up to option_${LIMITS.options - 1}. At least two are needed.`
       : index === 1
         ? 'The second option or label.'
         : `Option or label number ${index + 1}, if there is one.`,
 }));
 
-const optionExplanations = Array.from({ length: MAX_OPTIONS }, (_, index) =>
+const optionExplanations = Array.from({ length: LIMITS.options }, (_, index) =>
   column(
     `option_${index}_explanation`,
     index === 0
@@ -75,12 +75,20 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
     aliases: ['show_answers'],
   }),
   column('question_order', 'Order of questions and options: shuffled or as_written. Blank: shuffled.'),
-  column('attempt_limit', 'How many attempts a student has at the quiz, up to 100. Blank or 0: any number.', {
-    aliases: ['attempts'],
-  }),
-  column('time_limit_minutes', 'How many minutes an attempt may take, up to 600. Blank or 0: any time.', {
-    aliases: ['time_limit'],
-  }),
+  column(
+    'attempt_limit',
+    `How many attempts a student has at the quiz, up to ${LIMITS.attemptLimit}. Blank or 0: any number.`,
+    {
+      aliases: ['attempts'],
+    },
+  ),
+  column(
+    'time_limit_minutes',
+    `How many minutes an attempt may take, up to ${LIMITS.timeLimitMinutes}. Blank or 0: any time.`,
+    {
+      aliases: ['time_limit'],
+    },
+  ),
   column(
     'draws',
     'How many questions with which tags an attempt asks, as in GST: 5, super: 2. Or all: every question. Blank: all of a new quiz.',
@@ -110,7 +118,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   ),
   column(
     'left_options',
-    'Items on the left of ASC, between commas, at most 4. One with a comma stands in quotation marks.',
+    `Items on the left of ASC, between commas, at most ${LIMITS.items}. One with a comma stands in quotation marks.`,
     {
       aliases: ['left_items'],
     },
@@ -124,7 +132,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('slider_unit', 'SLI with numbers: what is counted, such as hours.', { aliases: ['unit'] }),
   column('explanation', 'Why the answer is right. Learners read it afterwards.'),
   ...optionExplanations,
-  column('points', 'What a right answer counts in the score, 1 to 100. Blank: 1.'),
+  column('points', `What a right answer counts in the score, 1 to ${LIMITS.points}. Blank: 1.`),
   column('tags', 'Words by which editors find the question, between commas. Students do not see them.'),
   column(
     'occurrence',

@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import { Button, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { text } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
-import { limitedText } from '../../shared/text-schema';
 import type { Person, PersonValues } from './people.api';
 
 const Form = styled.form`
@@ -18,8 +18,8 @@ const Form = styled.form`
 const EXTRA_TIME = 'Extra time must be a whole number from 0 to 300.';
 
 const schema = z.object({
-  school: limitedText('School', 200),
-  year: limitedText('Year', 50),
+  school: text('School', 200),
+  year: text('Year', 50),
   extraTimePercent: z
     .string()
     .trim()

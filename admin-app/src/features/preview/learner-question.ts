@@ -1,5 +1,5 @@
 import { questionTypeCode, type Question } from 'shared-ui/learning/questions';
-import { expectsNumber } from 'supabase-project/typed-number';
+import { expectsNumber } from 'supabase-project/content/typed-number';
 import type { StoredQuestion } from './preview.api';
 
 /** A stored question as learners get it: without its answer key, and the right items in an order that does not reveal it. */

@@ -1,5 +1,6 @@
-import { hasVisibleText } from 'supabase-project/visible-text';
-import { MAX_TAG_LENGTH, tagKey } from '../tag-rules';
+import { isLonger, LIMITS } from 'supabase-project/content/limits';
+import { tagKey } from 'supabase-project/content/text-rules';
+import { hasVisibleText } from 'supabase-project/content/visible-text';
 
 /** So many questions with a tag are asked in each attempt. */
 export interface Draw {
@@ -12,10 +13,6 @@ export interface DrawRow {
   tag: string;
   count: string;
 }
-
-export const MAX_DRAWS = 20;
-/** The most questions that are drawn by one tag. */
-export const MAX_DRAWN = 100;
 
 const writeRow = ({ tag, count }: { tag: string; count: string | number }) => `${tag}: ${count}`;
 
@@ -65,7 +62,7 @@ export interface DrawProblem {
 function tagProblem(tag: string, earlier: readonly DrawRow[]): string | undefined {
   if (!hasVisibleText(tag)) return 'Choose a tag.';
   if (tag.includes(',')) return 'A tag cannot have a comma.';
-  if (Array.from(tag).length > MAX_TAG_LENGTH) return `A tag can have at most ${MAX_TAG_LENGTH} characters.`;
+  if (isLonger(tag, LIMITS.tag)) return `A tag can have at most ${LIMITS.tag} characters.`;
   if (earlier.some((other) => tagKey(other.tag.trim()) === tagKey(tag)))
     return 'A tag can be named only once.';
   return undefined;
@@ -76,16 +73,19 @@ export function drawProblems(rows: readonly DrawRow[]): (DrawProblem | undefined
   return rows.map((row, index) => {
     if (isBlank(row)) return undefined;
     const tag = tagProblem(row.tag.trim(), rows.slice(0, index));
-    const isNumber = /^\d{1,3}$/.test(row.count) && Number(row.count) >= 1 && Number(row.count) <= MAX_DRAWN;
-    const count = isNumber ? undefined : `The number of questions must be between 1 and ${MAX_DRAWN}.`;
+    const isNumber =
+      /^\d{1,3}$/.test(row.count) && Number(row.count) >= 1 && Number(row.count) <= LIMITS.drawnQuestions;
+    const count = isNumber
+      ? undefined
+      : `The number of questions must be between 1 and ${LIMITS.drawnQuestions}.`;
     return tag || count ? { ...(tag && { tag }), ...(count && { count }) } : undefined;
   });
 }
 
 /** The first of what is wrong with rows. */
 export function drawsProblem(rows: readonly DrawRow[]): string | undefined {
-  if (rows.filter((row) => !isBlank(row)).length > MAX_DRAWS)
-    return `A quiz can draw by at most ${MAX_DRAWS} tags.`;
+  if (rows.filter((row) => !isBlank(row)).length > LIMITS.draws)
+    return `A quiz can draw by at most ${LIMITS.draws} tags.`;
   const problem = drawProblems(rows).find((each) => each !== undefined);
   return problem?.tag ?? problem?.count;
 }

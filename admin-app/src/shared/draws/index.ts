@@ -2,8 +2,6 @@ export {
   drawProblems,
   drawsProblem,
   drawsText,
-  MAX_DRAWN,
-  MAX_DRAWS,
   readDrawCell,
   readDrawRows,
   storedDrawsText,

@@ -1,4 +1,5 @@
-import { hasTag, tagKey } from '../tag-rules';
+import { tagKey } from 'supabase-project/content/text-rules';
+import { hasTag } from '../tag-rules';
 
 /** An existing tag and how many questions have it. */
 export interface KnownTag {

@@ -9,4 +9,3 @@ export {
 } from './question-type-info';
 export type { Answer, Pairs, Question } from './question.types';
 export { ReviewAnswer, type ReviewAnswerProps } from './review-answer';
-export { DEFAULT_SCALE_LABELS } from './sliding-scale/scale-values';

@@ -1,12 +1,12 @@
 import { camelize } from '../lib/camelize.ts';
 import { invalid } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
-import { typeByCode } from '../question-types/index.ts';
-import type { StoredQuestion } from '../question-types/question-type.ts';
+import type { ExportedQuestion } from '../../_shared/content/question-types/exported-question.ts';
+import { typeByCode } from '../../_shared/content/question-types/index.ts';
+import type { StoredQuestion } from '../../_shared/content/question-types/question-type.ts';
 import type {
   CourseExport,
   CourseExportQuery,
-  ExportedQuestion,
   QuizVideoExport,
   QuizVideoExportQuery,
 } from '../schemas/export.schema.ts';

@@ -1,7 +1,7 @@
 import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { type ListQuery, pageRange, SORTS } from '../schemas/list-query.ts';
-import type { Publication } from '../schemas/publication.schema.ts';
+import type { Publication } from '../../_shared/content/publication.ts';
 import { orNull, unwrap } from './query.ts';
 
 /** One page of a list, and the number of items on all pages. */

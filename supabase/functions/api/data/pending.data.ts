@@ -1,7 +1,7 @@
 import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { validate } from '../lib/validation.ts';
-import type { StoredQuestion, StoredSummary } from '../question-types/question-type.ts';
+import type { StoredQuestion, StoredSummary } from '../../_shared/content/question-types/question-type.ts';
 import { courseUpdate } from '../schemas/course.schema.ts';
 import {
   type Pending,
@@ -16,7 +16,7 @@ import {
 } from '../schemas/pending.schema.ts';
 import type { Lesson } from '../schemas/lesson.schema.ts';
 import { readQuestion, type RegradeSummary } from '../schemas/question.schema.ts';
-import type { Publication } from '../schemas/publication.schema.ts';
+import type { Publication } from '../../_shared/content/publication.ts';
 import { quizUpdate } from '../schemas/quiz.schema.ts';
 import { videoUpdate } from '../schemas/video.schema.ts';
 import { readStops, type StopItem } from './lessons.data.ts';

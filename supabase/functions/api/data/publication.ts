@@ -1,5 +1,5 @@
 import { invalid } from '../lib/errors.ts';
-import type { Publication } from '../schemas/publication.schema.ts';
+import type { Publication } from '../../_shared/content/publication.ts';
 
 interface PublicationInput {
   publication?: Publication | undefined;

@@ -1,5 +1,5 @@
 import type { Db } from '../lib/supabase-client.ts';
-import { typeByCode, typeByName } from '../question-types/index.ts';
+import { typeByCode, typeByName } from '../../_shared/content/question-types/index.ts';
 import { pageRange } from '../schemas/list-query.ts';
 import {
   BANK_SORTS,

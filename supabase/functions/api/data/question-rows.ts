@@ -1,4 +1,4 @@
-import { typeByCode, typeByName } from '../question-types/index.ts';
+import { typeByCode, typeByName } from '../../_shared/content/question-types/index.ts';
 import {
   answerText,
   BLANK_ANSWER,
@@ -6,7 +6,7 @@ import {
   type StoredProgress,
   type StoredQuestion,
   type StoredSummary,
-} from '../question-types/question-type.ts';
+} from '../../_shared/content/question-types/question-type.ts';
 import type { Question, QuestionInput, RegradeProgress, RegradeSummary } from '../schemas/question.schema.ts';
 import { toInstant } from './rows.ts';
 

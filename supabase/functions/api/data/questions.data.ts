@@ -10,7 +10,11 @@ import type {
   TagUse,
 } from '../schemas/question.schema.ts';
 import { unwrap } from './query.ts';
-import type { StoredProgress, StoredQuestion, StoredSummary } from '../question-types/question-type.ts';
+import type {
+  StoredProgress,
+  StoredQuestion,
+  StoredSummary,
+} from '../../_shared/content/question-types/question-type.ts';
 import { toQuestion, toRegradeProgress, toRegradeSummary, toStored } from './question-rows.ts';
 import { readQuiz } from './quizzes.data.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Tables } from '../lib/supabase-client.ts';
-import { text } from './fields.ts';
+import { text } from '../../_shared/content/fields.ts';
 import { pageQuery } from './list-query.ts';
 
 /** Every public table except the log itself, learners' results and their ratings, and four private ones. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { optionalNumber } from './fields.ts';
+import { optionalNumber } from '../../_shared/content/fields.ts';
 
 export const planName = z.enum(['learner', 'school'], { error: 'Plan must be learner or school.' });
 export const planPeriod = z.enum(['month', 'year'], { error: 'Period must be month or year.' });

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { idField, requiredText } from './fields.ts';
+import { idField, requiredText } from '../../_shared/content/fields.ts';
+import { LIMITS } from '../../_shared/content/limits.ts';
 import { pageQuery, publicationFilter } from './list-query.ts';
-import { idList } from './lists.ts';
-import { publicationInput } from './publication.schema.ts';
+import { idList } from '../../_shared/content/lists.ts';
+import { publicationFields } from '../../_shared/content/publication.ts';
 import { trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */
@@ -34,9 +35,9 @@ export const contentChange = z
         description:
           'link: as last stops of a course; videos and quizzes only. publication: when learners see them; courses and quizzes only.',
       }),
-    category: requiredText('Category', 100).optional().openapi({ description: 'For category.' }),
+    category: requiredText('Category', LIMITS.category).optional().openapi({ description: 'For category.' }),
     courseId: idField('Course id').optional().openapi({ description: 'For link.' }),
-    ...publicationInput,
+    ...publicationFields,
   })
   .refine(({ action, publication }) => action !== 'publication' || publication !== undefined, {
     path: ['publication'],
@@ -51,7 +52,7 @@ export const contentChanged = z
 /** What a copy of an item is like. */
 export const duplication = z
   .object({
-    title: requiredText('Title', 200)
+    title: requiredText('Title', LIMITS.title)
       .optional()
       .openapi({ description: 'Left out: the title of the original with “(copy)”.' }),
     stops: z.enum(['same', 'copies'], { error: 'Stops must be same or copies.' }).optional().openapi({

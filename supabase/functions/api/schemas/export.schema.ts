@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { idField, text } from './fields.ts';
+import { exportedCourse } from '../../_shared/content/course.ts';
+import { exportedQuiz } from '../../_shared/content/quiz.ts';
+import { exportedVideo } from '../../_shared/content/video.ts';
+import { idField, text } from '../../_shared/content/fields.ts';
+import { exportedQuestion } from '../../_shared/content/question-types/exported-question.ts';
 import { publicationFilter } from './list-query.ts';
-import { draws, feedbackTiming, questionOrder, storedLimits } from './quiz.schema.ts';
 
 const search = {
   q: text('Search', 200)
@@ -41,50 +44,12 @@ export const courseExport = z
       z.object({
         row: z.number(),
         version,
-        course: z.object({
-          id: z.string(),
-          title: z.string(),
-          description: z.string(),
-          durationMinutes: z.number().nullable(),
-          image: z.string().nullable(),
-          instructor: z.string(),
-          year: z.string(),
-          category: z.string(),
-        }),
+        course: exportedCourse,
       }),
     ),
     ...page,
   })
   .openapi('CourseExport');
-
-const content = {
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  image: z.string().nullable(),
-  category: z.string(),
-  instructor: z.string(),
-};
-
-export const exportedQuestion = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    explanation: z.string(),
-    points: z.number(),
-    tags: z.array(z.string()),
-    occurrence: z.number(),
-    type: z.string(),
-    options: z.array(z.string()).optional(),
-    leftOptions: z.array(z.string()).optional(),
-    rightOptions: z.array(z.string()).optional(),
-    slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).optional(),
-    answer: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.number())]),
-    acceptedAnswers: z.array(z.string()).optional(),
-    optionExplanations: z.record(z.string(), z.string()).optional(),
-  })
-  .openapi('ExportedQuestion');
 
 /** Videos and the questions of quizzes as an upload takes them. */
 export const quizVideoExport = z
@@ -95,10 +60,8 @@ export const quizVideoExport = z
         version,
         courseId: z.string().optional(),
         lessonOrder: z.number().optional(),
-        video: z
-          .object({ ...content, url: z.string().nullable(), durationSeconds: z.number().nullable() })
-          .optional(),
-        quiz: z.object({ ...content, feedbackTiming, questionOrder, ...storedLimits, draws }).optional(),
+        video: exportedVideo.optional(),
+        quiz: exportedQuiz.optional(),
         question: exportedQuestion.optional(),
       }),
     ),
@@ -119,4 +82,3 @@ export type CourseExportQuery = z.output<typeof courseExportQuery>;
 export type QuizVideoExportQuery = z.output<typeof quizVideoExportQuery>;
 export type CourseExport = z.output<typeof courseExport>;
 export type QuizVideoExport = z.output<typeof quizVideoExport>;
-export type ExportedQuestion = z.output<typeof exportedQuestion>;

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { idField, text, versionField } from './fields.ts';
+import { idField, text } from '../../_shared/content/fields.ts';
+import { versionField } from './update-fields.ts';
 import { regradeSummary } from './question.schema.ts';
 import { regradeFields } from './regrade.schema.ts';
 import { trashKind } from './trash.schema.ts';

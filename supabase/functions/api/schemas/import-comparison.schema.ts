@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { text, toNumber } from './fields.ts';
-import { MAX_FILE_ROWS } from '../question-types/import-fields.ts';
+import { text, toNumber } from '../../_shared/content/fields.ts';
+import { MAX_FILE_ROWS } from '../../_shared/content/question-types/import-fields.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
 /** A row of a file counts as its most urgent part does. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { text } from './fields.ts';
-import { MAX_FILE_ROWS } from '../question-types/import-fields.ts';
+import { text } from '../../_shared/content/fields.ts';
+import { MAX_FILE_ROWS } from '../../_shared/content/question-types/import-fields.ts';
 import { undoSummary } from './import-comparison.schema.ts';
 
 const count = (label: string) =>

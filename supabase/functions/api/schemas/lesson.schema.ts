@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { requiredText } from './fields.ts';
-import { idList } from './lists.ts';
-import { publicationState } from './publication.schema.ts';
+import { requiredText } from '../../_shared/content/fields.ts';
+import { LIMITS } from '../../_shared/content/limits.ts';
+import { idList } from '../../_shared/content/lists.ts';
+import { publicationState } from '../../_shared/content/publication.ts';
 
 /** A lesson of a course's road map, as its editor shows it. */
 export const lesson = z
@@ -25,7 +26,7 @@ export const lesson = z
 export const newLesson = z
   .object({
     kind: z.enum(['video', 'quiz'], { error: 'Kind must be video or quiz.' }),
-    title: requiredText('Title', 200),
+    title: requiredText('Title', LIMITS.title),
   })
   .openapi('NewLesson');
 

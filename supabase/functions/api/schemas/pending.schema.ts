@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { contentId, idField, text, versionField } from './fields.ts';
+import { contentId, idField, text } from '../../_shared/content/fields.ts';
+import { versionField } from './update-fields.ts';
 import { lesson } from './lesson.schema.ts';
-import { idList } from './lists.ts';
+import { idList } from '../../_shared/content/lists.ts';
 import { regradeFields } from './regrade.schema.ts';
 
 export const pendingKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions'], {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { changes, optionalBoolean, optionalNumber, optionalText, text } from './fields.ts';
+import { optionalBoolean, optionalNumber, optionalText, text } from '../../_shared/content/fields.ts';
+import { changes } from './update-fields.ts';
 import { order, pageQuery } from './list-query.ts';
 
 /** Columns by which people can be sorted: the API's names and the database's. */

@@ -1,13 +1,22 @@
 import { z } from '@hono/zod-openapi';
-import { idField, text } from './fields.ts';
+import { idField, text } from '../../_shared/content/fields.ts';
+import { LIMITS } from '../../_shared/content/limits.ts';
 
 const pairs = z.record(z.string().max(4), z.number());
 
 /** As learners give it: a text, a number, or pairs. */
 export const learnerAnswer = z
-  .union([text('Answer', 4096), z.number(), z.array(text('Every option', 500)).max(11), pairs], {
-    error: 'Answer must be a text, a number, a list of texts or pairs.',
-  })
+  .union(
+    [
+      text('Answer', 4096),
+      z.number(),
+      z.array(text('Every option', LIMITS.option)).max(LIMITS.options),
+      pairs,
+    ],
+    {
+      error: 'Answer must be a text, a number, a list of texts or pairs.',
+    },
+  )
   .openapi({
     description: 'A text, a number, the chosen options, or pairs of a left and a right position as shown.',
     example: 'Tax file number',

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { TYPE_NAMES } from '../question-types/index.ts';
-import { idField, tagList, text } from './fields.ts';
+import { TYPE_NAMES } from '../../_shared/content/question-types/index.ts';
+import { idField, tagList, text } from '../../_shared/content/fields.ts';
+import { LIMITS } from '../../_shared/content/limits.ts';
 import { order, pageQuery } from './list-query.ts';
-import { idList } from './lists.ts';
+import { idList } from '../../_shared/content/lists.ts';
 
 /** Columns by which the bank can be sorted: the API's names and the database's. */
 export const BANK_SORTS = {
@@ -17,7 +18,7 @@ export const BANK_SORTS = {
 export const bankSearch = z.object({
   q: pageQuery.shape.q,
   type: z.enum([...TYPE_NAMES], { error: `Type must be one of ${TYPE_NAMES.join(', ')}.` }).optional(),
-  tag: text('Tag', 50).optional().openapi({ description: 'In any case.' }),
+  tag: text('Tag', LIMITS.tag).optional().openapi({ description: 'In any case.' }),
   quizId: idField('Quiz').optional(),
   sort: z
     .enum(Object.keys(BANK_SORTS) as (keyof typeof BANK_SORTS)[], {

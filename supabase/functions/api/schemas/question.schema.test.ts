@@ -1,8 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { ApiError } from '../lib/errors.ts';
 import { toQuestion, toStored } from '../data/question-rows.ts';
-import { TYPE_NAMES } from '../question-types/index.ts';
-import type { QuestionToStore, StoredQuestion } from '../question-types/question-type.ts';
+import { testApp } from '../lib/test-app.ts';
+import { openApiDocument } from '../routes/docs.routes.ts';
+import { QUESTION_TYPES, TYPE_NAMES } from '../../_shared/content/question-types/index.ts';
+import type { QuestionToStore, StoredQuestion } from '../../_shared/content/question-types/question-type.ts';
 import { type QuestionInput, readQuestion, readQuestionUpdate } from './question.schema.ts';
 
 const CHOICE = {
@@ -297,4 +299,16 @@ Deno.test('explanations belong to options, and may come from a form', () => {
     optionExplanations: 'Explanations of options must be texts by option.',
   });
   deepEqual(Object.keys(refusals(explain({ ABN: 'x'.repeat(1001) }))), ['optionExplanations.ABN']);
+});
+
+Deno.test('every request shape of a question is documented', () => {
+  const { components } = openApiDocument(testApp().app);
+  const input = components?.schemas?.QuestionInput as { anyOf?: { $ref: string }[] };
+  const shapes = QUESTION_TYPES.flatMap(({ schemas }) => [...schemas]);
+  equal(input.anyOf?.length, shapes.length);
+  const question = components?.schemas?.Question as { properties: { questionType: { enum: string[] } } };
+  deepEqual(question.properties.questionType.enum, [
+    ...QUESTION_TYPES.map(({ name }) => name),
+    'unsupported',
+  ]);
 });

@@ -1,11 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { RawBody } from '../lib/body.ts';
 import { validate } from '../lib/validation.ts';
-import { QUESTION_SCHEMAS, type QuestionInput, TYPE_NAMES, typeByName } from '../question-types/index.ts';
-import { answerFields, commonFields } from '../question-types/question-type.ts';
-import { versionField } from './fields.ts';
+import {
+  QUESTION_SCHEMAS,
+  type QuestionInput,
+  TYPE_NAMES,
+  typeByName,
+} from '../../_shared/content/question-types/index.ts';
+import { answerFields, commonFields } from '../../_shared/content/question-types/question-type.ts';
+import { versionField } from './update-fields.ts';
 import { regradeFields } from './regrade.schema.ts';
-import { idList } from './lists.ts';
+import { idList } from '../../_shared/content/lists.ts';
 
 export type { QuestionInput };
 

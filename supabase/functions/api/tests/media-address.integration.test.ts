@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { isMediaAddress } from '../../_shared/media-address.ts';
+import { isMediaAddress } from '../../_shared/content/media-address.ts';
 import { actor, make } from './project.ts';
 
 const EXAMPLES: [address: string, accepted: boolean][] = [

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { QuestionTypeName } from '../question-types/index.ts';
-import { expectsNumber, isTypedNumber } from '../../_shared/typed-number.ts';
+import type { QuestionTypeName } from '../../_shared/content/question-types/index.ts';
+import { expectsNumber, isTypedNumber } from '../../_shared/content/typed-number.ts';
 import { actor, apiUrl, asAdmin, lastChange, make } from './project.ts';
 
 /** A question of each type; the compiler asks for them. */

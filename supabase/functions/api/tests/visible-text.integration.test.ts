@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { hasVisibleText } from '../../_shared/visible-text.ts';
+import { hasVisibleText } from '../../_shared/content/visible-text.ts';
 import { actor, make } from './project.ts';
 
 const EXAMPLES: [title: string, visible: boolean][] = [

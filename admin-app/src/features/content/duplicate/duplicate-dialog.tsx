@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Button, Dialog, SelectField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { LIMITS } from 'supabase-project/content/limits';
 import { StackedForm } from '../../../shared/stacked-form';
 import type { Duplicate, Duplication } from '../content-changes.api';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';
 
 /** Most characters of a title. */
-const LONGEST = 200;
 const MARK = ' (copy)';
 
 const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {
@@ -37,7 +37,7 @@ export function DuplicateDialog({ kind, item, onClose, onDuplicated }: Duplicate
   const queryClient = useQueryClient();
   const api = useContentApi(kind);
   const field = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState(`${item.title.slice(0, LONGEST - MARK.length)}${MARK}`);
+  const [title, setTitle] = useState(`${item.title.slice(0, LIMITS.title - MARK.length)}${MARK}`);
   const [stops, setStops] = useState<keyof typeof STOPS>('same');
   const [error, setError] = useState<string>();
   const duplicate = useMutation({
@@ -80,7 +80,7 @@ export function DuplicateDialog({ kind, item, onClose, onDuplicated }: Duplicate
         <TextField
           ref={field}
           label="Title of the copy"
-          maxLength={LONGEST}
+          maxLength={LIMITS.title}
           autoComplete="off"
           value={title}
           error={error}

@@ -51,7 +51,7 @@ export interface ContentKind<
   /** Whether small files are sent with the form; otherwise every file is uploaded to Storage first. */
   sendsFiles: boolean;
   /** Validates the form's values and converts them to the API's input; both are keyed by field name. */
-  schema: z.ZodType<Input, FormValues>;
+  schema: z.ZodType<Input>;
   toValues(item: Item): FormValues & Record<keyof Input, FormValue>;
   /** Shows what learners will see of the form's values. */
   Preview?: ComponentType<PreviewProps>;

@@ -1,12 +1,12 @@
+import { courseFields } from 'supabase-project/content/course';
 import { z } from 'zod';
 import type { Schemas } from '../../../shared/api-client';
 import { SETTING_CHOICES } from '../../../shared/setting-choices';
-import { limitedText, requiredText } from '../../../shared/text-schema';
 import { CoursePreview } from '../../preview';
 import { CATEGORIES } from '../categories';
 import type { ContentKind } from './content-kind';
 import { courseList } from './course-list';
-import { mediaAddress, optionalNumber, formatNumber } from './form-fields';
+import { formatNumber } from './form-fields';
 import {
   hasTime,
   publicationFields,
@@ -16,21 +16,8 @@ import {
 } from '../publication/publication-fields';
 
 const schema = z
-  .object({
-    title: requiredText('Title', 200),
-    description: requiredText('Description', 10_000),
-    category: requiredText('Category', 100),
-    smallDescription: limitedText('Small description', 1000),
-    instructor: limitedText('Instructor', 200),
-    year: limitedText('Year', 50),
-    rating: optionalNumber('Rating', 0, 10, false),
-    image: mediaAddress('Image'),
-    location: limitedText('Location', 200),
-    durationMinutes: optionalNumber('Duration', 0, 100_000),
-    requireWatch: z.boolean(),
-    access: z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' }),
-    ...publicationSchema,
-  })
+  .object({ ...courseFields, ...publicationSchema })
+  .required()
   .refine(hasTime, TIME_MISSING);
 
 export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {

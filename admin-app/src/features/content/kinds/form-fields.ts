@@ -1,37 +1,6 @@
-import { isMediaAddress } from 'supabase-project/media-address';
 import { z } from 'zod';
 
-// Schemas that validate form values and convert them to the API's input. The messages equal the API's.
-
-/** A number between `min` and `max`; null if empty. */
-export const optionalNumber = (label: string, min: number, max: number, whole = true) =>
-  z
-    .string()
-    .trim()
-    .transform((text, context) => {
-      if (text === '') return null;
-      const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
-      const problem = Number.isNaN(number)
-        ? `${label} must be a number.`
-        : number < min || number > max
-          ? `${label} must be between ${min} and ${max.toLocaleString('en-AU')}.`
-          : whole && !Number.isInteger(number)
-            ? `${label} must be a whole number.`
-            : null;
-      if (problem === null) return number;
-      context.addIssue({ code: 'custom', message: problem });
-      return z.NEVER;
-    });
-
-/** A calendar day (YYYY-MM-DD); null if empty. */
-export const optionalDate = (label: string) =>
-  z
-    .string()
-    .refine(
-      (text) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text),
-      `${label} must be a date such as 2026-07-01.`,
-    )
-    .transform((text) => text || null);
+// What only forms have: values as controls give them. All other fields are those of supabase-project/content.
 
 /** A day and time as a control of the browser gives it, such as 2026-07-01T09:00, as ISO 8601; null if empty. */
 export const optionalMoment = (label: string) =>
@@ -49,17 +18,6 @@ export function toLocalMoment(moment: string | null): string {
   const date = new Date(moment);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
-
-/** The address of a file: an http(s) URL or a path in Storage; null if empty. */
-export const mediaAddress = (label: string) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (text) => text === '' || isMediaAddress(text),
-      `${label} must be an http(s) address or a path such as media/picture.svg.`,
-    )
-    .transform((text) => text || null);
 
 /** A duration such as 4:05 or 1:02:30, in seconds; null if empty. */
 export const optionalDuration = (label: string) =>

@@ -1,18 +1,8 @@
 import type { FormValues } from '../../../shared/form-values';
-import { limitedText, requiredText } from '../../../shared/text-schema';
 import { CATEGORIES } from '../categories';
 import type { ContentField } from './content-kind';
-import { mediaAddress } from './form-fields';
 
-/** The fields that videos and quizzes share: what a lesson on a road map shows. Only the title is required. */
-export const lessonContentSchema = {
-  title: requiredText('Title', 200),
-  description: limitedText('Description', 10_000),
-  image: mediaAddress('Image'),
-  category: limitedText('Category', 100),
-  instructor: limitedText('Instructor', 200),
-};
-
+/** The controls that videos and quizzes share: what a lesson on a road map shows. Only the title is required. */
 export const lessonContentFields = {
   title: { name: 'title', label: 'Title', control: 'text', required: true },
   description: { name: 'description', label: 'Description', control: 'textarea' },

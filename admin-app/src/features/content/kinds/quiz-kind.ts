@@ -1,3 +1,4 @@
+import { quizFields } from 'supabase-project/content/quiz';
 import { z } from 'zod';
 import type { Schemas } from '../../../shared/api-client';
 import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../../shared/draws';
@@ -5,8 +6,8 @@ import { SETTING_CHOICES } from '../../../shared/setting-choices';
 import { QuizPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
 import { quizList } from './quiz-list';
-import { formatNumber, optionalNumber } from './form-fields';
-import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
+import { formatNumber } from './form-fields';
+import { lessonContentFields, toLessonContentValues } from './lesson-content-fields';
 import {
   hasTime,
   publicationFields,
@@ -17,15 +18,7 @@ import {
 
 const schema = z
   .object({
-    ...lessonContentSchema,
-    feedbackTiming: z.enum(['at_end', 'after_each'], {
-      error: 'Feedback timing must be at_end or after_each.',
-    }),
-    questionOrder: z.enum(['shuffled', 'as_written'], {
-      error: 'Question order must be shuffled or as_written.',
-    }),
-    attemptLimit: optionalNumber('Attempts', 0, 100),
-    timeLimitMinutes: optionalNumber('Time limit', 0, 600),
+    ...quizFields,
     draws: z
       .string()
       .transform(readDrawRows)
@@ -36,6 +29,7 @@ const schema = z
       .transform(toDraws),
     ...publicationSchema,
   })
+  .required()
   .refine(hasTime, TIME_MISSING);
 
 /** 0 is no limit, which the form leaves blank. */

@@ -1,18 +1,22 @@
+import { mediaField } from 'supabase-project/content/fields';
+import { videoFields } from 'supabase-project/content/video';
 import { z } from 'zod';
 import type { Schemas } from '../../../shared/api-client';
 import { VideoPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
 import { videoList } from './video-list';
-import { mediaAddress, optionalDate, optionalDuration, formatDuration } from './form-fields';
-import { lessonContentFields, lessonContentSchema, toLessonContentValues } from './lesson-content-fields';
+import { formatDuration, optionalDuration } from './form-fields';
+import { lessonContentFields, toLessonContentValues } from './lesson-content-fields';
 
-const schema = z.object({
-  ...lessonContentSchema,
-  url: mediaAddress('Video'),
-  captionsUrl: mediaAddress('Captions'),
-  durationSeconds: optionalDuration('Duration'),
-  date: optionalDate('Date'),
-});
+const schema = z
+  .object({
+    ...videoFields,
+    // Called as their controls are.
+    url: mediaField('Video'),
+    captionsUrl: mediaField('Captions'),
+    durationSeconds: optionalDuration('Duration'),
+  })
+  .required();
 
 export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInput']>> = {
   ...videoList,

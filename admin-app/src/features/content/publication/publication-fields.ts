@@ -1,13 +1,11 @@
-import { z } from 'zod';
+import { publication } from 'supabase-project/content/publication';
 import { optionalMoment, toLocalMoment } from '../kinds/form-fields';
 import type { Publication } from '../../../shared/publication-mark';
 import type { ContentField } from '../kinds/content-kind';
 
 /** When learners see a course or a quiz (docs/product.md#publication). */
 export const publicationSchema = {
-  publication: z.enum(['published', 'draft', 'scheduled'], {
-    error: 'Publication must be draft, scheduled or published.',
-  }),
+  publication,
   publishAt: optionalMoment('The time of publication'),
 };
 

@@ -1,4 +1,4 @@
-import { hasVisibleText } from 'supabase-project/visible-text';
+import { hasVisibleText } from 'supabase-project/content/visible-text';
 import fc from 'fast-check';
 import type { ImportRow } from '../../imports';
 

@@ -1,6 +1,6 @@
 import { joinList, splitList } from '../reading/text-list';
 import { parseAssociationAnswer } from './association-answer';
-import { listProblem, type AnswerOf, type ImportQuestionType } from './import-question-type';
+import { itemsProblem, type AnswerOf, type ImportQuestionType } from './import-question-type';
 
 const readList = (text: string): string[] => (text === '' ? [] : splitList(text, ','));
 
@@ -18,8 +18,8 @@ export const association: ImportQuestionType<AnswerOf<'ASC'>> = {
   check: ({ leftOptions, rightOptions }, report) => {
     if (leftOptions.length === 0) report('left', 'All left items must have a value.');
     if (rightOptions.length === 0) report('right', 'All right items must have a value.');
-    report('left', listProblem(leftOptions, 4));
-    report('right', listProblem(rightOptions, 4));
+    report('left', itemsProblem(leftOptions));
+    report('right', itemsProblem(rightOptions));
   },
   toColumns: ({ leftOptions, rightOptions, answer }) => ({
     left_options: joinList(leftOptions, ','),

@@ -1,4 +1,12 @@
 import type { QuestionTypeApiName, QuestionTypeCode } from 'shared-ui/learning/questions';
+import { LIMITS } from 'supabase-project/content/limits';
+import {
+  areDistinct,
+  NOT_DISTINCT,
+  TOO_FEW_OPTIONS,
+  TOO_MANY_ITEMS,
+  TOO_MANY_OPTIONS,
+} from 'supabase-project/content/question-types/list-problem';
 import { explanationOf } from '../../../shared/explanation-of';
 import type { QuestionAnswer } from '../import-row';
 import type { RowReader } from '../validation/row-reader';
@@ -41,17 +49,13 @@ export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnsw
   examples: readonly Record<string, string>[];
 }
 
-export const MAX_OPTIONS = 11;
-
 /** All option columns, including blank ones, so that indexes match column numbers. */
 export function readOptions(row: RowReader): string[] {
-  return Array.from({ length: MAX_OPTIONS }, (_, index) => row.text(`option_${index}`));
+  return Array.from({ length: LIMITS.options }, (_, index) => row.text(`option_${index}`));
 }
 
 /** What a file says of single options, by their texts; nothing where it says nothing. */
 export type Explained = Pick<AnswerOf<'MCQ'>, 'optionExplanations'>;
-
-const EXPLANATION_MAX = 1000;
 
 const explanationColumn = (index: number) => `option_${index}_explanation`;
 
@@ -78,7 +82,7 @@ export function readExplanations(row: RowReader): Explained {
 
 export function checkExplanations({ optionExplanations }: Explained, report: ReportProblem): void {
   for (const text of Object.values(optionExplanations ?? {}))
-    report('optionExplanations', textProblem(text, EXPLANATION_MAX));
+    report('optionExplanations', textProblem(text, LIMITS.optionExplanation));
 }
 
 export const explanationColumns = (
@@ -92,8 +96,8 @@ export const explanationColumns = (
 type Choice = AnswerOf<'MCQ' | 'SLI'>;
 
 export function checkChoice({ options, answer }: Choice, report: ReportProblem): void {
-  report('options', listProblem(options, MAX_OPTIONS));
-  if (options.length < 2) report('options', 'At least two options are required.');
+  report('options', optionsProblem(options));
+  if (options.length < LIMITS.leastOptions) report('options', TOO_FEW_OPTIONS);
   else if (answer === '') report('answer', 'The question needs an answer.');
   else if (!options.includes(answer)) report('answer', 'The answer must be one of the options.');
 }
@@ -111,13 +115,17 @@ export const choiceToCells = ({ options, answer }: Choice): { options: string; a
   answer,
 });
 
-export function listProblem(items: string[], max: number): string | undefined {
-  if (items.length > max)
-    return max === 4 ? 'Maximum of 4 items reached' : `There can be at most ${max} options.`;
+export const optionsProblem = (options: string[]): string | undefined =>
+  options.length > LIMITS.options ? TOO_MANY_OPTIONS : listProblem(options);
+
+export const itemsProblem = (items: string[]): string | undefined =>
+  items.length > LIMITS.items ? TOO_MANY_ITEMS : listProblem(items);
+
+function listProblem(items: string[]): string | undefined {
   if (items.includes('')) return 'Every item needs a text.';
-  if (new Set(items).size < items.length) return 'Items have to differ from each other.';
+  if (!areDistinct(items)) return NOT_DISTINCT;
   for (const item of items) {
-    const problem = textProblem(item, 500);
+    const problem = textProblem(item, LIMITS.option);
     if (problem) return problem;
   }
   return undefined;

@@ -34,4 +34,4 @@ export const EXAMPLE_QUESTIONS = TYPES.flatMap(({ code, examples }) =>
   examples.map((example) => ({ ...example, question_type: code })),
 );
 
-export { MAX_OPTIONS, type ImportQuestionType, type QuestionPart } from './import-question-type';
+export { type ImportQuestionType, type QuestionPart } from './import-question-type';

@@ -1,10 +1,11 @@
+import { LIMITS } from 'supabase-project/content/limits';
+import { TOO_FEW_OPTIONS } from 'supabase-project/content/question-types/list-problem';
 import { joinList, splitList } from '../reading/text-list';
 import {
   checkExplanations,
   explanationColumns,
-  listProblem,
-  MAX_OPTIONS,
   optionColumns,
+  optionsProblem,
   readExplanations,
   readOptions,
   type AnswerOf,
@@ -25,8 +26,8 @@ export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
   }),
   check: ({ options, answer, ...explained }, report) => {
     checkExplanations(explained, report);
-    report('options', listProblem(options, MAX_OPTIONS));
-    if (options.length < 2) report('options', 'At least two options are required.');
+    report('options', optionsProblem(options));
+    if (options.length < LIMITS.leastOptions) report('options', TOO_FEW_OPTIONS);
     else if (answer.length === 0) report('answer', 'The question needs an answer.');
     else if (!answer.every((each) => options.includes(each)))
       report('answer', 'Every answer must be one of the options.');

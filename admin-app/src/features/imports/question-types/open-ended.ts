@@ -1,10 +1,8 @@
-import { rangeProblem } from 'supabase-project/typed-number';
+import { LIMITS } from 'supabase-project/content/limits';
+import { rangeProblem } from 'supabase-project/content/typed-number';
 import { joinList, splitList } from '../reading/text-list';
 import { textProblem } from '../validation/text-rules';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
-
-/** The answer and the others. */
-const MAX_ANSWERS = 20;
 
 /** The other accepted answers, between vertical bars, because answers have commas; undefined for a blank cell. */
 function readAccepted(cell: string): string[] | undefined {
@@ -21,13 +19,15 @@ export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
   },
   check: ({ answer, acceptedAnswers }, report) => {
     if (answer === '') report('answer', 'The question needs an answer.');
-    report('answer', textProblem(answer, 1000) ?? rangeProblem(answer));
+    report('answer', textProblem(answer, LIMITS.acceptedAnswer) ?? rangeProblem(answer));
     const others = acceptedAnswers ?? [];
     const texts = [answer, ...others].map((text) => text.toLowerCase());
-    if (texts.length > MAX_ANSWERS) report('accepted', `There can be at most ${MAX_ANSWERS} answers.`);
+    if (texts.length > LIMITS.acceptedAnswers)
+      report('accepted', `There can be at most ${LIMITS.acceptedAnswers} answers.`);
     if (new Set(texts).size < texts.length)
       report('accepted', 'Accepted answers have to differ from each other.');
-    for (const text of others) report('accepted', textProblem(text, 1000) ?? rangeProblem(text));
+    for (const text of others)
+      report('accepted', textProblem(text, LIMITS.acceptedAnswer) ?? rangeProblem(text));
   },
   toColumns: ({ answer, acceptedAnswers }) => ({
     answer,

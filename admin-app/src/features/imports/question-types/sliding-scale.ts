@@ -1,3 +1,5 @@
+import { LIMITS } from 'supabase-project/content/limits';
+import { DEFAULT_LABELS, rangeProblem } from 'supabase-project/content/question-types/scale';
 import { parseNumber, textProblem } from '../validation/text-rules';
 import type { RowReader } from '../validation/row-reader';
 import {
@@ -8,9 +10,6 @@ import {
   type AnswerOf,
   type ImportQuestionType,
 } from './import-question-type';
-
-/** Labels of a sliding scale without labels of its own (docs/product.md#question-types). */
-const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
 
 type Scale = AnswerOf<'SLI'>;
 type Range = NonNullable<Scale['slider']>;
@@ -30,7 +29,7 @@ function readRange(row: RowReader, answer: string): Scale {
     ...(row.text('slider_step') !== '' && { step: readNumber('slider_step') }),
     unit: row.text('slider_unit'),
   };
-  row.report('slider_unit', textProblem(row.text('slider_unit'), 30));
+  row.report('slider_unit', textProblem(row.text('slider_unit'), LIMITS.unit));
   return { type: 'SLI', options: [], slider, answer: String(parseNumber(answer) ?? answer) };
 }
 
@@ -41,24 +40,6 @@ function readLabels(row: RowReader, answer: string): Scale {
   const options = labels.filter((label) => label !== '');
   const labelAtIndex = /^\d+$/.test(answer) ? labels[Number(answer)] : undefined;
   return { type: 'SLI', options, answer: options.includes(answer) ? answer : (labelAtIndex ?? answer) };
-}
-
-/** The same rules as in supabase/functions/api/question-types/sliding-scale.ts. */
-function rangeProblem(
-  { min, max, step }: Range,
-  answer: string,
-): { part: 'range' | 'answer'; message: string } | undefined {
-  const value = parseNumber(answer);
-  if (min >= max) return { part: 'range', message: 'Maximum value must be greater than the minimum value.' };
-  if (typeof step === 'number' && step <= 0)
-    return { part: 'range', message: 'Step must be greater than 0.' };
-  if (value === undefined) return { part: 'answer', message: 'Correct answer must be a number.' };
-  if (value < min || value > max)
-    return { part: 'answer', message: 'Correct answer must lie between the minimum and the maximum value.' };
-  const steps = (value - min) / (step ?? value);
-  if (typeof step === 'number' && Math.abs(steps - Math.round(steps)) >= 1e-6)
-    return { part: 'answer', message: 'Correct answer must be a value that the steps of the slider reach.' };
-  return undefined;
 }
 
 export const slidingScale: ImportQuestionType<Scale> = {
@@ -72,8 +53,8 @@ export const slidingScale: ImportQuestionType<Scale> = {
       checkChoice(question, report);
       return;
     }
-    const problem = rangeProblem(slider, answer);
-    if (problem) report(problem.part, problem.message);
+    const problem = rangeProblem(slider, parseNumber(answer));
+    if (problem) report(problem.part === 'answer' ? 'answer' : 'range', problem.message);
   },
   toColumns: (question) => {
     const { slider, answer } = question;

@@ -8,7 +8,7 @@ import type {
   TextFormat,
   TrueFalse,
 } from 'gift-pegjs';
-import { inWords } from 'supabase-project/typed-number';
+import { inWords } from 'supabase-project/content/typed-number';
 import type { QuestionAnswer } from '../import-row';
 import { explainedOptions } from '../question-types';
 import { toExplanation } from './gift-explanation';

@@ -1,4 +1,4 @@
-import { isTypedNumber, writeNumberRange } from 'supabase-project/typed-number';
+import { isTypedNumber, writeNumberRange } from 'supabase-project/content/typed-number';
 
 /** Whether a number is what its file says, and can be an answer: written without an exponent. */
 const isExact = (number: number): boolean =>

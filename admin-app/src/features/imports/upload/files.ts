@@ -1,3 +1,5 @@
+import { LIMITS } from 'supabase-project/content/limits';
+
 const FIX_UP = '-to-fix';
 
 /** The name of the file with the rows that could not be uploaded. */
@@ -13,4 +15,4 @@ export const quizTitleOf = (fileName: string): string => {
 
 /** The title of a new quiz for the questions of a file. */
 export const titleFor = (fileName: string): string =>
-  quizTitleOf(fileName).trim().slice(0, 200) || 'Imported questions';
+  quizTitleOf(fileName).trim().slice(0, LIMITS.title) || 'Imported questions';

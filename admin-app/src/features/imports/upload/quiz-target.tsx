@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
+import { LIMITS } from 'supabase-project/content/limits';
 import { PickerField } from '../../../shared/picker';
 import type { QuizFields } from '../import-row';
 import type { ImportsApi } from '../imports.api';
@@ -46,7 +47,7 @@ export function QuizTarget({ api, quiz, onChange, suggestedTitle }: QuizTargetPr
         <TextField
           label="Title of the new quiz"
           required
-          maxLength={200}
+          maxLength={LIMITS.title}
           value={quiz.title}
           error={quiz.title.trim() === '' ? 'Title is required.' : undefined}
           onChange={({ target }) => onChange({ title: target.value })}

@@ -1,5 +1,7 @@
 import type { QuestionFields } from '../import-row';
 import { importQuestionType, type QuestionPart } from '../question-types';
+import { POINTS_PROBLEM, isPoints } from 'supabase-project/content/question-types/points';
+import { LIMITS } from 'supabase-project/content/limits';
 import { tagsProblem } from '../../../shared/tag-rules';
 import { textProblem } from './text-rules';
 
@@ -8,18 +10,16 @@ interface QuestionProblem {
   message: string;
 }
 
-const isPoints = (points: number) => Number.isInteger(points) && points >= 1 && points <= 100;
-
 /** The errors of a question, by the rules of docs/product.md#validation. */
 export function questionProblems(question: QuestionFields): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   const report = (part: QuestionPart, message: string | undefined) => {
     if (message) problems.push({ part, message });
   };
-  report('title', textProblem(question.title, 1000));
-  report('description', textProblem(question.description ?? '', 10_000));
-  report('explanation', textProblem(question.explanation ?? '', 5000));
-  if (!isPoints(question.points ?? 1)) report('points', 'Points must be a whole number from 1 to 100.');
+  report('title', textProblem(question.title, LIMITS.questionTitle));
+  report('description', textProblem(question.description ?? '', LIMITS.description));
+  report('explanation', textProblem(question.explanation ?? '', LIMITS.explanation));
+  if (!isPoints(question.points ?? 1)) report('points', POINTS_PROBLEM);
   report('tags', textProblem(question.tags?.join() ?? '', 1000) ?? tagsProblem(question.tags ?? []));
   importQuestionType(question.type).check(question, report);
   return problems;

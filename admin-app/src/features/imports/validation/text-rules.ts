@@ -1,29 +1,24 @@
-import { isMediaAddress } from 'supabase-project/media-address';
-
-/** False for NUL and other control characters and lone surrogates, which the database rejects. */
-const isStorable = (text: string): boolean =>
-  // eslint-disable-next-line no-control-regex -- matching control characters is the purpose
-  text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
+import { inDigits, isLonger, LIMITS } from 'supabase-project/content/limits';
+import { isMediaAddress } from 'supabase-project/content/media-address';
+import { ID_CHARACTERS, isStorable, RESERVED_ID } from 'supabase-project/content/text-rules';
 
 /** The error of a text of at most `max` characters, or undefined. */
 export function textProblem(text: string, max: number): string | undefined {
-  // Counts code points, as the database does.
-  if (text.length > max && Array.from(text).length > max)
-    return `This can have at most ${max.toLocaleString('en-AU')} characters.`;
+  if (isLonger(text, max)) return `This can have at most ${inDigits(max)} characters.`;
   if (!isStorable(text)) return 'This has characters that cannot be stored.';
   return undefined;
 }
 
 /** Ids are part of URLs, hence the narrow alphabet. */
 export function idProblem(id: string): string | undefined {
-  if (/^[A-Za-z0-9][A-Za-z0-9._~-]{0,127}$/.test(id) && id !== 'default') return undefined;
-  return 'An id can have letters, digits, dots, hyphens, underscores and tildes only, at most 128.';
+  if (ID_CHARACTERS.test(id) && id.length <= LIMITS.id && id !== RESERVED_ID) return undefined;
+  return `An id can have letters, digits, dots, hyphens, underscores and tildes only, at most ${LIMITS.id}.`;
 }
 
 /** Accepts http(s) URLs and storage paths; `javascript:` and other schemes are errors. */
 export function addressProblem(address: string): string | undefined {
   if (!isMediaAddress(address)) return 'This must be an http(s) address or a path such as media/picture.svg.';
-  return textProblem(address, 2000);
+  return textProblem(address, LIMITS.mediaAddress);
 }
 
 /** A number as spreadsheets write it: 1.5, 1,5 or 1,500. Undefined for anything else. */

@@ -1,3 +1,4 @@
+import { LIMITS } from 'supabase-project/content/limits';
 import { COURSE_DEFINITIONS } from '../columns';
 import type { ImportRow } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
@@ -35,15 +36,8 @@ function readCourse(row: RowReader, number: number) {
   const version = row.text('version');
   if (id) row.report('courseId', idProblem(id));
   if (image) row.report('image', addressProblem(image));
-  for (const [name, max] of [
-    ['title', 200],
-    ['description', 10_000],
-    ['instructor', 200],
-    ['year', 50],
-    ['category', 100],
-    ['version', 300],
-  ] as const)
-    row.report(name, textProblem(row.text(name), max));
+  for (const name of ['title', 'description', 'instructor', 'year', 'category', 'version'] as const)
+    row.report(name, textProblem(row.text(name), LIMITS[name]));
   return {
     row: number,
     ...(version && { version }),
@@ -65,7 +59,7 @@ function readDuration(row: RowReader): number {
   const text = row.text('duration');
   const minutes = parseMinutes(text);
   if (text === '') return 0;
-  if (minutes === undefined || minutes < 0 || minutes > 100_000)
+  if (minutes === undefined || minutes < 0 || minutes > LIMITS.durationMinutes)
     row.report('duration', 'The duration must be a number of minutes.');
   else if (!Number.isInteger(minutes))
     row.report('duration', `Courses have whole minutes: this becomes ${Math.round(minutes)}.`, 'warning');

@@ -1,10 +1,10 @@
+import { inDigits, LIMITS } from 'supabase-project/content/limits';
 import { drawsProblem, readDrawCell, toDraws, type Draw } from '../../../shared/draws';
 import { QUIZ_VIDEO_DEFINITIONS } from '../columns';
 import type { ImportRow, QuizFields, VideoFields } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
 import { headingKey } from '../reading/read-csv';
 import { mergeContent } from './merge-content';
-import { MAX_OPTIONS } from '../question-types';
 import { readQuestion } from './read-question';
 import { reportRepetitions } from './repetitions';
 import { ColumnIndex, RowReader } from './row-reader';
@@ -24,7 +24,7 @@ export function validateQuizVideos(table: ImportTable): ValidatedTable {
       if (row.cells[column]?.trim())
         row.problems.push({
           column,
-          message: `There can be at most ${MAX_OPTIONS} options: option_0 to option_${MAX_OPTIONS - 1}.`,
+          message: `There can be at most ${LIMITS.options} options: option_0 to option_${LIMITS.options - 1}.`,
           level: 'error',
         });
     row.problems.push(...reader.problems);
@@ -43,7 +43,7 @@ export function validateQuizVideos(table: ImportTable): ValidatedTable {
 function findSurplusOptions({ columns }: ImportTable): number[] {
   return columns.flatMap((heading, index) => {
     const number = NUMBERED_OPTION.exec(heading.trim().replaceAll(' ', '_'))?.[1];
-    return number !== undefined && Number(number) >= MAX_OPTIONS ? index : [];
+    return number !== undefined && Number(number) >= LIMITS.options ? index : [];
   });
 }
 
@@ -63,7 +63,7 @@ function readRow(row: RowReader, number: number): ImportRow | undefined {
     row.report('course_id', idProblem(courseId));
     item.courseId = courseId;
   }
-  const version = optionalText(row, maxLength(300), 'version');
+  const version = optionalText(row, maxLength(LIMITS.version), 'version');
   if (version !== null) item.version = version;
   if (hasVideo) item.video = readVideo(row);
   if (hasQuiz) {
@@ -81,8 +81,11 @@ function readOrder(row: RowReader): number {
   const text = row.text('lesson_order');
   if (text === '') return 1;
   const order = parseNumber(text);
-  if (order === undefined || order < 0 || order > 100_000)
-    row.report('lesson_order', 'The lesson order must be a number from 0 to 100,000.');
+  if (order === undefined || order < 0 || order > LIMITS.lessonOrder)
+    row.report(
+      'lesson_order',
+      `The lesson order must be a number from 0 to ${inDigits(LIMITS.lessonOrder)}.`,
+    );
   return order ?? 1;
 }
 
@@ -101,18 +104,18 @@ function optionalText(
 const maxLength = (max: number) => (text: string) => textProblem(text, max);
 
 function readVideo(row: RowReader): VideoFields {
-  const title = optionalText(row, maxLength(200), 'video_title', 'title');
+  const title = optionalText(row, maxLength(LIMITS.title), 'video_title', 'title');
   if (title === null) row.report('video_title', 'A video needs a video_title or a title.');
   const id = optionalText(row, idProblem, 'video_id');
   return {
     ...(id !== null && { id }),
     title: title ?? '',
-    description: optionalText(row, maxLength(10_000), 'video_description', 'description'),
+    description: optionalText(row, maxLength(LIMITS.description), 'video_description', 'description'),
     url: optionalText(row, addressProblem, 'url'),
     image: optionalText(row, addressProblem, 'video_image', 'image'),
     durationSeconds: readDuration(row),
-    category: optionalText(row, maxLength(100), 'category'),
-    instructor: optionalText(row, maxLength(200), 'instructor'),
+    category: optionalText(row, maxLength(LIMITS.category), 'category'),
+    instructor: optionalText(row, maxLength(LIMITS.instructor), 'instructor'),
   };
 }
 
@@ -156,7 +159,7 @@ function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
   if (text === '') return null;
   const minutes = parseMinutes(text);
-  if (minutes === undefined || minutes < 0 || minutes > 6000) {
+  if (minutes === undefined || minutes < 0 || minutes * 60 > LIMITS.durationSeconds) {
     row.report('duration', 'The duration must be minutes, such as 4.5 or 12:30.');
     return null;
   }
@@ -164,7 +167,7 @@ function readDuration(row: RowReader): number | null {
 }
 
 function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
-  const title = optionalText(row, maxLength(200), 'quiz_title');
+  const title = optionalText(row, maxLength(LIMITS.title), 'quiz_title');
   if (title === null) row.report('quiz_title', 'A quiz row needs a quiz_title.');
   const id = optionalText(row, idProblem, 'quiz_id');
   // In a row with both, the general columns belong to the video.
@@ -172,17 +175,22 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
   return {
     ...(id !== null && { id }),
     title: title ?? '',
-    description: optionalText(row, maxLength(10_000), 'quiz_description', ...general('description')),
+    description: optionalText(
+      row,
+      maxLength(LIMITS.description),
+      'quiz_description',
+      ...general('description'),
+    ),
     image: optionalText(row, addressProblem, 'quiz_image', ...general('image')),
-    category: optionalText(row, maxLength(100), 'category'),
-    instructor: optionalText(row, maxLength(200), 'instructor'),
+    category: optionalText(row, maxLength(LIMITS.category), 'category'),
+    instructor: optionalText(row, maxLength(LIMITS.instructor), 'instructor'),
     feedbackTiming: readSetting(row, 'feedback_timing', {
       at_end: ['at the end'],
       after_each: ['after each question'],
     }),
     questionOrder: readSetting(row, 'question_order', { shuffled: [], as_written: [] }),
-    attemptLimit: readLimit(row, 'attempt_limit', 100),
-    timeLimitMinutes: readLimit(row, 'time_limit_minutes', 600),
+    attemptLimit: readLimit(row, 'attempt_limit', LIMITS.attemptLimit),
+    timeLimitMinutes: readLimit(row, 'time_limit_minutes', LIMITS.timeLimitMinutes),
     draws: readDraws(row),
   };
 }

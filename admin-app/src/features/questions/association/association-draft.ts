@@ -1,3 +1,5 @@
+import { LIMITS } from 'supabase-project/content/limits';
+
 export type Side = 'left' | 'right';
 
 export interface Item {
@@ -27,9 +29,6 @@ export interface AssociationDraft {
   nextId: number;
 }
 
-/** Items per side. A left item is matched once, so this is also the maximum number of matches. */
-export const MAX_ITEMS = 4;
-
 /** One empty item per side and one empty match. */
 export const EMPTY_DRAFT: AssociationDraft = {
   title: '',
@@ -47,7 +46,7 @@ export const isNamed = ({ text }: Item) => text.trim() !== '';
 
 /** Adds an empty item, up to four. */
 export function addItem(draft: AssociationDraft, side: Side): AssociationDraft {
-  if (draft[side].length >= MAX_ITEMS) return draft;
+  if (draft[side].length >= LIMITS.items) return draft;
   return { ...draft, [side]: [...draft[side], { id: draft.nextId, text: '' }], nextId: draft.nextId + 1 };
 }
 
@@ -70,7 +69,7 @@ export const canMatch = ({ left, right }: AssociationDraft) => left.some(isNamed
 
 /** Adds an empty match if items could be matched. */
 export function addMatch(draft: AssociationDraft): AssociationDraft {
-  if (!canMatch(draft) || draft.matches.length >= MAX_ITEMS) return draft;
+  if (!canMatch(draft) || draft.matches.length >= LIMITS.items) return draft;
   const match = { id: draft.nextId, left: null, right: null };
   return { ...draft, matches: [...draft.matches, match], nextId: draft.nextId + 1 };
 }

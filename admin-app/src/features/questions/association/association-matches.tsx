@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, SelectField } from 'shared-ui/components';
+import { LIMITS } from 'supabase-project/content/limits';
 import { Group, Legend, Row, Rows } from '../form';
 import { useRowFocus } from '../../../shared/use-row-focus';
 import {
-  MAX_ITEMS,
   removeMatch,
   selectableItems,
   selectItem,
@@ -80,7 +80,7 @@ export function AssociationMatches({ draft, problem, rejected, editor }: Associa
           </Row>
         ))}
       </Rows>
-      {matches.length < MAX_ITEMS && (
+      {matches.length < LIMITS.items && (
         <Button
           variant="secondary"
           size="s"

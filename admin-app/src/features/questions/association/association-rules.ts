@@ -1,5 +1,7 @@
+import { inDigits, isLonger, LIMITS } from 'supabase-project/content/limits';
+import { POINTS_PROBLEM } from 'supabase-project/content/question-types/points';
 import { isNamed, type AssociationDraft, type Item, type Match, type Side } from './association-draft';
-import { isPoints, POINTS_PROBLEM } from '../form';
+import { arePoints } from '../form';
 import type { Question, QuestionInput } from '../question.api';
 
 /** A message and the row of the editor at which it is shown. */
@@ -27,12 +29,13 @@ export function validateDraft(draft: AssociationDraft): AssociationProblems {
   const problems: AssociationProblems = {};
   const title = draft.title.trim();
   if (title === '') problems.title = 'You need a title.';
-  else if (title.length > 1000) problems.title = 'Question title can have at most 1,000 characters.';
-  if (draft.description.trim().length > 10_000)
-    problems.description = 'Description can have at most 10,000 characters.';
-  if (draft.explanation.trim().length > 5000)
-    problems.explanation = 'Explanation can have at most 5,000 characters.';
-  if (!isPoints(draft.points)) problems.points = POINTS_PROBLEM;
+  else if (isLonger(title, LIMITS.questionTitle))
+    problems.title = `Question title can have at most ${inDigits(LIMITS.questionTitle)} characters.`;
+  if (isLonger(draft.description.trim(), LIMITS.description))
+    problems.description = `Description can have at most ${inDigits(LIMITS.description)} characters.`;
+  if (isLonger(draft.explanation.trim(), LIMITS.explanation))
+    problems.explanation = `Explanation can have at most ${inDigits(LIMITS.explanation)} characters.`;
+  if (!arePoints(draft.points)) problems.points = POINTS_PROBLEM;
   for (const side of ['left', 'right'] as const) {
     const problem = validateItems(draft[side], side);
     if (problem) problems[side] = problem;
@@ -45,8 +48,8 @@ export function validateDraft(draft: AssociationDraft): AssociationProblems {
 function validateItems(items: readonly Item[], side: Side): RowProblem | undefined {
   const blank = items.find((item) => !isNamed(item));
   if (blank) return { rowId: blank.id, message: `All ${side} items must have a value.` };
-  const long = items.find(({ text }) => text.trim().length > 500);
-  if (long) return { rowId: long.id, message: 'An item can have at most 500 characters.' };
+  const long = items.find(({ text }) => isLonger(text.trim(), LIMITS.option));
+  if (long) return { rowId: long.id, message: `An item can have at most ${LIMITS.option} characters.` };
   const texts = items.map(({ text }) => text.trim());
   const duplicate = items.find((_item, index) => texts.indexOf(texts[index] ?? '') < index);
   if (!duplicate) return undefined;

@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton, TextField } from 'shared-ui/components';
+import { LIMITS } from 'supabase-project/content/limits';
 import { Group, Legend, Note, Row, Rows } from '../form';
 import { useRowFocus } from '../../../shared/use-row-focus';
-import { addItem, MAX_ITEMS, removeItem, renameItem, type Item, type Side } from './association-draft';
+import { addItem, removeItem, renameItem, type Item, type Side } from './association-draft';
 import type { AssociationEditor } from './association-editor.store';
 import type { RowProblem } from './association-rules';
 
@@ -19,7 +20,7 @@ export function AssociationSide({ side, items, problem, change }: AssociationSid
   const noteId = useId();
   const { list, focusRow } = useRowFocus<HTMLUListElement>(items);
   const name = side === 'left' ? 'Left item' : 'Right item';
-  const isFull = items.length >= MAX_ITEMS;
+  const isFull = items.length >= LIMITS.items;
   return (
     <Group>
       <Legend>{name}s</Legend>

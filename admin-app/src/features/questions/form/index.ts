@@ -4,13 +4,12 @@ export { ExplanationField } from './explanation-field';
 export { OptionsForm } from './options-form';
 export { filledTexts, previewQuestion } from './preview-question';
 export {
+  arePoints,
   commonFields,
   decimal,
   emptyCommonFields,
-  isPoints,
   optionalStep,
   parseDecimal,
-  POINTS_PROBLEM,
   storedCommonFields,
 } from './question-fields';
 export { PointsField } from './points-field';

@@ -3,13 +3,12 @@ import { useId } from 'react';
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, FieldError, IconButton, TextField } from 'shared-ui/components';
+import { LIMITS } from 'supabase-project/content/limits';
 import { formatByKey, PictureButton } from '../../../shared/formatted-field';
 import { SortableList } from '../../../shared/sortable-list';
 import { SortableRow } from '../../../shared/sortable-row';
 import {
   answerAfterRemoval,
-  MAX_OPTIONS,
-  MIN_OPTIONS,
   type OptionNoun,
   type OptionsOutput,
   type OptionsValues,
@@ -56,7 +55,7 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
   const errors = useFormState({ control, name: 'options' }).errors.options;
   const { list, focusRow } = useRowFocus<HTMLOListElement>(fields);
-  const isFull = fields.length >= MAX_OPTIONS;
+  const isFull = fields.length >= LIMITS.options;
 
   const removeOption = (index: number) => {
     focusRow(index);
@@ -110,7 +109,7 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
                   controlId={`${fieldsId}-${item.id}`}
                 />
               )}
-              {fields.length > MIN_OPTIONS && (
+              {fields.length > LIMITS.leastOptions && (
                 <IconButton size="s" label={`Delete ${item.title}`} onClick={() => removeOption(index)}>
                   <Trash2 aria-hidden="true" />
                 </IconButton>
@@ -133,7 +132,7 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
         Add {noun.toLowerCase()}
       </Button>
       <Note id={noteId}>
-        {isFull ? `Maximum of ${MAX_OPTIONS} ${noun.toLowerCase()}s reached` : `Two to ${MAX_OPTIONS}.`}
+        {isFull ? `Maximum of ${LIMITS.options} ${noun.toLowerCase()}s reached` : `Two to ${LIMITS.options}.`}
       </Note>
       <FieldError>{errors?.root?.message ?? errors?.message}</FieldError>
     </Group>

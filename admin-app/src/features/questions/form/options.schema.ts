@@ -1,12 +1,9 @@
+import { text } from 'supabase-project/content/fields';
+import { isLonger, LIMITS } from 'supabase-project/content/limits';
 import { z } from 'zod';
 import { explanationOf } from '../../../shared/explanation-of';
-import { limitedText } from '../../../shared/text-schema';
 import type { Question } from '../question.api';
 import { commonFields, emptyCommonFields, storedCommonFields } from './question-fields';
-
-const MAX_LENGTH = 500;
-export const MIN_OPTIONS = 2;
-export const MAX_OPTIONS = 11;
 
 /** What one option is called. */
 export type OptionNoun = 'Option' | 'Label';
@@ -31,7 +28,7 @@ export const optionsSchema = (noun: OptionNoun, several: boolean) =>
         z.object({
           text: z.string().trim(),
           correct: z.boolean(),
-          explanation: limitedText('Explanation', 1000).default(''),
+          explanation: text('Explanation', LIMITS.optionExplanation).default(''),
         }),
       )
       .superRefine((options, context) => {
@@ -40,8 +37,8 @@ export const optionsSchema = (noun: OptionNoun, several: boolean) =>
           const refuse = (message: string) =>
             context.addIssue({ code: 'custom', path: [index, 'text'], message });
           if (text === '') refuse(`${noun} ${index + 1} is required.`);
-          else if (text.length > MAX_LENGTH)
-            refuse(`${noun} ${index + 1} can have at most ${MAX_LENGTH} characters.`);
+          else if (isLonger(text, LIMITS.option))
+            refuse(`${noun} ${index + 1} can have at most ${LIMITS.option} characters.`);
           else if (texts.indexOf(text) < index) refuse(`${noun}s have to differ from each other.`);
         });
         if (several && !options.some(({ correct }) => correct))

@@ -1,11 +1,12 @@
 import { TextField, type TextFieldProps } from 'shared-ui/components';
+import { LIMITS } from 'supabase-project/content/limits';
 
 /** What a right answer counts in the score. The same for every type. */
 export function PointsField(props: Omit<TextFieldProps, 'label' | 'hint' | 'inputMode' | 'required'>) {
   return (
     <TextField
       label="Points"
-      hint="What a right answer counts in the score, 1 to 100."
+      hint={`What a right answer counts in the score, 1 to ${LIMITS.points}.`}
       required
       inputMode="numeric"
       autoComplete="off"

@@ -1,19 +1,19 @@
+import { readDecimal } from 'supabase-project/content/decimal';
+import { requiredText, text } from 'supabase-project/content/fields';
+import { LIMITS } from 'supabase-project/content/limits';
+import { isPoints, POINTS_PROBLEM } from 'supabase-project/content/question-types/points';
 import { z } from 'zod';
-import { limitedText, requiredText } from '../../../shared/text-schema';
 import type { Question } from '../question.api';
 
-export const POINTS_PROBLEM = 'Points must be a whole number from 1 to 100.';
-
 /** Whether a typed text is a number of points. */
-export const isPoints = (text: string): boolean =>
-  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100;
+export const arePoints = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && isPoints(Number(text));
 
 /** Fields of every type, with the API's names, so that its messages are shown at their fields. */
 export const commonFields = {
-  questionTitle: requiredText('Question title', 1000),
-  description: limitedText('Description', 10_000),
-  explanation: limitedText('Explanation', 5000),
-  points: z.string().trim().refine(isPoints, POINTS_PROBLEM).transform(Number),
+  questionTitle: requiredText('Question title', LIMITS.questionTitle),
+  description: text('Description', LIMITS.description),
+  explanation: text('Explanation', LIMITS.explanation),
+  points: z.string().trim().refine(arePoints, POINTS_PROBLEM).transform(Number),
   tags: z.array(z.string()),
 };
 
@@ -34,8 +34,7 @@ export const storedCommonFields = ({ questionTitle, description, explanation, po
   tags,
 });
 
-const isDecimal = (text: string) =>
-  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
+const isDecimal = (text: string) => Number.isFinite(readDecimal(text) ?? NaN);
 
 /** A required decimal number, typed as text. */
 export const decimal = (label: string) =>

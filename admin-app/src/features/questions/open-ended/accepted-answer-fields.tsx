@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { useFieldArray, useFormState, type Control, type UseFormRegister } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, TextField } from 'shared-ui/components';
+import { LIMITS } from 'supabase-project/content/limits';
 import { Group, Legend, Note, Row, Rows } from '../form';
 import { useRowFocus } from '../../../shared/use-row-focus';
-import { MAX_ANSWERS, type OpenEndedOutput, type OpenEndedValues } from './open-ended.schema';
+import { type OpenEndedOutput, type OpenEndedValues } from './open-ended.schema';
 
 const Range = styled.div`
   display: grid;
@@ -31,7 +32,7 @@ export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFields
   const { fields, append, remove } = useFieldArray({ control, name: 'acceptedAnswers' });
   const { errors } = useFormState({ control, name: 'acceptedAnswers' });
   const { list, focusRow } = useRowFocus<HTMLUListElement>(fields);
-  const isFull = fields.length >= MAX_ANSWERS - 1;
+  const isFull = fields.length >= LIMITS.acceptedAnswers - 1;
   const add = (answer: OpenEndedValues['acceptedAnswers'][number]) => {
     focusRow(fields.length);
     append(answer, { shouldFocus: false });
@@ -100,7 +101,7 @@ export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFields
       </Buttons>
       <Note id={noteId}>
         {isFull
-          ? `Maximum of ${MAX_ANSWERS} answers reached`
+          ? `Maximum of ${LIMITS.acceptedAnswers} answers reached`
           : 'Other ways to write it that are right: “one” beside “1”. A range accepts every number in it: from 2.5 to 3.5 is 3, give or take 0.5. Students see the answer above in their review.'}
       </Note>
       <FieldError>{errors.acceptedAnswers?.message ?? errors.acceptedAnswers?.root?.message}</FieldError>

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { TextField } from 'shared-ui/components';
-import { expectsNumber, isTypedNumber, numberRange } from 'supabase-project/typed-number';
+import { expectsNumber, isTypedNumber, numberRange } from 'supabase-project/content/typed-number';
 import {
   DescriptionField,
   ExplanationField,

@@ -1,18 +1,20 @@
-import { isTypedNumber, numberRange, rangeProblem, writeNumberRange } from 'supabase-project/typed-number';
+import { requiredText, text } from 'supabase-project/content/fields';
+import { LIMITS } from 'supabase-project/content/limits';
+import {
+  isTypedNumber,
+  numberRange,
+  rangeProblem,
+  writeNumberRange,
+} from 'supabase-project/content/typed-number';
 import { z } from 'zod';
-import { requiredText } from '../../../shared/text-schema';
 import { commonFields, emptyCommonFields, storedCommonFields } from '../form';
 import type { Question } from '../question.api';
-
-/** The answer and those that are accepted besides it. */
-export const MAX_ANSWERS = 20;
-const MAX_LENGTH = 1000;
 
 const side = z.string().trim().optional();
 
 /** A text, or with both sides a range of numbers. */
 const acceptedAnswer = z.object({
-  text: z.string().trim().max(MAX_LENGTH, 'An answer can have at most 1,000 characters.'),
+  text: text('An answer', LIMITS.acceptedAnswer),
   from: side,
   to: side,
 });
@@ -42,7 +44,7 @@ function sidesProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefin
 export const openEndedSchema = z
   .object({
     ...commonFields,
-    answer: requiredText('Answer', MAX_LENGTH),
+    answer: requiredText('Answer', LIMITS.acceptedAnswer),
     acceptedAnswers: z.array(acceptedAnswer),
   })
   .superRefine(({ answer, acceptedAnswers }, context) => {

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
+import { text } from 'supabase-project/content/fields';
+import { LIMITS } from 'supabase-project/content/limits';
+import { rangeProblem } from 'supabase-project/content/question-types/scale';
 import { z } from 'zod';
-import { limitedText } from '../../../shared/text-schema';
 import {
   commonFields,
   decimal,
@@ -23,6 +25,8 @@ import {
 } from '../form';
 import type { Question } from '../question.api';
 
+const FIELD_OF = { max: 'maxValue', step: 'step', answer: 'correctAnswer' } as const;
+
 const schema = z
   .object({
     ...commonFields,
@@ -30,14 +34,12 @@ const schema = z
     maxValue: decimal('Maximum value'),
     correctAnswer: decimal('Correct answer'),
     step: optionalStep,
-    unit: limitedText('Unit', 30),
+    unit: text('Unit', LIMITS.unit),
   })
-  .superRefine(({ minValue, maxValue, correctAnswer }, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (minValue >= maxValue) refuse('maxValue', 'Maximum value must be greater than the minimum value.');
-    else if (correctAnswer < minValue || correctAnswer > maxValue)
-      refuse('correctAnswer', 'Correct answer must lie between the minimum and the maximum value.');
+  .superRefine(({ minValue: min, maxValue: max, step, correctAnswer }, context) => {
+    const problem = rangeProblem({ min, max, step }, correctAnswer);
+    if (problem)
+      context.addIssue({ code: 'custom', path: [FIELD_OF[problem.part]], message: problem.message });
   });
 const empty = { ...emptyCommonFields, minValue: '', maxValue: '', correctAnswer: '', step: '', unit: '' };
 

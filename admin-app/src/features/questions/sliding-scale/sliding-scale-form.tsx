@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from 'shared-ui/components';
-import { DEFAULT_SCALE_LABELS } from 'shared-ui/learning/questions';
+import { DEFAULT_LABELS } from 'supabase-project/content/question-types/scale';
 import { OptionsForm, type QuestionFormProps } from '../form';
 import { RangeScaleForm } from './range-scale-form';
 
@@ -29,7 +29,7 @@ export function SlidingScaleForm(props: QuestionFormProps) {
           noun="Label"
           submitLabel="Add question"
           success="Sliding scale question added successfully"
-          initialOptions={DEFAULT_SCALE_LABELS}
+          initialOptions={DEFAULT_LABELS}
           toInput={(fields, [answer]) => ({ ...fields, questionType: 'slidingScale', answer })}
         />
       </div>

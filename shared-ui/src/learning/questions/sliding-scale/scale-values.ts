@@ -9,7 +9,7 @@ export interface ScaleValue {
 }
 
 /** Labels of a scale whose author gives neither labels nor a range. */
-export const DEFAULT_SCALE_LABELS: readonly string[] = ['Low', 'Medium', 'High', 'Extremely High'];
+const DEFAULT_SCALE_LABELS: readonly string[] = ['Low', 'Medium', 'High', 'Extremely High'];
 const MAX_VALUES = 10_001;
 
 /** The values in order: the option labels, else every step from min to max, else the default labels by index. */

@@ -1,12 +1,12 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 export const publication = z.enum(['draft', 'scheduled', 'published'], {
   error: 'Publication must be draft, scheduled or published.',
 });
 
 /** What says when learners see a course or a quiz, in what creates or changes it. */
-export const publicationInput = {
-  publication: publication.optional().openapi({
+export const publicationFields = {
+  publication: publication.optional().meta({
     description:
       'published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.',
   }),
@@ -22,7 +22,7 @@ export const publicationInput = {
         .nullable(),
     )
     .optional()
-    .openapi({
+    .meta({
       type: ['string', 'null'],
       format: 'date-time',
       description:
@@ -36,7 +36,7 @@ export const publicationState = {
   publishAt: z
     .string()
     .nullable()
-    .openapi({ description: 'From when learners see it, or have seen it; null in a draft.' }),
+    .meta({ description: 'From when learners see it, or have seen it; null in a draft.' }),
 };
 
 export type Publication = z.output<typeof publication>;

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import {
   mediaField,
   optionalBoolean,

@@ -1,38 +1,24 @@
-import { z } from '@hono/zod-openapi';
-import type { RawBody } from '../lib/body.ts';
-import { optionalText, requiredNumber, requiredText, toNumber } from '../schemas/fields.ts';
-import { importFields, importList } from './import-fields.ts';
+import { z } from 'zod';
+import { optionalText, requiredNumber, requiredText, toNumber } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { importFields, importOptions } from './import-fields.ts';
+import { TOO_FEW_OPTIONS } from './list-problem.ts';
 import { ANSWER_NOT_AN_OPTION, answerIsOption, optionList } from './option-fields.ts';
 import { answerText, commonFields, defineQuestionType, type StoredQuestion } from './question-type.ts';
-import { defaultStep, fitsStep, stepField } from './scale-steps.ts';
+import { DEFAULT_LABELS, defaultStep, type Range, rangeProblem } from './scale.ts';
 
-/** Labels of a scale whose author gives neither labels nor a range. */
-const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
+/** Distance between two values of a scale. */
+const stepField = z
+  .preprocess(
+    toNumber,
+    z.number({ error: 'Step must be a number.' }).positive('Step must be greater than 0.').nullable(),
+  )
+  .optional()
+  .meta({ description: 'Left out: 1, or finer if the answer needs it.' });
 
-interface Range {
-  min: number;
-  max: number;
-  step?: number | null | undefined;
-}
+const RANGE_FIELDS = { max: 'maxValue', step: 'step', answer: 'correctAnswer' } as const;
 
-/** What is wrong with a range and its answer. */
-function rangeProblem(
-  { min, max, step }: Range,
-  answer: number,
-): { part: 'max' | 'answer'; message: string } | undefined {
-  if (min >= max) return { part: 'max', message: 'Maximum value must be greater than the minimum value.' };
-  if (answer < min || answer > max) {
-    return { part: 'answer', message: 'Correct answer must lie between the minimum and the maximum value.' };
-  }
-  if (step && !fitsStep(min, answer, step)) {
-    return { part: 'answer', message: 'Correct answer must be a value that the steps of the slider reach.' };
-  }
-  return undefined;
-}
-
-const RANGE_FIELDS = { max: 'maxValue', answer: 'correctAnswer' } as const;
-
-const unit = optionalText('Unit', 30).openapi({
+const unit = optionalText('Unit', LIMITS.unit).meta({
   description: 'Stands with the number: $ in front of it, % right behind it, a word apart.',
 });
 
@@ -51,7 +37,7 @@ const rangeSchema = z
     if (problem)
       context.addIssue({ code: 'custom', path: [RANGE_FIELDS[problem.part]], message: problem.message });
   })
-  .openapi('SlidingScaleQuestion');
+  .meta({ id: 'SlidingScaleQuestion' });
 
 const labelSchema = z
   .object({
@@ -59,23 +45,23 @@ const labelSchema = z
     questionType: z.literal('slidingScale'),
     options: z.preprocess(
       (value) => (isBlank(value) || (Array.isArray(value) && value.length === 0) ? DEFAULT_LABELS : value),
-      optionList.openapi({ description: 'Left out: Low, Medium, High, Extremely High.' }),
+      optionList.meta({ description: 'Left out: Low, Medium, High, Extremely High.' }),
     ),
-    answer: requiredText('Answer', 500),
+    answer: requiredText('Answer', LIMITS.option),
   })
   .refine(answerIsOption, ANSWER_NOT_AN_OPTION)
-  .openapi('LabelledScaleQuestion');
+  .meta({ id: 'LabelledScaleQuestion' });
 
 const importSchema = z
   .object({
     ...importFields,
     type: z.literal('SLI'),
-    options: importList('Every option', 11),
+    options: importOptions('Every option'),
     slider: z
       .object({ min: requiredNumber('Minimum'), max: requiredNumber('Maximum'), step: stepField, unit })
       .nullish()
-      .openapi({ description: 'A range, in place of options.' }),
-    answer: requiredText('Answer', 500).openapi({
+      .meta({ description: 'A range, in place of options.' }),
+    answer: requiredText('Answer', LIMITS.option).meta({
       description: 'One of the options, or a number of the range.',
     }),
   })
@@ -87,8 +73,8 @@ const importSchema = z
       refuse('answer', 'Correct answer must be a number.');
     else if (slider) {
       const problem = rangeProblem(slider, Number(answer));
-      if (problem) refuse(problem.part === 'max' ? 'slider' : 'answer', problem.message);
-    } else if (options.length < 2) refuse('options', 'At least two options are required.');
+      if (problem) refuse(problem.part === 'answer' ? 'answer' : 'slider', problem.message);
+    } else if (options.length < LIMITS.leastOptions) refuse('options', TOO_FEW_OPTIONS);
     else if (!answerIsOption({ options, answer })) refuse('answer', ANSWER_NOT_AN_OPTION.error);
   })
   .transform(({ slider, answer, ...question }) =>
@@ -107,7 +93,13 @@ function isBlank(value: unknown): boolean {
 }
 
 /** A body means labels if it has an answer or options, and nothing of a range. */
-function hasLabels({ minValue, maxValue, correctAnswer, options, answer }: RawBody): boolean {
+function hasLabels({
+  minValue,
+  maxValue,
+  correctAnswer,
+  options,
+  answer,
+}: Readonly<Record<string, unknown>>): boolean {
   return [minValue, maxValue, correctAnswer].every(isBlank) && ![options, answer].every(isBlank);
 }
 

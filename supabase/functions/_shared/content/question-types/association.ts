@@ -1,23 +1,25 @@
-import { z } from '@hono/zod-openapi';
-import { text } from '../schemas/fields.ts';
-import { pairs, textList } from '../schemas/lists.ts';
-import { importFields, importList } from './import-fields.ts';
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { pairs, textList } from '../lists.ts';
+import { LIMITS } from '../limits.ts';
+import { importFields, importItems } from './import-fields.ts';
+import { TOO_MANY_ITEMS } from './list-problem.ts';
 import { commonFields, defineQuestionType } from './question-type.ts';
 
 const itemList = (side: 'left' | 'right') => {
   const blank = `All ${side} items must have a value.`;
   const label = side === 'left' ? 'Left items' : 'Right items';
-  return textList({ label, min: 1, max: 4, tooFew: blank, tooMany: 'Maximum of 4 items reached', blank });
+  return textList({ label, min: 1, max: LIMITS.items, tooFew: blank, tooMany: TOO_MANY_ITEMS, blank });
 };
 
 const schema = z
   .object({
     ...commonFields,
-    questionTitle: text('Question title', 1000)
+    questionTitle: text('Question title', LIMITS.questionTitle)
       .nullish()
       .transform((value) => value ?? '')
       .refine((value) => value !== '', 'You need a title.')
-      .openapi({ type: 'string', minLength: 1 }),
+      .meta({ type: 'string', minLength: 1 }),
     questionType: z.literal('associationConnect'),
     leftItems: itemList('left'),
     rightItems: itemList('right'),
@@ -28,15 +30,22 @@ const schema = z
       matches.every(({ left, right }) => leftItems.includes(left) && rightItems.includes(right)),
     { path: ['matches'], error: 'A match can only use items of the two lists.' },
   )
-  .openapi('AssociationConnectQuestion');
+  .meta({ id: 'AssociationConnectQuestion' });
 
 const importSchema = z
   .object({
     ...importFields,
     type: z.literal('ASC'),
-    leftOptions: importList('Every left item', 4).min(1, 'All left items must have a value.'),
-    rightOptions: importList('Every right item', 4).min(1, 'All right items must have a value.'),
-    answer: z.record(z.string().regex(/^[0-3]$/), z.number().int().min(0).max(3)),
+    leftOptions: importItems('Every left item').min(1, 'All left items must have a value.'),
+    rightOptions: importItems('Every right item').min(1, 'All right items must have a value.'),
+    answer: z.record(
+      z.string().regex(/^[0-3]$/),
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(LIMITS.items - 1),
+    ),
   })
   .refine(({ answer }) => Object.keys(answer).length > 0, {
     path: ['answer'],

@@ -1,11 +1,9 @@
-import { z } from '@hono/zod-openapi';
-import { fromForm } from '../schemas/lists.ts';
-import { requiredText } from '../schemas/fields.ts';
+import { z } from 'zod';
+import { fromForm } from '../lists.ts';
+import { requiredText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { importFields } from './import-fields.ts';
 import { commonFields, defineQuestionType, type StoredQuestion } from './question-type.ts';
-
-/** Besides the answer itself. */
-const MAX_OTHERS = 19;
 
 /** Other texts and ranges that are right. A form sends them as JSON or as a repeated field. */
 const acceptedAnswers = z
@@ -16,13 +14,13 @@ const acceptedAnswers = z
       return typeof parsed === 'string' ? [parsed] : parsed;
     },
     z
-      .array(requiredText('Every accepted answer', 1000), {
+      .array(requiredText('Every accepted answer', LIMITS.acceptedAnswer), {
         error: 'Accepted answers must be a list of texts.',
       })
-      .max(MAX_OTHERS, `There can be at most ${MAX_OTHERS + 1} answers.`),
+      .max(LIMITS.acceptedAnswers - 1, `There can be at most ${LIMITS.acceptedAnswers} answers.`),
   )
   .optional()
-  .openapi({
+  .meta({
     description:
       'Other texts that are right. Two numbers such as 2.5..3.5 are a range: every number from the one to the other is right. `answer` is the one that a review shows. Left out: unchanged, or none if `answer` changes.',
   });
@@ -52,17 +50,17 @@ const schema = z
   .object({
     ...commonFields,
     questionType: z.literal('openEnded'),
-    answer: requiredText('Answer', 1000),
+    answer: requiredText('Answer', LIMITS.acceptedAnswer),
     acceptedAnswers,
   })
   .refine(areDistinct, NOT_DISTINCT)
-  .openapi('OpenEndedQuestion');
+  .meta({ id: 'OpenEndedQuestion' });
 
 const importSchema = z
   .object({
     ...importFields,
     type: z.literal('OPT'),
-    answer: requiredText('Answer', 1000),
+    answer: requiredText('Answer', LIMITS.acceptedAnswer),
     acceptedAnswers,
   })
   .refine(areDistinct, NOT_DISTINCT)

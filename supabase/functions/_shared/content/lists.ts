@@ -1,5 +1,6 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { idField, text } from './fields.ts';
+import { inDigits, LIMITS } from './limits.ts';
 
 /** Parses JSON that a form sent as text; anything else stays unchanged. */
 export function fromForm(value: unknown): unknown {
@@ -32,7 +33,7 @@ export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules)
   return z.preprocess(
     toList,
     z
-      .array(text(`Every entry of ${label.toLowerCase()}`, 500), { error: tooFew })
+      .array(text(`Every entry of ${label.toLowerCase()}`, LIMITS.option), { error: tooFew })
       .refine((entries) => entries.every((entry) => entry !== ''), blank)
       .min(min, tooFew)
       .max(max, tooMany)
@@ -50,7 +51,7 @@ export function idList(each: string, error: string, max: number) {
       (value) => (typeof value === 'string' && !value.startsWith('[') ? [value] : fromForm(value)),
       z.array(idField(each), { error }),
     )
-    .refine((ids) => ids.length <= max, `There can be at most ${max.toLocaleString('en-AU')} of them.`);
+    .refine((ids) => ids.length <= max, `There can be at most ${inDigits(max)} of them.`);
 }
 
 export interface Pair {
@@ -58,7 +59,7 @@ export interface Pair {
   right: string;
 }
 
-const side = text('Every side of a match', 500)
+const side = text('Every side of a match', LIMITS.option)
   .nullish()
   .transform((value) => value ?? '');
 const isHalf = ({ left, right }: Pair): boolean => (left === '') !== (right === '');
@@ -87,7 +88,7 @@ export const pairs = z
         'A left item can be matched only once.',
       ),
   )
-  .openapi({
+  .meta({
     type: 'object',
     additionalProperties: { type: 'string' },
     example: { '1 July': 'Tax year starts' },

@@ -1,14 +1,16 @@
-import { z } from '@hono/zod-openapi';
-import { text } from '../schemas/fields.ts';
-import { fromForm, textList } from '../schemas/lists.ts';
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { fromForm, textList } from '../lists.ts';
+import { TOO_FEW_OPTIONS, TOO_MANY_OPTIONS } from './list-problem.ts';
 
 /** Options of a choice, or labels of a scale. */
 export const optionList = textList({
   label: 'Options',
-  min: 2,
-  max: 11,
-  tooFew: 'At least two options are required.',
-  tooMany: 'There can be at most 11 options.',
+  min: LIMITS.leastOptions,
+  max: LIMITS.options,
+  tooFew: TOO_FEW_OPTIONS,
+  tooMany: TOO_MANY_OPTIONS,
   blank: 'All options must have a value.',
 });
 
@@ -16,12 +18,12 @@ export const answerIsOption = ({ options, answer }: { options: string[]; answer:
   options.includes(answer);
 export const ANSWER_NOT_AN_OPTION = { path: ['answer'], error: 'Answer must be one of the options.' };
 
-const explanations = z.record(z.string(), text('The explanation of an option', 1000), {
+const explanations = z.record(z.string(), text('The explanation of an option', LIMITS.optionExplanation), {
   error: 'Explanations of options must be texts by option.',
 });
 
 /** Why single options are right or wrong, by their texts. */
-export const optionExplanations = z.preprocess(fromForm, explanations.nullish()).openapi({
+export const optionExplanations = z.preprocess(fromForm, explanations.nullish()).meta({
   description:
     'From an option to why it is right or wrong; blank for none. Learners read it once the answer is locked. Left out: those of options that stay are unchanged.',
 });

@@ -1,7 +1,7 @@
-import { z } from '@hono/zod-openapi';
-import type { RawBody } from '../lib/body.ts';
-import type { ExportedQuestion } from '../schemas/export.schema.ts';
-import { idField, optionalNumber, optionalText, requiredText, tagList } from '../schemas/fields.ts';
+import { z } from 'zod';
+import { idField, optionalNumber, optionalText, requiredText, tagList } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import type { ExportedQuestion } from './exported-question.ts';
 
 /** The columns that depend on the type. (No interface: those are not assignable to the client's Json.) */
 export type QuestionColumns = {
@@ -67,16 +67,16 @@ export interface StoredQuestion {
 
 /** The answer key as the API returns it: a type sets its own fields, the others are blank. */
 export const answerFields = {
-  matches: z.record(z.string(), z.string()).openapi({ description: 'From a left item to a right item.' }),
+  matches: z.record(z.string(), z.string()).meta({ description: 'From a left item to a right item.' }),
   answer: z
     .string()
     .nullable()
-    .openapi({ description: 'Of multipleChoice, openEnded and a scale with labels.' }),
+    .meta({ description: 'Of multipleChoice, openEnded and a scale with labels.' }),
   acceptedAnswers: z
     .array(z.string())
-    .openapi({ description: 'Of openEnded: other texts that are right, besides the answer.' }),
-  correctAnswers: z.array(z.string()).openapi({ description: 'Of multipleResponse: every right option.' }),
-  correctAnswer: z.number().nullable().openapi({ description: 'Of a scale with a range.' }),
+    .meta({ description: 'Of openEnded: other texts that are right, besides the answer.' }),
+  correctAnswers: z.array(z.string()).meta({ description: 'Of multipleResponse: every right option.' }),
+  correctAnswer: z.number().nullable().meta({ description: 'Of a scale with a range.' }),
 };
 
 type AnswerKey = { [Field in keyof typeof answerFields]: z.output<(typeof answerFields)[Field]> };
@@ -102,7 +102,7 @@ export interface QuestionType<
   /** The shapes a request may have. */
   schemas: Schemas;
   /** The shape that a body of this type means. */
-  schemaOf(body: RawBody): Schemas[number];
+  schemaOf(body: Readonly<Record<string, unknown>>): Schemas[number];
   /** The shape of an imported question. */
   importSchema: ImportSchema;
   toColumns(input: z.output<Schemas[number]>): QuestionColumns;
@@ -137,13 +137,13 @@ export function defineQuestionType<
 /** Fields of a request that every type has. */
 export const commonFields = {
   quizId: idField('Quiz'),
-  questionTitle: requiredText('Question title', 1000),
-  description: optionalText('Description', 10_000),
-  explanation: optionalText('Explanation', 5000),
-  points: optionalNumber('Points', 1, 100).openapi({
+  questionTitle: requiredText('Question title', LIMITS.questionTitle),
+  description: optionalText('Description', LIMITS.description),
+  explanation: optionalText('Explanation', LIMITS.explanation),
+  points: optionalNumber('Points', 1, LIMITS.points).meta({
     description: 'What a right answer counts in the score. Left out: unchanged, 1 for a new question.',
   }),
-  tags: tagList().nullish().openapi({
+  tags: tagList().nullish().meta({
     description: 'Words by which editors find the question; students do not see them. Left out: unchanged.',
   }),
 };

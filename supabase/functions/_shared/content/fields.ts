@@ -1,12 +1,11 @@
-import { z } from '@hono/zod-openapi';
-import { isMediaAddress } from '../../_shared/media-address.ts';
-import { hasVisibleText } from '../../_shared/visible-text.ts';
+import { z } from 'zod';
+import { readDecimal } from './decimal.ts';
+import { inDigits, isLonger, LIMITS } from './limits.ts';
+import { isMediaAddress } from './media-address.ts';
+import { ID_CHARACTERS, isStorable, RESERVED_ID } from './text-rules.ts';
+import { hasVisibleText } from './visible-text.ts';
 
-/** Rejects NUL, which Postgres cannot store, other control characters and halves of surrogate pairs. */
-function isStorable(text: string): boolean {
-  // deno-lint-ignore no-control-regex -- it searches for them
-  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
-}
+// Fields of requests, forms and rows. What they refuse, they say in words for people.
 
 const normalize = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
@@ -17,11 +16,8 @@ export function text(label: string, max: number): z.ZodString {
     .string({ error: ({ input }) => (isMissing(input) ? `${label} is required.` : `${label} must be text.`) })
     .overwrite(normalize)
     .refine(isStorable, `${label} has characters that cannot be stored.`)
-    .refine(
-      (value) => value.length <= max || [...value].length <= max,
-      `${label} can have at most ${max.toLocaleString('en-AU')} characters.`,
-    )
-    .openapi({ maxLength: max });
+    .refine((value) => !isLonger(value, max), `${label} can have at most ${inDigits(max)} characters.`)
+    .meta({ maxLength: max });
 }
 
 /** A text that is required, and of which people see something. */
@@ -37,11 +33,15 @@ export function optionalText(label: string, max: number, blank = '') {
     .optional();
 }
 
-export const MAX_TAGS = 10;
+/** A cell of an upload that may be blank, which leaves the stored value unchanged. */
+export const blankable = (label: string, max: number) =>
+  text(label, max)
+    .transform((value) => value || null)
+    .nullish();
 
 /** A tag: a word or a phrase without a comma, which is between tags in files. */
 export const tagText = () =>
-  text('A tag', 50)
+  text('A tag', LIMITS.tag)
     .refine(hasVisibleText, 'A tag needs something that people can see.')
     .refine((tag) => !tag.includes(','), 'A tag cannot have a comma.');
 
@@ -49,7 +49,7 @@ export const tagText = () =>
 export function tagList() {
   return z
     .array(tagText(), { error: 'Tags must be a list of texts.' })
-    .max(MAX_TAGS, `A question can have at most ${MAX_TAGS} tags.`);
+    .max(LIMITS.tags, `A question can have at most ${LIMITS.tags} tags.`);
 }
 
 /** The id of a stored item. Its format is not checked: a malformed id is simply not found. */
@@ -59,17 +59,14 @@ export function idField(label: string): z.ZodString {
 
 /** An id chosen by the author of the file; it is part of URLs, hence the narrow alphabet. */
 export const contentId = (label: string) =>
-  text(label, 128)
-    .regex(
-      /^[A-Za-z0-9][A-Za-z0-9._~-]*$/,
-      `${label} can have letters, digits, dots, hyphens, underscores and tildes only.`,
-    )
-    .refine((value) => value !== 'default', `${label} cannot be "default".`)
+  text(label, LIMITS.id)
+    .regex(ID_CHARACTERS, `${label} can have letters, digits, dots, hyphens, underscores and tildes only.`)
+    .refine((value) => value !== RESERVED_ID, `${label} cannot be "${RESERVED_ID}".`)
     .nullish();
 
 /** The address of a picture, video or captions file: an http(s) URL, or a path in Storage such as `media/courses/tax.svg`. */
 export function mediaField(label: string) {
-  return text(label, 2000)
+  return text(label, LIMITS.mediaAddress)
     .refine(
       (address) => address === '' || isMediaAddress(address),
       `${label} must be an http(s) address or a path such as media/picture.svg.`,
@@ -82,9 +79,8 @@ export function mediaField(label: string) {
 /** Forms send numbers as text, and an empty field as an empty text. */
 export function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const trimmed = value.trim();
-  if (trimmed === '') return null;
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : value;
+  const number = readDecimal(value);
+  return number === undefined ? value : number;
 }
 
 /** A required number; a text that is a decimal number is parsed. */
@@ -99,7 +95,7 @@ export function requiredNumber(label: string) {
 
 /** A number between `min` and `max` that may be left out (unchanged), or given as null or blank: then none is stored. */
 export function optionalNumber(label: string, min: number, max: number, whole = true) {
-  const range = `${label} must be between ${min} and ${max.toLocaleString('en-AU')}.`;
+  const range = `${label} must be between ${min} and ${inDigits(max)}.`;
   const number = z
     .number({ error: `${label} must be a number.` })
     .min(min, range)
@@ -134,23 +130,4 @@ export function optionalDate(label: string) {
       z.iso.date({ error: `${label} must be a date such as 2026-07-01.` }).nullable(),
     )
     .optional();
-}
-
-/** The version an update builds on; see lib/versions.ts, which also reads If-Match. */
-export const versionField = z.unknown().optional().openapi({
-  type: 'string',
-  format: 'date-time',
-  description:
-    'The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.',
-});
-
-/** A schema of an update: every field is optional, but at least one is required. */
-export function changes<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
-  return input
-    .partial()
-    .extend({ updatedAt: versionField })
-    .refine(
-      (fields) => Object.entries(fields).some(([name, value]) => name !== 'updatedAt' && value !== undefined),
-      'Give at least one field to change.',
-    );
 }

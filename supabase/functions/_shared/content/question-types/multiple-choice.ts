@@ -1,6 +1,8 @@
-import { z } from '@hono/zod-openapi';
-import { requiredText } from '../schemas/fields.ts';
-import { importFields, importList } from './import-fields.ts';
+import { z } from 'zod';
+import { requiredText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { importFields, importOptions } from './import-fields.ts';
+import { TOO_FEW_OPTIONS } from './list-problem.ts';
 import {
   ANSWER_NOT_AN_OPTION,
   answerIsOption,
@@ -17,19 +19,19 @@ const schema = z
     ...commonFields,
     questionType: z.literal('multipleChoice'),
     options: optionList,
-    answer: requiredText('Answer', 500),
+    answer: requiredText('Answer', LIMITS.option),
     optionExplanations,
   })
   .refine(answerIsOption, ANSWER_NOT_AN_OPTION)
   .refine(explainsOptions, EXPLAINS_NO_OPTION)
-  .openapi('MultipleChoiceQuestion');
+  .meta({ id: 'MultipleChoiceQuestion' });
 
 const importSchema = z
   .object({
     ...importFields,
     type: z.literal('MCQ'),
-    options: importList('Every option', 11).min(2, 'At least two options are required.'),
-    answer: requiredText('Answer', 500),
+    options: importOptions('Every option').min(LIMITS.leastOptions, TOO_FEW_OPTIONS),
+    answer: requiredText('Answer', LIMITS.option),
     optionExplanations,
   })
   .refine(answerIsOption, ANSWER_NOT_AN_OPTION)

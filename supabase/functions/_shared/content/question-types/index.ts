@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
 import { association } from './association.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { multipleResponse } from './multiple-response.ts';

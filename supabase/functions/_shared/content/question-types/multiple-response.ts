@@ -1,7 +1,9 @@
-import { z } from '@hono/zod-openapi';
-import { requiredText } from '../schemas/fields.ts';
-import { textList } from '../schemas/lists.ts';
-import { importFields, importList } from './import-fields.ts';
+import { z } from 'zod';
+import { requiredText } from '../fields.ts';
+import { textList } from '../lists.ts';
+import { LIMITS } from '../limits.ts';
+import { importFields, importOptions } from './import-fields.ts';
+import { areDistinct, TOO_FEW_OPTIONS, TOO_MANY_OPTIONS } from './list-problem.ts';
 import {
   explainsOptions,
   EXPLAINS_NO_OPTION,
@@ -22,9 +24,9 @@ const schema = z
     correctAnswers: textList({
       label: 'Correct answers',
       min: 1,
-      max: 11,
+      max: LIMITS.options,
       tooFew: NO_ANSWER,
-      tooMany: 'There can be at most 11 options.',
+      tooMany: TOO_MANY_OPTIONS,
       blank: NO_ANSWER,
     }),
     optionExplanations,
@@ -34,20 +36,17 @@ const schema = z
     path: ['correctAnswers'],
     error: NOT_AN_OPTION,
   })
-  .openapi('MultipleResponseQuestion');
+  .meta({ id: 'MultipleResponseQuestion' });
 
 const importSchema = z
   .object({
     ...importFields,
     type: z.literal('MRQ'),
-    options: importList('Every option', 11).min(2, 'At least two options are required.'),
+    options: importOptions('Every option').min(LIMITS.leastOptions, TOO_FEW_OPTIONS),
     answer: z
-      .array(requiredText('Every correct answer', 500), { error: NO_ANSWER })
+      .array(requiredText('Every correct answer', LIMITS.option), { error: NO_ANSWER })
       .min(1, NO_ANSWER)
-      .refine(
-        (answers) => new Set(answers).size === answers.length,
-        'Correct answers have to differ from each other.',
-      ),
+      .refine(areDistinct, 'Correct answers have to differ from each other.'),
     optionExplanations,
   })
   .refine(explainsOptions, EXPLAINS_NO_OPTION)

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import {
+  blankable,
+  contentId,
+  mediaField,
+  optionalBoolean,
+  optionalNumber,
+  optionalText,
+  requiredText,
+} from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { publicationFields } from './publication.ts';
+
+const access = z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' });
+const durationMinutes = optionalNumber('Duration', 0, LIMITS.durationMinutes);
+
+/** What creates a course. Optional fields take their default if left out. */
+export const courseFields = {
+  title: requiredText('Title', LIMITS.title),
+  description: requiredText('Description', LIMITS.description),
+  category: requiredText('Category', LIMITS.category),
+  smallDescription: optionalText('Small description', LIMITS.smallDescription),
+  instructor: optionalText('Instructor', LIMITS.instructor),
+  year: optionalText('Year', LIMITS.year),
+  rating: optionalNumber('Rating', 0, LIMITS.rating, false),
+  image: mediaField('Image'),
+  location: optionalText('Location', LIMITS.location, 'Online'),
+  durationMinutes,
+  requireWatch: optionalBoolean('Require watch'),
+  access: access.optional().meta({
+    description: 'free (the default): open to every learner; subscribers: to those with a plan.',
+  }),
+  ...publicationFields,
+};
+
+/** A course as it is stored, under the names of `courseFields`; `COURSE_COLUMNS` are the columns. */
+export const storedCourse = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  smallDescription: z.string(),
+  instructor: z.string(),
+  category: z.string(),
+  year: z.string(),
+  rating: z.number().nullable().meta({ description: 'Out of 10.' }),
+  image: z.string().nullable(),
+  location: z.string(),
+  durationMinutes: z.number().nullable(),
+  requireWatch: z.boolean(),
+  access,
+};
+export const COURSE_COLUMNS =
+  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,access,publish_at,created_at,updated_at';
+
+/** A course in a row of an upload. */
+export const courseRow = z.object({
+  id: contentId('Course id'),
+  title: courseFields.title,
+  description: courseFields.description,
+  durationMinutes: durationMinutes.refine(
+    (value) => value !== null && value !== undefined,
+    'Duration is required.',
+  ),
+  image: courseFields.image.refine((value) => Boolean(value), 'Image is required.'),
+  instructor: requiredText('Instructor', LIMITS.instructor),
+  year: requiredText('Year', LIMITS.year),
+  category: blankable('Category', LIMITS.category),
+});
+
+/** The same in an export. */
+export const exportedCourse = z.object({
+  id: storedCourse.id,
+  title: storedCourse.title,
+  description: storedCourse.description,
+  durationMinutes: storedCourse.durationMinutes,
+  image: storedCourse.image,
+  instructor: storedCourse.instructor,
+  year: storedCourse.year,
+  category: storedCourse.category,
+});

@@ -1,0 +1,56 @@
+/**
+ * How much content may be: texts in characters (code points, as Postgres counts them), lists in entries, numbers up to the limit.
+ * The database has the same limits, and a test compares each (`api/tests/content-limits.integration.test.ts`). Imports nothing, so
+ * that what a page shows first can use it.
+ */
+export const LIMITS = {
+  /** Ids that authors choose. */
+  id: 128,
+  /** Of courses, videos and quizzes. */
+  title: 200,
+  /** Of questions, too. */
+  description: 10_000,
+  smallDescription: 1000,
+  category: 100,
+  instructor: 200,
+  year: 50,
+  location: 200,
+  mediaAddress: 2000,
+  rating: 10,
+  durationMinutes: 100_000,
+  /** 100 hours. */
+  durationSeconds: 360_000,
+  attemptLimit: 100,
+  /** Ten hours. */
+  timeLimitMinutes: 600,
+  /** Tags that one quiz draws by, and questions that it draws by one of them. */
+  draws: 20,
+  drawnQuestions: 100,
+  tag: 50,
+  tags: 10,
+  questionTitle: 1000,
+  explanation: 5000,
+  /** From 1. */
+  points: 100,
+  /** Options, or labels of a scale. */
+  options: 11,
+  leastOptions: 2,
+  /** The text of an option, a label or an item. */
+  option: 500,
+  optionExplanation: 1000,
+  /** Items on each side of an association. */
+  items: 4,
+  acceptedAnswer: 1000,
+  /** The answer of an open-ended question and those accepted besides it. */
+  acceptedAnswers: 20,
+  unit: 30,
+  lessonOrder: 100_000,
+  /** What an exported row says of the versions of its parts. */
+  version: 300,
+} as const;
+
+/** A limit as people read it: 10,000. */
+export const inDigits = (limit: number): string => limit.toLocaleString('en-AU');
+
+/** Whether a text has more characters than `max`. An emoji is one, as it is to the database. */
+export const isLonger = (text: string, max: number): boolean => text.length > max && [...text].length > max;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A question as an upload takes it; the fields below `type` depend on it. */
+export const exportedQuestion = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    explanation: z.string(),
+    points: z.number(),
+    tags: z.array(z.string()),
+    occurrence: z.number(),
+    type: z.string(),
+    options: z.array(z.string()).optional(),
+    leftOptions: z.array(z.string()).optional(),
+    rightOptions: z.array(z.string()).optional(),
+    slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).optional(),
+    answer: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.number())]),
+    acceptedAnswers: z.array(z.string()).optional(),
+    optionExplanations: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'ExportedQuestion' });
+
+export type ExportedQuestion = z.output<typeof exportedQuestion>;

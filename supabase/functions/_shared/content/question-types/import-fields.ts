@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+import { blankable, contentId, requiredText, tagList } from '../fields.ts';
+import { areDistinct, NOT_DISTINCT, TOO_MANY_ITEMS, TOO_MANY_OPTIONS } from './list-problem.ts';
+
+/** Largest number of rows in a file. */
+export const MAX_FILE_ROWS = 1_000_000;
+
+const POINTS_RANGE = `Points must be between 1 and ${LIMITS.points}.`;
+
+/** Fields of an imported question that every type has. */
+export const importFields = {
+  id: contentId('Question id').meta({
+    description: 'Of an exported question. Left out: derived from the quiz, the text and the occurrence.',
+  }),
+  title: requiredText('Question text', LIMITS.questionTitle),
+  description: blankable('Description', LIMITS.description),
+  explanation: blankable('Explanation', LIMITS.explanation),
+  points: z
+    .number({ error: 'Points must be a number.' })
+    .int('Points must be a whole number.')
+    .min(1, POINTS_RANGE)
+    .max(LIMITS.points, POINTS_RANGE)
+    .nullish(),
+  tags: tagList().nullish(),
+  occurrence: z.number().int().min(1).max(MAX_FILE_ROWS),
+};
+
+const importList = (label: string, max: number, tooMany: string) =>
+  z
+    .array(requiredText(label, LIMITS.option), { error: `${label} must be a list of texts.` })
+    .max(max, tooMany)
+    .refine(areDistinct, NOT_DISTINCT);
+
+/** Options or labels of an imported question. */
+export const importOptions = (label: string) => importList(label, LIMITS.options, TOO_MANY_OPTIONS);
+
+/** One side of an imported association. */
+export const importItems = (label: string) => importList(label, LIMITS.items, TOO_MANY_ITEMS);

@@ -1,0 +1,45 @@
+// What a sliding scale may be, without zod: uploads read them in a worker.
+
+/** Labels of a scale whose author gives neither labels nor a range. */
+export const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
+
+export interface Range {
+  min: number;
+  max: number;
+  step?: number | null | undefined;
+}
+
+export interface RangeProblem {
+  part: 'max' | 'step' | 'answer';
+  message: string;
+}
+
+/**
+ * What is wrong with a range and its answer.
+ * @param answer undefined if it is no number
+ */
+export function rangeProblem(
+  { min, max, step }: Range,
+  answer: number | undefined,
+): RangeProblem | undefined {
+  if (min >= max) return { part: 'max', message: 'Maximum value must be greater than the minimum value.' };
+  if (typeof step === 'number' && step <= 0) return { part: 'step', message: 'Step must be greater than 0.' };
+  if (answer === undefined) return { part: 'answer', message: 'Correct answer must be a number.' };
+  if (answer < min || answer > max)
+    return { part: 'answer', message: 'Correct answer must lie between the minimum and the maximum value.' };
+  if (typeof step === 'number' && !fitsStep(min, answer, step))
+    return { part: 'answer', message: 'Correct answer must be a value that the steps of the slider reach.' };
+  return undefined;
+}
+
+/** Whether `value` is `min` plus a whole number of steps, within the rounding of binary fractions. */
+export function fitsStep(min: number, value: number, step: number): boolean {
+  const steps = (value - min) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
+/** 1 where it reaches the answer, else the coarsest of 0.1, 0.01 … that does. */
+export function defaultStep(min: number, answer: number): number {
+  const steps = Array.from({ length: 7 }, (_, digits) => Number(`1e-${digits}`));
+  return steps.find((step) => fitsStep(min, answer, step)) ?? 1e-6;
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  blankable,
+  contentId,
+  mediaField,
+  optionalNumber,
+  optionalText,
+  requiredText,
+  tagText,
+} from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { publicationFields } from './publication.ts';
+
+const feedbackTiming = z.enum(['at_end', 'after_each'], {
+  error: 'Feedback timing must be at_end or after_each.',
+});
+const questionOrder = z.enum(['shuffled', 'as_written'], {
+  error: 'Question order must be shuffled or as_written.',
+});
+const attemptLimit = optionalNumber('Attempts', 0, LIMITS.attemptLimit);
+const timeLimitMinutes = optionalNumber('Time limit', 0, LIMITS.timeLimitMinutes);
+/** Blank is no limit, which is stored as 0. */
+const blankIsNone = (limit: number | null | undefined) => (limit === null ? 0 : limit);
+
+const NUMBER_OF_QUESTIONS = `The number of questions must be between 1 and ${LIMITS.drawnQuestions}.`;
+
+const draw = z
+  .object({
+    tag: tagText(),
+    count: z
+      .number({ error: NUMBER_OF_QUESTIONS })
+      .int(NUMBER_OF_QUESTIONS)
+      .min(1, NUMBER_OF_QUESTIONS)
+      .max(LIMITS.drawnQuestions, NUMBER_OF_QUESTIONS),
+  })
+  .meta({ id: 'Draw' });
+
+/** How many questions with a tag an attempt asks. Which tags are the same is for the database to say, which refuses a repetition. */
+const draws = z
+  .array(draw, { error: 'Draws must be a list.' })
+  .max(LIMITS.draws, `A quiz can draw by at most ${LIMITS.draws} tags.`);
+
+/** What creates a quiz. */
+export const quizFields = {
+  title: requiredText('Title', LIMITS.title),
+  description: optionalText('Description', LIMITS.description),
+  image: mediaField('Image'),
+  category: optionalText('Category', LIMITS.category, 'General'),
+  instructor: optionalText('Instructor', LIMITS.instructor),
+  feedbackTiming: feedbackTiming.optional().meta({
+    description:
+      'When learners read what is right: at_end (the default), once they have finished; after_each, once an answer is locked.',
+  }),
+  questionOrder: questionOrder.optional().meta({
+    description: 'shuffled (the default): questions and options come in another order at each try.',
+  }),
+  attemptLimit: attemptLimit.transform(blankIsNone).meta({
+    description: 'How many attempts a learner has; 0 or null: any number.',
+  }),
+  timeLimitMinutes: timeLimitMinutes.transform(blankIsNone).meta({
+    description: 'How many minutes an attempt may take; 0 or null: any time.',
+  }),
+  draws: draws.optional().meta({
+    description:
+      'Each attempt asks so many questions with each tag, drawn by lot, and all questions with none of the tags. Empty: all questions.',
+  }),
+  ...publicationFields,
+};
+
+/** A quiz as it is stored, under the names of `quizFields`; `QUIZ_COLUMNS` are the columns. */
+export const storedQuiz = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  instructor: z.string(),
+  feedbackTiming,
+  questionOrder,
+  attemptLimit: z.number(),
+  timeLimitMinutes: z.number(),
+};
+// `count`, not `count()`: hosted projects refuse aggregate functions by default, but not this older form.
+export const QUIZ_COLUMNS =
+  'id,title,description,image,category,instructor,feedback_timing,question_order,attempt_limit,time_limit_minutes,publish_at,created_at,updated_at,questions(count)';
+
+/** Stored apart from what learners may read. */
+export const storedDraws = draws;
+
+/** A quiz in a row of an upload: blank leaves what is stored. */
+export const quizRow = z.object({
+  id: contentId('Quiz id'),
+  title: requiredText('Quiz title', LIMITS.title),
+  description: blankable('Description', LIMITS.description),
+  image: quizFields.image,
+  category: blankable('Category', LIMITS.category),
+  instructor: blankable('Instructor', LIMITS.instructor),
+  feedbackTiming: feedbackTiming.nullish(),
+  questionOrder: questionOrder.nullish(),
+  attemptLimit,
+  timeLimitMinutes,
+  draws: draws.nullish(),
+});
+
+/** The same in an export. */
+export const exportedQuiz = z.object({ ...storedQuiz, draws });

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import {
+  blankable,
+  contentId,
+  mediaField,
+  optionalDate,
+  optionalNumber,
+  optionalText,
+  requiredText,
+} from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** What creates a video. */
+export const videoFields = {
+  title: requiredText('Title', LIMITS.title),
+  description: optionalText('Description', LIMITS.description),
+  image: mediaField('Image'),
+  url: mediaField('Video address'),
+  captionsUrl: mediaField('Captions address'),
+  durationSeconds: optionalNumber('Duration', 0, LIMITS.durationSeconds),
+  date: optionalDate('Date'),
+  category: optionalText('Category', LIMITS.category, 'General'),
+  instructor: optionalText('Instructor', LIMITS.instructor),
+};
+
+/** A video as it is stored, under the names of `videoFields`; `VIDEO_COLUMNS` are the columns. */
+export const storedVideo = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  url: z.string().nullable(),
+  captionsUrl: z.string().nullable(),
+  durationSeconds: z.number().nullable(),
+  date: z.string().nullable(),
+  category: z.string(),
+  instructor: z.string(),
+};
+export const VIDEO_COLUMNS =
+  'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,created_at,updated_at';
+
+/** A video in a row of an upload. */
+export const videoRow = z.object({
+  id: contentId('Video id'),
+  title: requiredText('Video title', LIMITS.title),
+  description: blankable('Description', LIMITS.description),
+  url: videoFields.url,
+  image: videoFields.image,
+  durationSeconds: videoFields.durationSeconds,
+  category: blankable('Category', LIMITS.category),
+  instructor: blankable('Instructor', LIMITS.instructor),
+});
+
+/** The same in an export. */
+export const exportedVideo = z.object({
+  id: storedVideo.id,
+  title: storedVideo.title,
+  description: storedVideo.description,
+  image: storedVideo.image,
+  category: storedVideo.category,
+  instructor: storedVideo.instructor,
+  url: storedVideo.url,
+  durationSeconds: storedVideo.durationSeconds,
+});
