@@ -1,3 +1,4 @@
+import { COURSE_COLUMNS } from '../../_shared/content/course.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../schemas/course.schema.ts';
@@ -7,7 +8,7 @@ import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
-import { COURSE_COLUMNS, type LessonRow, toColumns, toCourse } from './rows.ts';
+import { type LessonRow, toUpdate, toCourse } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
 /** The courses the caller may see, by title unless the query says otherwise. */
@@ -37,7 +38,7 @@ export async function readCourse(db: Db, id: string): Promise<Course> {
 }
 
 export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
-  const id = await createContent(db, 'course', toColumns(withPublishAt(input)));
+  const id = await createContent(db, 'course', toUpdate(withPublishAt(input)));
   return await readCourse(db, id);
 }
 
@@ -50,7 +51,7 @@ export async function updateCourse(
 ): Promise<Course> {
   const rows = db
     .from('courses')
-    .update(toColumns(withPublishAt(input)))
+    .update(toUpdate(withPublishAt(input)))
     .eq('id', id)
     .is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');

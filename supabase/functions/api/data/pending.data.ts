@@ -1,4 +1,4 @@
-import { camelize } from '../lib/camelize.ts';
+import { toFields } from '../../_shared/content/names.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { validate } from '../lib/validation.ts';
 import type { StoredQuestion, StoredSummary } from '../../_shared/content/question-types/question-type.ts';
@@ -23,7 +23,7 @@ import { readStops, type StopItem } from './lessons.data.ts';
 import { publicationOf, withPublishAt } from './publication.ts';
 import { orNull, unwrap } from './query.ts';
 import { toQuestion, toRegradeSummary, toStored } from './question-rows.ts';
-import { toColumns, toInstant } from './rows.ts';
+import { toInstant, toUpdate } from './rows.ts';
 
 /** The result of `admin_get_pending`. */
 interface StoredPending {
@@ -123,9 +123,9 @@ function storedChanges(kind: PendingKind, changes: Record<string, unknown>): obj
     return { stops: stops.map(nameOf), was: was.map(nameOf) };
   }
   if (kind === 'questions')
-    return toColumns(validate(changes.copyOf === undefined ? questionsChange : questionCopies, changes));
-  if (kind === 'video') return toColumns(validate(videoUpdate, changes));
-  return toColumns(withPublishAt(validate(kind === 'course' ? courseUpdate : quizUpdate, changes)));
+    return toUpdate(validate(changes.copyOf === undefined ? questionsChange : questionCopies, changes));
+  if (kind === 'video') return toUpdate(validate(videoUpdate, changes));
+  return toUpdate(withPublishAt(validate(kind === 'course' ? courseUpdate : quizUpdate, changes)));
 }
 
 const nameOf = ({ kind, itemId }: StopItem) => `${kind}/${itemId}`;
@@ -147,22 +147,15 @@ async function toPending(db: Db, courseId: string, answer: unknown): Promise<Pen
   };
 }
 
-function toItem({
-  is_new,
-  updated_at,
-  changed_at,
-  changed_by,
-  ...item
-}: StoredItem): Pending['items'][number] {
-  const times = { createdAt: toInstant(changed_at), updatedAt: toInstant(updated_at) };
+function toItem(stored: StoredItem): Pending['items'][number] {
+  const item = toFields(stored);
+  const times = { createdAt: toInstant(item.changedAt), updatedAt: toInstant(item.updatedAt) };
   return {
     ...item,
-    isNew: is_new,
     updatedAt: times.updatedAt,
-    changedAt: toInstant(changed_at),
-    changedBy: changed_by,
+    changedAt: times.createdAt,
     values: {
-      ...(is_new &&
+      ...(item.isNew &&
         (item.kind === 'video' || item.kind === 'quiz') && { id: item.id, ...BLANK[item.kind], ...times }),
       ...valuesOf(item.kind, item.values),
     },
@@ -178,7 +171,7 @@ function valuesOf(kind: PendingKind, values: Record<string, unknown>): Record<st
   if (kind === 'stops') return {};
   const { publish_at, ...columns } = values;
   return {
-    ...(camelize(columns) as Record<string, unknown>),
+    ...toFields(columns),
     ...(publish_at !== undefined && toPublication(publish_at as string | null)),
   };
 }

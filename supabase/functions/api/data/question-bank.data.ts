@@ -1,4 +1,5 @@
 import type { Db } from '../lib/supabase-client.ts';
+import { toFields } from '../../_shared/content/names.ts';
 import { typeByCode, typeByName } from '../../_shared/content/question-types/index.ts';
 import { pageRange } from '../schemas/list-query.ts';
 import {
@@ -61,14 +62,10 @@ export async function changeQuestions(
   return answer as { changed: number };
 }
 
-const toBankQuestion = (row: StoredBankQuestion): BankQuestion => ({
-  id: row.id,
-  questionTitle: row.title,
-  questionType: typeByCode(row.type)?.name ?? 'unsupported',
-  tags: row.tags,
-  quizId: row.quiz_id,
-  quizTitle: row.quiz_title,
-  quizCount: row.quiz_count,
+const toBankQuestion = ({ title, type, ...row }: StoredBankQuestion): BankQuestion => ({
+  ...toFields(row),
+  questionTitle: title,
+  questionType: typeByCode(type)?.name ?? 'unsupported',
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),
 });

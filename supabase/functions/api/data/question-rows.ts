@@ -1,3 +1,4 @@
+import { toFields } from '../../_shared/content/names.ts';
 import { typeByCode, typeByName } from '../../_shared/content/question-types/index.ts';
 import {
   answerText,
@@ -45,11 +46,7 @@ export function toQuestion(row: StoredQuestion): Question {
     maxValue: row.slider?.max ?? null,
     step: row.slider?.step ?? null,
     unit: row.slider?.unit ?? '',
-    sharedWith: row.shared_with.map((place) => ({
-      questionId: place.question_id,
-      quizId: place.quiz_id,
-      quizTitle: place.quiz_title,
-    })),
+    sharedWith: row.shared_with.map(toFields),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
     regrading: row.regrading && toRegradeProgress(row.regrading),
@@ -58,15 +55,6 @@ export function toQuestion(row: StoredQuestion): Question {
   };
 }
 
-export const toRegradeSummary = (row: StoredSummary): RegradeSummary => ({
-  attempts: row.attempts,
-  changed: row.changed,
-  studentsUp: row.students_up,
-  studentsDown: row.students_down,
-});
+export const toRegradeSummary = (row: StoredSummary): RegradeSummary => toFields(row);
 
-export const toRegradeProgress = (row: StoredProgress): RegradeProgress => ({
-  ...toRegradeSummary(row),
-  done: row.done,
-  finished: row.finished,
-});
+export const toRegradeProgress = (row: StoredProgress): RegradeProgress => toFields(row);

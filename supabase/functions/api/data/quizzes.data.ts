@@ -1,3 +1,4 @@
+import { QUIZ_COLUMNS } from '../../_shared/content/quiz.ts';
 import { hasRight } from '../lib/auth.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
@@ -8,7 +9,7 @@ import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
-import { QUIZ_COLUMNS, type QuizDraws, toColumns, toQuiz } from './rows.ts';
+import { type QuizDraws, toUpdate, toQuiz } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
 /** The quizzes the caller may see, by title unless the query says otherwise. */
@@ -53,7 +54,7 @@ export async function readQuiz(db: Db, id: string): Promise<Quiz> {
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
-  const id = await createContent(db, 'quiz', toColumns(withPublishAt(input)));
+  const id = await createContent(db, 'quiz', toUpdate(withPublishAt(input)));
   return await readQuiz(db, id);
 }
 
@@ -66,7 +67,7 @@ export async function updateQuiz(
 ): Promise<Quiz> {
   const rows = db
     .from('quizzes')
-    .update(toColumns(withPublishAt(input)))
+    .update(toUpdate(withPublishAt(input)))
     .eq('id', id)
     .is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');

@@ -1,9 +1,9 @@
 import { deepEqual } from 'node:assert/strict';
-import { toColumns } from './rows.ts';
+import { toUpdate } from './rows.ts';
 
 Deno.test('a request sets the columns named after its fields, and not the version it was based on', () => {
   deepEqual(
-    toColumns({
+    toUpdate({
       title: 'Tax',
       durationMinutes: 0,
       image: null,

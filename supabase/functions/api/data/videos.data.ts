@@ -1,3 +1,4 @@
+import { VIDEO_COLUMNS } from '../../_shared/content/video.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db, Tables } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
@@ -6,7 +7,7 @@ import { withNumbers } from './content-numbers.data.ts';
 import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
-import { toColumns, toVideo, VIDEO_COLUMNS } from './rows.ts';
+import { toUpdate, toVideo } from './rows.ts';
 import { applyUpdate } from './updates.ts';
 
 type LinkRow = Pick<Tables['video_quizzes']['Row'], 'video_id' | 'quiz_id'>;
@@ -41,7 +42,7 @@ export async function readVideo(db: Db, id: string): Promise<Video> {
 }
 
 export async function createVideo(db: Db, input: VideoInput): Promise<Video> {
-  const id = await createContent(db, 'video', toColumns(input));
+  const id = await createContent(db, 'video', toUpdate(input));
   return await readVideo(db, id);
 }
 
@@ -52,7 +53,7 @@ export async function updateVideo(
   input: VideoChanges,
   version: string | undefined,
 ): Promise<Video> {
-  const rows = db.from('videos').update(toColumns(input)).eq('id', id).is('deleted_at', null);
+  const rows = db.from('videos').update(toUpdate(input)).eq('id', id).is('deleted_at', null);
   const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
   return await applyUpdate('video', update, version, () => readVideo(db, id));
 }

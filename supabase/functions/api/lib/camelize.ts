@@ -1,3 +1,5 @@
+import { fieldOf } from '../../_shared/content/names.ts';
+
 /**
  * A copy of a JSON value with camelCase keys at any depth: `deleted_at` becomes `deletedAt`.
  * @param raw keys whose values stay unchanged
@@ -7,7 +9,7 @@ export function camelize(value: unknown, raw: readonly string[] = []): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
-      key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      fieldOf(key),
       raw.includes(key) ? entry : camelize(entry, raw),
     ]),
   );
