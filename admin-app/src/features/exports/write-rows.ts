@@ -5,7 +5,9 @@ import {
   writeCsv,
   type ImportRow,
   type QuestionFields,
+  type QuizFields,
 } from '../imports';
+import { toColumns } from 'supabase-project/content/names';
 import { drawsText, type Draw } from '../../shared/draws';
 
 /** The cells of a row by their columns. */
@@ -65,15 +67,7 @@ export function toQuizVideoCells({
       url: video.url ?? '',
       duration: writeDuration(video.durationSeconds),
     }),
-    ...(quiz && {
-      quiz_id: quiz.id,
-      quiz_title: quiz.title,
-      feedback_timing: quiz.feedbackTiming ?? '',
-      question_order: quiz.questionOrder ?? '',
-      attempt_limit: writeLimit(quiz.attemptLimit),
-      time_limit_minutes: writeLimit(quiz.timeLimitMinutes),
-      draws: writeDraws(quiz.draws),
-    }),
+    ...(quiz && toQuizCells(quiz)),
     ...(question && toQuestionCells(question)),
   };
 }
@@ -91,8 +85,12 @@ function toQuestionCells(question: QuestionFields): Cells {
   };
 }
 
-/** 0 is written: in an upload, blank would leave a limit that was set meanwhile. */
-const writeLimit = (limit: number | null | undefined) => String(limit ?? '');
+/** A limit of 0 is written: in an upload, blank would leave a limit that was set meanwhile. */
+function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
+  const { category: _1, instructor: _2, description: _3, image: _4, ...settings } = fields;
+  const cells = Object.entries(toColumns(settings)).map(([column, value]) => [column, String(value ?? '')]);
+  return { ...Object.fromEntries(cells), quiz_id: id, quiz_title: title, draws: writeDraws(draws) };
+}
 
 /** `all` is written for the same reason. */
 const writeDraws = (draws: Draw[] | null | undefined) => (draws ? drawsText(draws) || 'all' : '');

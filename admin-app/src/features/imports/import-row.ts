@@ -1,5 +1,4 @@
 import type { components } from 'supabase-project/types/api';
-import type { Draw } from '../../shared/draws';
 
 /** The content of one row of a file, as the REST API accepts it (`ImportRow` of its document). Null is a blank cell. */
 export interface ImportRow {
@@ -16,41 +15,14 @@ export interface ImportRow {
   question?: QuestionFields;
 }
 
-export interface CourseFields {
-  id?: string;
-  title: string;
-  description: string;
-  durationMinutes: number;
-  image: string;
-  instructor: string;
-  year: string;
-  category?: string | null;
-}
+type ApiRow = components['schemas']['ImportRow'];
 
-export interface VideoFields {
-  id?: string;
-  title: string;
-  description?: string | null;
-  url?: string | null;
-  image?: string | null;
-  durationSeconds?: number | null;
-  category?: string | null;
-  instructor?: string | null;
-}
+/** A part of a row; an id is left out rather than null. */
+type Part<Name extends 'course' | 'video' | 'quiz'> = Omit<NonNullable<ApiRow[Name]>, 'id'> & { id?: string };
 
-export interface QuizFields {
-  id?: string;
-  title: string;
-  description?: string | null;
-  image?: string | null;
-  category?: string | null;
-  instructor?: string | null;
-  feedbackTiming?: components['schemas']['Quiz']['feedbackTiming'] | null;
-  questionOrder?: components['schemas']['Quiz']['questionOrder'] | null;
-  attemptLimit?: number | null;
-  timeLimitMinutes?: number | null;
-  draws?: Draw[] | null;
-}
+export type CourseFields = Part<'course'>;
+export type VideoFields = Part<'video'>;
+export type QuizFields = Part<'quiz'>;
 
 interface QuestionBase {
   /** Of an exported question. */
@@ -64,7 +36,7 @@ interface QuestionBase {
   occurrence: number;
 }
 
-type ApiQuestion = NonNullable<components['schemas']['ImportRow']['question']>;
+type ApiQuestion = NonNullable<ApiRow['question']>;
 type WithoutBase<Question> = Question extends unknown ? Omit<Question, keyof QuestionBase> : never;
 
 /** The fields that depend on the question type. */

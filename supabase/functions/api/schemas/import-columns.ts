@@ -1,31 +1,22 @@
+import { columnOf } from '../../_shared/content/names.ts';
 import type { RawBody } from '../lib/body.ts';
 import { ApiError, type FieldErrors, invalid } from '../lib/errors.ts';
 import { validate } from '../lib/validation.ts';
 import { type ImportRows, importRows } from './import-row.schema.ts';
 
-/** The file's column of each field, where their names differ; errors are reported by column. */
+/** The file's column of each field that is not named after it; errors are reported by column. */
 const COLUMNS: Record<string, string> = {
   'video.id': 'video_id',
   'video.title': 'video_title',
   'video.url': 'url',
   'quiz.id': 'quiz_id',
   'quiz.title': 'quiz_title',
-  'quiz.feedbackTiming': 'feedback_timing',
-  'quiz.questionOrder': 'question_order',
-  'quiz.attemptLimit': 'attempt_limit',
-  'quiz.timeLimitMinutes': 'time_limit_minutes',
-  'quiz.draws': 'draws',
   'question.id': 'question_id',
   'question.title': 'question_text',
   'question.type': 'question_type',
-  'question.acceptedAnswers': 'accepted_answers',
-  'question.leftOptions': 'left_options',
-  'question.rightOptions': 'right_options',
   'question.slider': 'slider_min',
   'course.id': 'courseId',
   'course.durationMinutes': 'duration',
-  lessonOrder: 'lesson_order',
-  courseId: 'course_id',
 };
 
 /**
@@ -50,7 +41,7 @@ function toCellErrors(fields: FieldErrors, rows: unknown): FieldErrors {
     const column =
       field === 'options' && optionIndex !== undefined
         ? `option_${optionIndex}`
-        : (COLUMNS[field ? `${part}.${field}` : part] ?? (field || part));
+        : (COLUMNS[field ? `${part}.${field}` : part] ?? columnOf(field || part));
     return [`${rowNumber}.${column || 'row'}`, message];
   });
   return Object.fromEntries(entries);

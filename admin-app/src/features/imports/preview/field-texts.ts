@@ -1,38 +1,16 @@
 import { storedDrawsText } from '../../../shared/draws';
+import { labelOf } from '../../../shared/field-diff';
 
-/** What columns are called on screen. */
+/** What columns are called in a preview, where it is not what versions call them. */
 const FIELD_NAMES: Record<string, string> = {
-  title: 'Title',
-  description: 'Description',
-  image: 'Image',
-  category: 'Category',
-  instructor: 'Instructor',
   url: 'Address',
-  duration_seconds: 'Duration in seconds',
-  duration_minutes: 'Duration in minutes',
-  year: 'Year',
   feedback_timing: 'Feedback',
   question_order: 'Order of questions',
-  attempt_limit: 'Attempts (0: any number)',
-  time_limit_minutes: 'Time limit in minutes (0: none)',
-  draws: 'Questions drawn by tag',
-  explanation: 'Explanation',
-  option_explanations: 'Explanations of options',
-  points: 'Points',
-  tags: 'Tags',
-  type: 'Type',
-  options: 'Options',
-  left_options: 'Left items',
-  right_options: 'Right items',
-  slider_min: 'Minimum',
-  slider_max: 'Maximum',
-  slider_step: 'Step',
-  slider_unit: 'Unit',
   key: 'Answer',
 };
 
 /** The name of a field that an upload compares. */
-export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.replaceAll('_', ' ');
+export const fieldName = (field: string): string => FIELD_NAMES[field] ?? labelOf(field);
 
 type Form = Record<string, unknown>;
 

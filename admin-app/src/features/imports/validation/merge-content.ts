@@ -1,27 +1,18 @@
-import type { Draw } from '../../../shared/draws';
+import { columnOf } from 'supabase-project/content/names';
 import type { ImportRow } from '../import-row';
 import type { CellProblem, ImportTable } from '../import-table';
 import type { ColumnIndex } from './row-reader';
 
-/** The columns that each field is read from. */
-const FIELD_COLUMNS = {
+/** The columns of a field that is not read from the one named after it alone. */
+const FIELD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   description: ['video_description', 'quiz_description', 'description'],
-  url: ['url'],
   image: ['video_image', 'quiz_image', 'image'],
   durationSeconds: ['duration'],
-  category: ['category'],
-  instructor: ['instructor'],
-  feedbackTiming: ['feedback_timing'],
-  questionOrder: ['question_order'],
-  attemptLimit: ['attempt_limit'],
-  timeLimitMinutes: ['time_limit_minutes'],
-  draws: ['draws'],
   title: ['video_title', 'quiz_title', 'title'],
-} as const;
+};
 
 type Kind = 'video' | 'quiz';
-type Field = keyof typeof FIELD_COLUMNS;
-type Content = Partial<Record<Field, string | number | Draw[] | null>> & { id?: string; title: string };
+type Content = { id?: string; title: string } & Record<string, unknown>;
 
 /**
  * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a
@@ -95,17 +86,17 @@ function mergeInto(
   columns: ColumnIndex,
 ): CellProblem[] {
   const problems: CellProblem[] = [];
-  for (const field of Object.keys(FIELD_COLUMNS) as Field[]) {
+  for (const field of Object.keys(content).filter((name) => name !== 'id')) {
     const value = content[field] ?? null;
     const firstValue = first.content[field] ?? null;
     if (value === null || isSame(value, firstValue)) continue;
     if (firstValue === null) {
-      (first.content as Record<Field, unknown>)[field] = value;
+      first.content[field] = value;
       continue;
     }
     // Titles are compared without case.
     if (field === 'title' && lower(value) === lower(firstValue)) continue;
-    const column = columnOf(field, kind, columns);
+    const column = findColumn(field, kind, columns);
     problems.push(
       field === 'url'
         ? {
@@ -124,9 +115,9 @@ function mergeInto(
 }
 
 /** Index of the column that the file has for a field, -1 for none. */
-function columnOf(field: Field, kind: Kind, columns: ColumnIndex): number {
+function findColumn(field: string, kind: Kind, columns: ColumnIndex): number {
   const otherKind = kind === 'video' ? 'quiz_' : 'video_';
-  const indexes = FIELD_COLUMNS[field]
+  const indexes = (FIELD_COLUMNS[field] ?? [columnOf(field)])
     .filter((name) => !name.startsWith(otherKind))
     .map((name) => columns.indexOf(name));
   return indexes.find((index) => index !== -1) ?? -1;
