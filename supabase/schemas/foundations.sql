@@ -157,7 +157,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- False for a text of white space, control and ignorable characters alone, which would leave a title without a word. The same set
--- as `hasVisibleText` in supabase/functions/_shared/visible-text.ts.
+-- as `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
     '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F'

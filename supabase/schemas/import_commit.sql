@@ -3,15 +3,15 @@
 -- Blank cells (null here) leave the stored value as it is; a new row takes the defaults. What an upload changes is recorded
 -- in import_changes, what it creates carries its import_id.
 
-create function private.commit_import_content(p_import_id text, p_kind text, p_table text, p_columns text[]) returns jsonb
+create function private.commit_import_content(p_import_id text, p_kind text, p_table text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 -- Writes the staged courses, videos or quizzes. Of several rows with the same id the first counts.
 -- Returns {total, made, changed, kept, unchanged}. p_kind is the column of import_rows ('video').
 declare
-  column_names text := (select string_agg(format('%I', c.name), ', ') from unnest(p_columns) as c (name));
-  new_values text := (select string_agg(format('n.%I', c.name), ', ') from unnest(p_columns) as c (name));
+  column_names text := (select string_agg(format('%I', c.name), ', ') from unnest(private.file_columns(p_table)) as c (name));
+  new_values text := (select string_agg(format('n.%I', c.name), ', ') from unnest(private.file_columns(p_table)) as c (name));
   total integer;
   made integer;
   restored text[];
@@ -24,7 +24,7 @@ begin
   if total = 0 then
     return private.import_counts(0, 0, '{"restored": 0, "changed": 0, "kept": 0, "kept_alone": 0}');
   end if;
-  written := private.write_import_changes(p_import_id, p_table, p_columns);
+  written := private.write_import_changes(p_import_id, p_table);
   execute format($sql$
     insert into public.%1$I (id, import_id, %2$s)
     select s.id, $1, %3$s
@@ -86,10 +86,7 @@ begin
       422, 'invalid_rows', format('Row %s: This question belongs to another quiz.', stray), stray || '.question_id'
     );
   end if;
-  written := private.write_import_changes(p_import_id, 'questions', array[
-    'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider_min', 'slider_max', 'slider_step', 'slider_unit',
-    'points', 'tags'
-  ]);
+  written := private.write_import_changes(p_import_id, 'questions');
   update private.question_keys as k set
     answer = coalesce(w.after #> '{form,key}', k.answer), explanation = coalesce(w.after ->> 'explanation', k.explanation),
     option_explanations = coalesce(w.after -> 'option_explanations', k.option_explanations), updated_at = clock_timestamp()
@@ -129,8 +126,8 @@ begin
   select
     g.id, g.quiz_id, z.last + (row_number() over (partition by z.first_row order by g.row_number))::integer,
     g.question ->> 'title', coalesce(g.question ->> 'description', ''), g.question ->> 'type',
-    coalesce(g.question -> 'options', '[]'), coalesce(g.question -> 'leftOptions', '[]'),
-    coalesce(g.question -> 'rightOptions', '[]'), (g.question #>> '{slider,min}')::numeric,
+    coalesce(g.question -> 'options', '[]'), coalesce(g.question -> 'left_options', '[]'),
+    coalesce(g.question -> 'right_options', '[]'), (g.question #>> '{slider,min}')::numeric,
     (g.question #>> '{slider,max}')::numeric,
     case when g.question #>> '{slider,min}' is not null then coalesce((g.question #>> '{slider,step}')::numeric, 1) end,
     coalesce(g.question #>> '{slider,unit}', ''), coalesce((g.question ->> 'points')::smallint, 1),
@@ -146,8 +143,8 @@ begin
   insert into private.question_keys (question_id, answer, explanation, option_explanations)
   select
     g.id, private.kept_key(g.question ->> 'type', g.question -> 'answer', null, null), coalesce(g.question ->> 'explanation', ''),
-    case when g.question -> 'optionExplanations' <> '{}'
-      then private.explained_options(g.question ->> 'type', g.question -> 'options', g.question -> 'optionExplanations')
+    case when g.question -> 'option_explanations' <> '{}'
+      then private.explained_options(g.question ->> 'type', g.question -> 'options', g.question -> 'option_explanations')
       else '{}'
     end
   from pg_temp.staged_questions as g;
@@ -283,17 +280,10 @@ begin
 
   perform set_config('imports.writing', 'on', true);
   outcome := jsonb_build_object(
-    'videos', private.commit_import_content(p_import_id, 'video', 'videos', array[
-      'title', 'description', 'url', 'image', 'duration_seconds', 'category', 'instructor'
-    ]),
-    'quizzes', private.commit_import_content(p_import_id, 'quiz', 'quizzes', array[
-      'title', 'description', 'image', 'category', 'instructor', 'feedback_timing', 'question_order', 'attempt_limit',
-      'time_limit_minutes', 'draws'
-    ]),
+    'videos', private.commit_import_content(p_import_id, 'video', 'videos'),
+    'quizzes', private.commit_import_content(p_import_id, 'quiz', 'quizzes'),
     'questions', private.commit_import_questions(p_import_id),
-    'courses', private.commit_import_content(p_import_id, 'course', 'courses', array[
-      'title', 'description', 'duration_minutes', 'image', 'instructor', 'year', 'category'
-    ]),
+    'courses', private.commit_import_content(p_import_id, 'course', 'courses'),
     'links', private.commit_import_links(p_import_id)
   );
   perform set_config('imports.writing', '', true);

@@ -83,26 +83,12 @@ begin
     ));
   end if;
   return case p_kind
-    when 'course' then jsonb_strip_nulls(jsonb_build_object(
-      'title', given -> 'title', 'description', given -> 'description', 'duration_minutes', given -> 'durationMinutes',
-      'image', given -> 'image', 'instructor', given -> 'instructor', 'year', given -> 'year', 'category', given -> 'category'
-    ))
-    when 'video' then jsonb_strip_nulls(jsonb_build_object(
-      'title', given -> 'title', 'description', given -> 'description', 'url', given -> 'url', 'image', given -> 'image',
-      'duration_seconds', given -> 'durationSeconds', 'category', given -> 'category', 'instructor', given -> 'instructor'
-    ))
-    when 'quiz' then jsonb_strip_nulls(jsonb_build_object(
-      'title', given -> 'title', 'description', given -> 'description', 'image', given -> 'image',
-      'category', given -> 'category', 'instructor', given -> 'instructor', 'feedback_timing', given -> 'feedbackTiming',
-      'question_order', given -> 'questionOrder', 'attempt_limit', given -> 'attemptLimit',
-      'time_limit_minutes', given -> 'timeLimitMinutes', 'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
-    ))
-    else json_object(
+    when 'question' then json_object(
       'title': given -> 'title', 'description': nullif(given -> 'description', 'null'), 'explanation': nullif(given -> 'explanation', 'null'),
       -- Those of the options that the file says nothing of stay.
-      'option_explanations': case when given -> 'optionExplanations' <> '{}' then
+      'option_explanations': case when given -> 'option_explanations' <> '{}' then
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
-          || private.explained_options(given ->> 'type', given -> 'options', given -> 'optionExplanations')
+          || private.explained_options(given ->> 'type', given -> 'options', given -> 'option_explanations')
       end,
       'tags': case when given -> 'tags' not in ('null', '[]') then to_jsonb(private.tag_list(given -> 'tags')) end,
       'form': jsonb_build_object(
@@ -113,7 +99,7 @@ begin
           when is_same_type then stored -> 'options'
           else '[]'
         end,
-        'left_options', coalesce(given -> 'leftOptions', '[]'), 'right_options', coalesce(given -> 'rightOptions', '[]'),
+        'left_options', coalesce(given -> 'left_options', '[]'), 'right_options', coalesce(given -> 'right_options', '[]'),
         'slider_min', given #> '{slider,min}', 'slider_max', given #> '{slider,max}',
         'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
         'slider_unit', coalesce(given #>> '{slider,unit}', ''),
@@ -125,6 +111,11 @@ begin
         end
       )
       absent on null returning jsonb
+    )
+    else jsonb_strip_nulls(
+      (given - 'id') || jsonb_build_object(
+        'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
+      )
     )
   end;
 end;
@@ -623,14 +614,15 @@ begin
 end;
 $$;
 
-create function private.write_import_changes(p_import_id text, p_table text, p_columns text[]) returns jsonb
+create function private.write_import_changes(p_import_id text, p_table text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 -- Writes to rows that exist what the comparison left to the file, and records it with what was kept. Rows that come back from the
 -- trash become those of this upload. Returns {restored, changed, kept, kept_alone}; the last
--- counts rows of which nothing was written. p_columns are those of the table that a file can fill.
+-- counts rows of which nothing was written.
 declare
+  columns text[] := private.file_columns(p_table);
   -- `form` is several columns.
   names text[] := private.content_field_names(p_table);
   written text[];
@@ -670,7 +662,7 @@ begin
       select distinct k.name from private.import_comparisons as c cross join lateral jsonb_object_keys(c.after) as k (name)
       where c.import_id = p_import_id and c.table_name = p_table
     ) as n
-    where n.name = any (p_columns) or n.name = 'form'
+    where n.name = any (columns) or n.name = 'form'
   );
   -- Of columns that nothing changes, neither values nor triggers are worked out.
   execute format($sql$
@@ -688,7 +680,7 @@ begin
     where t.id = w.row_id
   $sql$, p_table, (
     select string_agg(format('%1$I = case when w.after ? %2$L then (w.n).%1$I else t.%1$I end,', c.name, f.name), ' ')
-    from unnest(p_columns) as c (name)
+    from unnest(columns) as c (name)
     cross join lateral (select case when c.name = any (names) then c.name else 'form' end as name) as f
     where f.name = any (written)
   )) using p_import_id, written;
@@ -817,6 +809,25 @@ from (
 ) as c;
 comment on view private.import_writes is 'What committing writes to stored rows, and what it keeps, by the comparison and the choices made; outcome is null where it does neither.';
 revoke all on private.import_writes from public, anon, authenticated, service_role;
+
+create function private.file_columns(p_table text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  -- The columns of a table that a file can fill.
+  select case p_table
+    when 'courses' then array['title', 'description', 'duration_minutes', 'image', 'instructor', 'year', 'category']
+    when 'videos' then array['title', 'description', 'url', 'image', 'duration_seconds', 'category', 'instructor']
+    when 'quizzes' then array[
+      'title', 'description', 'image', 'category', 'instructor', 'feedback_timing', 'question_order', 'attempt_limit',
+      'time_limit_minutes', 'draws'
+    ]
+    when 'questions' then array[
+      'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider_min', 'slider_max', 'slider_step',
+      'slider_unit', 'points', 'tags'
+    ]
+  end;
+$$;
 
 create function private.content_field_names(p_table text) returns text[]
 language sql stable

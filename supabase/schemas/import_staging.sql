@@ -136,8 +136,8 @@ begin
   loop
     question.type := candidate.q ->> 'type';
     question.options := coalesce(candidate.q -> 'options', '[]');
-    question.left_options := coalesce(candidate.q -> 'leftOptions', '[]');
-    question.right_options := coalesce(candidate.q -> 'rightOptions', '[]');
+    question.left_options := coalesce(candidate.q -> 'left_options', '[]');
+    question.right_options := coalesce(candidate.q -> 'right_options', '[]');
     question.slider_min := (candidate.q #>> '{slider,min}')::numeric;
     question.slider_max := (candidate.q #>> '{slider,max}')::numeric;
     question.slider_step := (candidate.q #>> '{slider,step}')::numeric;
@@ -154,7 +154,8 @@ create function private.admin_stage_import_rows(p_import_id text, p_rows jsonb) 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stages rows: {rows: [{row, course, video, quiz, question, courseId, lessonOrder, version}]}. If a row has no id, one is
+-- Stages rows: {rows: [{row, course, video, quiz, question, course_id, lesson_order, version}]}, with the fields of each
+-- part in the names of the columns. If a row has no id, one is
 -- derived: of a video or quiz from title and course, of a question from its quiz, text and occurrence, of a course
 -- from title and instructor. Returns the number of staged rows; an invalid question is reported with
 -- its row in the hint.
@@ -184,20 +185,20 @@ begin
     ) end,
     r.course,
     case when r.video is not null then coalesce(
-      r.video ->> 'id', private.derive_import_id('video', r.video ->> 'title', r."courseId")
+      r.video ->> 'id', private.derive_import_id('video', r.video ->> 'title', r.course_id)
     ) end,
     r.video, k.quiz_id, r.quiz,
     case when r.question is not null then coalesce(r.question ->> 'id', private.derive_import_id(
       'question', k.quiz_id, r.question ->> 'title', r.question ->> 'occurrence'
     )) end,
-    r.question, r."courseId", coalesce(r."lessonOrder", 1), r.version
+    r.question, r.course_id, coalesce(r.lesson_order, 1), r.version
   from jsonb_to_recordset(payload) as r (
-    row integer, course jsonb, video jsonb, quiz jsonb, question jsonb, "courseId" text, "lessonOrder" numeric, version text
+    row integer, course jsonb, video jsonb, quiz jsonb, question jsonb, course_id text, lesson_order numeric, version text
   )
   -- OFFSET keeps the id from being derived once for each use.
   cross join lateral (
     select case when r.quiz is not null then coalesce(
-      r.quiz ->> 'id', private.derive_import_id('quiz', r.quiz ->> 'title', r."courseId")
+      r.quiz ->> 'id', private.derive_import_id('quiz', r.quiz ->> 'title', r.course_id)
     ) end as quiz_id offset 0
   ) as k
   -- A part may be sent again when its response was lost.

@@ -156,12 +156,8 @@ begin
     and (k.answer, k.explanation, k.option_explanations) is distinct from (n.answer, n.explanation, n.option_explanations);
   delete from private.question_keys as k using pg_temp.reverted_fields as r
   where r.table_name = 'questions' and k.question_id = r.row_id and r.fields #> '{form,key}' = 'null';
-  for target, column_names in values
-    ('courses', 'title, description, duration_minutes, image, instructor, year, category'),
-    ('videos', 'title, description, url, image, duration_seconds, category, instructor'),
-    ('quizzes', 'title, description, image, category, instructor, feedback_timing, question_order, attempt_limit, time_limit_minutes, draws'),
-    ('questions', 'title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags')
-  loop
+  foreach target in array array['courses', 'videos', 'quizzes', 'questions'] loop
+    column_names := array_to_string(private.file_columns(target), ', ');
     new_values := 'n.' || replace(column_names, ', ', ', n.');
     execute format($sql$
       update public.%1$I as t set (%2$s) = (

@@ -87,7 +87,7 @@ as $$
 -- '-5', '12.5%', '12,5 per cent'. The unit is '$' (Australian dollars), '€', '£', '%' or '' for none. Nulls if the text is no number.
 -- Groups have three digits. One or two digits after a single comma are decimals: some keyboards have no other separator.
 -- A number does not begin with a 0 before another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
--- supabase/functions/_shared/typed-number.ts.
+-- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := regexp_match(
     -- The minus sign, and no-break and thin spaces, as they are pasted.
@@ -145,7 +145,7 @@ set search_path = ''
 as $$
 -- Whether learners are asked for a number: the answer that a review shows is one, or a range. They are told this much before they answer,
 -- and no more. Not for a negative one, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
--- supabase/functions/_shared/typed-number.ts.
+-- supabase/functions/_shared/content/typed-number.ts.
 declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
@@ -194,7 +194,7 @@ set search_path = ''
 as $$
 -- What an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1' stands for: every number from the one to the other, both included,
 -- and both as they are written. Each side is a number as private.typed_number reads it. Nulls if the text is no range. The same rule as
--- `numberRange` in supabase/functions/_shared/typed-number.ts.
+-- `numberRange` in supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
   bottom record;

@@ -87,7 +87,7 @@ begin
   perform public.admin_stage_import_rows(id, jsonb_build_object('rows', jsonb_build_array(jsonb_build_object(
     'row', 2, 'quiz', '{"id": "up", "title": "Up"}'::jsonb,
     'question', '{"id": "up-q", "type": "MCQ", "title": "Which?", "options": ["A", "B"], "answer": "A", "occurrence": 1}'::jsonb
-      || case when p_explained is null then '{}' else jsonb_build_object('optionExplanations', p_explained) end
+      || case when p_explained is null then '{}' else jsonb_build_object('option_explanations', p_explained) end
   ))));
   perform public.admin_commit_import(id);
   return public.admin_get_questions('up') #> '{0,option_explanations}';

@@ -15,10 +15,10 @@ begin
 end;
 $$;
 create function pg_temp.rows() returns jsonb language sql as $$ select $json$[
-  {"row": 2, "courseId": "money", "lessonOrder": 2, "video": {"title": "Pay day", "url": "https://v.example/1.mp4"}},
-  {"row": 3, "courseId": "money", "lessonOrder": 1, "quiz": {"id": "pay-quiz", "title": "Pay quiz"},
+  {"row": 2, "course_id": "money", "lesson_order": 2, "video": {"title": "Pay day", "url": "https://v.example/1.mp4"}},
+  {"row": 3, "course_id": "money", "lesson_order": 1, "quiz": {"id": "pay-quiz", "title": "Pay quiz"},
    "question": {"title": "A?", "type": "MCQ", "options": ["x", "y"], "answer": "y", "occurrence": 1}},
-  {"row": 4, "courseId": "money", "quiz": {"id": "pay-quiz", "title": "Pay quiz"},
+  {"row": 4, "course_id": "money", "quiz": {"id": "pay-quiz", "title": "Pay quiz"},
    "question": {"title": "B?", "type": "SLI", "options": ["Low", "High"], "answer": "High", "occurrence": 1}}
 ]$json$::jsonb $$;
 create function pg_temp.content() returns jsonb language sql security definer as $$
@@ -103,7 +103,7 @@ select is(pg_temp.content(), (select value from saved_values where name = 'empty
 
 -- Section: a lesson alone is a change as well.
 insert into saved_values values ('loose', pg_temp.upload('[{"row": 2, "video": {"id": "loose", "title": "Loose"}}]'));
-insert into saved_values values ('linked', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "loose", "title": "Loose"}}]'));
+insert into saved_values values ('linked', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "loose", "title": "Loose"}}]'));
 select is((select value -> 'rows_unchanged' from saved_values where name = 'linked'), '0', 'a row that only adds a lesson is not unchanged');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'linked'));
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'loose'));
@@ -111,7 +111,7 @@ select is(pg_temp.content(), (select value from saved_values where name = 'empty
 
 -- Section: what somebody changed since stays.
 insert into saved_values values ('base', pg_temp.upload(pg_temp.rows()));
-insert into saved_values values ('edit', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"title": "Pay day", "description": "New"}}]'));
+insert into saved_values values ('edit', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"title": "Pay day", "description": "New"}}]'));
 update public.videos set description = 'Newer' where title = 'Pay day';
 select is(public.admin_undo_import((select value ->> 'id' from saved_values where name = 'edit')) #> '{undo_result,kept}', '1', 'a row that was changed since is counted');
 select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer', 'a row edited since the upload keeps its newer state');
@@ -144,8 +144,8 @@ select results_eq(
     '{"type": "MCQ", "options": ["1","2","3","4","5","6","7","8","9","10","11","12"], "answer": "1"}',
     '{"type": "SLI", "options": ["Low", "High"], "answer": 1}', '{"type": "SLI", "options": ["Low", "High"], "answer": "Mid"}',
     '{"type": "OPT", "answer": "x"}', '{"type": "OPT", "answer": " "}', '{"type": "OPT", "answer": "?!"}', '{"type": "OPT", "answer": ["x", "X"]}',
-    '{"type": "ASC", "leftOptions": ["l"], "rightOptions": ["r"], "answer": {"0": 0}}',
-    '{"type": "ASC", "leftOptions": ["l"], "rightOptions": ["r"], "answer": {"0": 3}}'
+    '{"type": "ASC", "left_options": ["l"], "right_options": ["r"], "answer": {"0": 0}}',
+    '{"type": "ASC", "left_options": ["l"], "right_options": ["r"], "answer": {"0": 3}}'
   ]) as q $$,
   $$ values ('fine'), ('7.answer'), ('7.answer'), ('7.options'), ('7.options'), ('7.options'), ('7.options'),
     ('fine'), ('7.answer'), ('fine'), ('7.answer'), ('fine'), ('7.accepted_answers'), ('fine'), ('7.answer') $$,
@@ -162,7 +162,7 @@ select throws_ok(
 select throws_ok($$ select public.admin_commit_import('nothing') $$, 'PT404', 'import_not_found', 'an unknown upload is not found');
 select is(pg_temp.content(), (select value from saved_values where name = 'before'), 'refused rows write nothing');
 select is(
-  pg_temp.upload('[{"row": 2, "courseId": "gone", "video": {"title": "Lost"}}]') #> '{result,links}',
+  pg_temp.upload('[{"row": 2, "course_id": "gone", "video": {"title": "Lost"}}]') #> '{result,links}',
   '{"courses": 0, "missing": ["gone"]}', 'a missing course is only told'
 );
 select is(
@@ -197,16 +197,16 @@ create function pg_temp.settings() returns text language sql as $$
 $$;
 select pg_temp.set_quiz('{}');
 select is(pg_temp.settings(), 'at_end shuffled 0 0', 'an uploaded quiz has the settings of a new one');
-insert into saved_values values ('settings', pg_temp.set_quiz('{"feedbackTiming": "after_each", "questionOrder": "as_written", "attemptLimit": 3, "timeLimitMinutes": 10}'));
+insert into saved_values values ('settings', pg_temp.set_quiz('{"feedback_timing": "after_each", "question_order": "as_written", "attempt_limit": 3, "time_limit_minutes": 10}'));
 select is(pg_temp.settings(), 'after_each as_written 3 10', 'a file may say otherwise');
-select is(pg_temp.set_quiz('{"feedbackTiming": null}') -> 'rows_unchanged', '1', 'a blank cell leaves them as they are');
-select throws_ok($$ select pg_temp.set_quiz('{"feedbackTiming": "never"}') $$, '23514', null, 'an unknown setting is refused');
+select is(pg_temp.set_quiz('{"feedback_timing": null}') -> 'rows_unchanged', '1', 'a blank cell leaves them as they are');
+select throws_ok($$ select pg_temp.set_quiz('{"feedback_timing": "never"}') $$, '23514', null, 'an unknown setting is refused');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'settings'));
 select is(pg_temp.settings(), 'at_end shuffled 0 0', 'undoing brings the earlier settings back');
-select pg_temp.set_quiz('{"attemptLimit": 2}');
-select pg_temp.set_quiz('{"attemptLimit": null}');
+select pg_temp.set_quiz('{"attempt_limit": 2}');
+select pg_temp.set_quiz('{"attempt_limit": null}');
 select is(pg_temp.settings(), 'at_end shuffled 2 0', 'a blank cell leaves a limit');
-select pg_temp.set_quiz('{"attemptLimit": 0}');
+select pg_temp.set_quiz('{"attempt_limit": 0}');
 select is(pg_temp.settings(), 'at_end shuffled 0 0', 'and 0 takes it away');
 
 -- Section: questions by id, and ranges, as an export has them.
@@ -242,7 +242,7 @@ select throws_ok(
 
 -- Section: courses.
 select is(
-  pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "durationMinutes": 90, "image": "media/a.svg", "instructor": "I", "year": "2026"}}]')
+  pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "duration_minutes": 90, "image": "media/a.svg", "instructor": "I", "year": "2026"}}]')
     #> '{result,courses,made}', '1', 'a course keeps the id it brings'
 );
 select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'a course keeps the minutes of the file');

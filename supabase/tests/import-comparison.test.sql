@@ -134,13 +134,13 @@ select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'undoing deletes it again')
 
 -- Section: undone, corrected, uploaded again.
 insert into saved values ('wrong', pg_temp.upload('[
-  {"row": 2, "courseId": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT", "answer": "a", "occurrence": 1}},
-  {"row": 3, "courseId": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "B?", "type": "OPT", "answer": "b", "occurrence": 1}}
+  {"row": 2, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT", "answer": "a", "occurrence": 1}},
+  {"row": 3, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "B?", "type": "OPT", "answer": "b", "occurrence": 1}}
 ]'));
 select pg_temp.undo((select value from saved where name = 'wrong'));
 insert into saved values ('right', pg_temp.upload('[
-  {"row": 2, "courseId": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT", "answer": "a", "occurrence": 1}},
-  {"row": 3, "courseId": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "C?", "type": "OPT", "answer": "c", "occurrence": 1}}
+  {"row": 2, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT", "answer": "a", "occurrence": 1}},
+  {"row": 3, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "C?", "type": "OPT", "answer": "c", "occurrence": 1}}
 ]'));
 select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{A?,C?}', 'undone questions that the corrected file does not hold stay undone');
 select is((select value #> '{result,questions}' from saved where name = 'right'), '{"total": 2, "made": 2, "changed": 0, "kept": 0, "unchanged": 0}', 'what comes back counts as made');
@@ -160,8 +160,8 @@ select results_eq(
 select is(pg_temp.undo((select value from saved where name = 'right')) -> 'kept', '2', 'undoing leaves as much');
 select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{"By hand?"}', 'a question made by hand stays in its quiz');
 insert into saved values ('course', pg_temp.upload('[
-  {"row": 2, "course": {"id": "up-1", "title": "T", "description": "D", "durationMinutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}},
-  {"row": 3, "course": {"id": "up-2", "title": "U", "description": "D", "durationMinutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}}
+  {"row": 2, "course": {"id": "up-1", "title": "T", "description": "D", "duration_minutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}},
+  {"row": 3, "course": {"id": "up-2", "title": "U", "description": "D", "duration_minutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}}
 ]'));
 update public.courses set description = 'Rewritten' where id = 'up-1';
 select is(pg_temp.undo((select value from saved where name = 'course')) - 'items', '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 1}', 'a rewritten course stays');
@@ -191,9 +191,9 @@ select public.admin_commit_import(value #>> '{}') from saved where name = 'stage
 select is((select count(*) from public.questions where lower(title) = 'age?'), 1::bigint, 'joined, nothing is there twice');
 
 -- Section: a stop that somebody removed.
-insert into saved values ('linked', pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "clip", "title": "One"}}]'));
+insert into saved values ('linked', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "clip", "title": "One"}}]'));
 select public.admin_unlink_video_from_course('money', 'clip');
-select pg_temp.upload('[{"row": 2, "courseId": "money", "video": {"id": "clip", "title": "One"}}]');
+select pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "clip", "title": "One"}}]');
 select is((select count(*) from public.lessons where video_id = 'clip' and removed_at is null), 0::bigint, 'a stop that somebody removed stays removed');
 
 -- Section: changed keys of answered questions.
@@ -237,7 +237,7 @@ select is(pg_temp.upload_key('Train fare note'), '[]', 'where they would only fa
 -- Section: what happens between the comparison and the commit.
 create function pg_temp.stage_tides(p_description text) returns text language sql as $$
   select pg_temp.stage(jsonb_build_array(jsonb_build_object(
-    'row', 2, 'video', jsonb_build_object('id', 'tides', 'title', 'Tides', 'description', p_description), 'courseId', 'money'
+    'row', 2, 'video', jsonb_build_object('id', 'tides', 'title', 'Tides', 'description', p_description), 'course_id', 'money'
   )));
 $$;
 select public.admin_commit_import(pg_temp.stage_tides('first'));

@@ -1,3 +1,4 @@
+import { toColumns } from '../../_shared/content/names.ts';
 import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type {
@@ -98,9 +99,22 @@ export async function createImport(db: Db, input: ImportInput): Promise<ContentI
 
 /** Stages a batch of rows. Idempotent: a batch that is sent again is stored once. @returns the number of new rows */
 export async function stageRows(db: Db, id: string, rows: ImportRows): Promise<{ staged: number }> {
-  const staged = await unwrap(db.rpc('admin_stage_import_rows', { p_import_id: id, p_rows: rows }));
+  const p_rows = { rows: rows.rows.map(toStagedRow) };
+  const staged = await unwrap(
+    db.rpc('admin_stage_import_rows', { p_import_id: id, p_rows: p_rows as never }),
+  );
   return { staged: Number(staged) };
 }
+
+/** A row with its parts in the names of the columns. What a part says stays as it is. */
+const toStagedRow = ({ course, video, quiz, question, ...row }: ImportRows['rows'][number]) =>
+  toColumns({
+    ...row,
+    course: course && toColumns(course),
+    video: video && toColumns(video),
+    quiz: quiz && toColumns(quiz),
+    question: question && toColumns(question),
+  });
 
 /** Compares the staged rows with what is stored. Writes no content, and can be repeated. */
 export async function compareImport(db: Db, id: string): Promise<ImportComparison> {

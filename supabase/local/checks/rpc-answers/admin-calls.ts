@@ -44,7 +44,7 @@ export async function importRows(caller: RpcCaller, admin: Client, courseId: str
   const p_import = { kind: 'quiz_video', file_name: 'rows.csv', file_hash, rows_total: 1, rows_reported: 0 };
   const { id: p_import_id } = await caller.call(admin, 'admin_create_import', { p_import });
   const video = { title: `Video ${file_hash.slice(0, 8)}`, url: 'https://videos.example/a.mp4' };
-  const p_rows = { rows: [{ row: 2, courseId, lessonOrder: 1, video }] };
+  const p_rows = { rows: [{ row: 2, course_id: courseId, lesson_order: 1, video }] };
   await caller.call(admin, 'admin_stage_import_rows', { p_import_id, p_rows });
   await caller.call(admin, 'admin_compare_import', { p_import_id });
   await caller.call(admin, 'admin_list_import_comparison', { p_import_id, p_filter: {} });
