@@ -20,6 +20,9 @@ const packageImports: Partial<Record<string, string[]>> = {
 /** A package that is not named above is a remote. */
 const importsOfRemotes = ['shared-ui', 'supabase'];
 
+/** Schemas of content have answer keys, and zod: learners are sent neither. */
+const importersOfContent = ['supabase', 'admin-app', 'e2e', 'tools'];
+
 /** Folders of one package, lowest first: each may import those before it, never those after it. */
 const layers = {
   'shared-ui/src': ['components', 'host', 'learning'],
@@ -39,6 +42,9 @@ const zones = [
       from: folders.slice(index + 1).map((higher) => `./${root}/${higher}`),
     })),
   ),
+  ...packages
+    .filter((name) => !importersOfContent.includes(name))
+    .map((name) => ({ target: `./${name}`, from: './supabase/functions/_shared/content' })),
   { target: './shared-ui/contract', from: './shared-ui', except: ['./contract'] },
   {
     target: './tools',

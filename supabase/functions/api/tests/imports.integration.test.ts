@@ -1,3 +1,5 @@
+import { STORED_EXAMPLES } from '../../_shared/content/question-types/examples.ts';
+import { typeByCode } from '../../_shared/content/question-types/index.ts';
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { actor, asAdmin, lastChange, make } from './project.ts';
 
@@ -139,6 +141,19 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
   deepEqual(remaining, []);
   const list = (await asAdmin('GET', '/api/imports')).body as { id: string; undoneAt: string | null }[];
   ok(list.find(({ id }) => id === first.id)?.undoneAt);
+});
+
+Deno.test('a question of each type is uploaded with its answer key, and again without a change', async () => {
+  const quiz = { title: `Quiz ${uniqueName()}` };
+  const rows = STORED_EXAMPLES.map(({ title, type, ...columns }, index) => {
+    const stored = { options: [], left_options: [], right_options: [], slider: null, ...columns };
+    const answer = typeByCode(type)?.toImported({ option_explanations: {}, ...stored } as never);
+    return { row: index + 2, quiz, question: { title, type, occurrence: 1, ...answer } };
+  });
+  const first = await upload(rows);
+  deepEqual([first.status, first.body.questions?.made], [200, rows.length], JSON.stringify(first.body));
+  equal((await upload(rows)).body.rowsUnchanged, rows.length);
+  await asAdmin('PUT', `/api/imports/${first.id}/undo`);
 });
 
 Deno.test(

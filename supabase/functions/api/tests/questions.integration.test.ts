@@ -1,30 +1,13 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { QuestionTypeName } from '../../_shared/content/question-types/index.ts';
+import { EXAMPLES } from '../../_shared/content/question-types/examples.ts';
 import { expectsNumber, isTypedNumber } from '../../_shared/content/typed-number.ts';
 import { actor, apiUrl, asAdmin, lastChange, make } from './project.ts';
-
-/** A question of each type; the compiler asks for them. */
-const QUESTIONS: Record<QuestionTypeName, Record<string, unknown>> = {
-  multipleChoice: {
-    options: ['TFN', 'ABN', 'BSB', 'PIN'],
-    answer: 'TFN',
-    explanation: 'Nine digits.',
-  },
-  multipleResponse: { options: ['GST', 'HECS', 'Income tax'], correctAnswers: ['Income tax', 'GST'] },
-  openEnded: { answer: 'Pay as you go', acceptedAnswers: ['pay-as-you-go', 'PAYG'] },
-  slidingScale: { minValue: '0', maxValue: '30000', correctAnswer: '18200', step: '100', unit: '$' },
-  associationConnect: {
-    leftItems: ['1 July', '31 October'],
-    rightItems: ['Lodge by', 'Year starts'],
-    matches: { '1 July': 'Year starts', '31 October': 'Lodge by' },
-  },
-};
 
 Deno.test(
   'a question of each type is saved with its answer key, in order, and returned as sent',
   async () => {
     await using quiz = await make('quizzes');
-    for (const [index, [questionType, question]] of Object.entries(QUESTIONS).entries()) {
+    for (const [index, [questionType, question]] of Object.entries(EXAMPLES).entries()) {
       const sent = { quizId: quiz.id, questionTitle: `Question ${index + 1}`, questionType, ...question };
       const { status, body } = await asAdmin('POST', '/api/questions/create', sent);
       equal(status, 201, questionType);
@@ -54,7 +37,7 @@ Deno.test(
 
 Deno.test('every type can be sent as a form', async () => {
   await using quiz = await make('quizzes');
-  for (const [questionType, question] of Object.entries(QUESTIONS)) {
+  for (const [questionType, question] of Object.entries(EXAMPLES)) {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       quizId: quiz.id,

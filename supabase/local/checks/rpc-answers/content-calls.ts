@@ -1,4 +1,5 @@
 import type { AdminQuestionInput, QuestionAnswer } from '../../../types/rpc.types.ts';
+import { STORED_EXAMPLES } from '../../../functions/_shared/content/question-types/examples.ts';
 import type { Client, RpcCaller } from './rpc-caller.ts';
 
 export interface TestContent {
@@ -10,32 +11,8 @@ export interface TestContent {
 }
 
 /** One question of each type. */
-const questionsOf = (quizId: string): AdminQuestionInput[] => [
-  { quiz_id: quizId, title: 'Choose', type: 'MCQ', options: ['Yes', 'No'], answer: 'Yes' },
-  {
-    quiz_id: quizId,
-    title: 'Choose all',
-    type: 'MRQ',
-    options: ['GST', 'HECS', 'Income tax'],
-    answer: ['GST', 'Income tax'],
-  },
-  { quiz_id: quizId, title: 'Write', type: 'OPT', answer: ['Super', 'Superannuation'] },
-  {
-    quiz_id: quizId,
-    title: 'Match',
-    type: 'ASC',
-    left_options: ['a', 'b'],
-    right_options: ['1', '2'],
-    answer: { 0: 1, 1: 0 },
-  },
-  {
-    quiz_id: quizId,
-    title: 'Slide',
-    type: 'SLI',
-    slider: { min: 0, max: 10, step: 1, unit: 'hours' },
-    answer: 4,
-  },
-];
+const questionsOf = (quiz_id: string): AdminQuestionInput[] =>
+  STORED_EXAMPLES.map((question) => ({ ...question, quiz_id }) as AdminQuestionInput);
 
 async function create(
   caller: RpcCaller,
@@ -91,9 +68,10 @@ async function linkContent(
 
 /** Changes a question that learners have answered, and a copy of it. */
 export async function changeQuestions(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
-  const [question] = await caller.call(admin, 'admin_get_questions', { p_quiz_id: content.quizId });
+  const questions = await caller.call(admin, 'admin_get_questions', { p_quiz_id: content.quizId });
+  const question = questions.find(({ type }) => type === 'SLI');
   if (!question) throw new Error('The quiz has lost its questions.');
-  const p_question: AdminQuestionInput = { ...question, answer: 5, tags: ['Savings'], regrade: true };
+  const p_question: AdminQuestionInput = { ...question, answer: 500, tags: ['Savings'], regrade: true };
   await caller.call(admin, 'admin_preview_regrade', { p_question });
   await caller.call(admin, 'admin_save_question', { p_question });
   await caller.call(admin, 'admin_list_tags', {});

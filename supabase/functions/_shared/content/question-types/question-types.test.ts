@@ -1,4 +1,5 @@
 import { equal, ok } from 'node:assert/strict';
+import { EXAMPLES } from './examples.ts';
 import { QUESTION_TYPES, typeByCode, typeByName } from './index.ts';
 
 Deno.test('every question type is found by its unique code and name', () => {
@@ -10,12 +11,19 @@ Deno.test('every question type is found by its unique code and name', () => {
   equal(new Set(QUESTION_TYPES.map(({ name }) => name)).size, QUESTION_TYPES.length);
 });
 
-Deno.test('every question type refuses an empty question and accepts one of its shapes', () => {
+Deno.test('every question type refuses an empty question and accepts its example', () => {
   for (const type of QUESTION_TYPES) {
     const body = { questionType: type.name };
     const schema = type.schemaOf(body);
     ok(type.schemas.some((each) => each === schema));
     equal(schema.safeParse(body).success, false);
+    const example = {
+      ...body,
+      quizId: 'quiz',
+      questionTitle: 'Example',
+      ...EXAMPLES[type.name],
+    };
+    equal(type.schemaOf(example).safeParse(example).success, true);
     equal(type.importSchema.safeParse({ type: type.code }).success, false);
   }
 });

@@ -1,0 +1,38 @@
+import { QUESTION_TYPES, type QuestionTypeName } from './index.ts';
+import type { QuestionColumns } from './question-type.ts';
+
+/** For tests: what a request says of one question of each type, besides its title. The compiler asks for them. */
+export const EXAMPLES: Record<QuestionTypeName, Record<string, unknown>> = {
+  multipleChoice: {
+    options: ['TFN', 'ABN', 'BSB', 'PIN'],
+    answer: 'TFN',
+    explanation: 'Nine digits.',
+  },
+  multipleResponse: { options: ['GST', 'HECS', 'Income tax'], correctAnswers: ['Income tax', 'GST'] },
+  openEnded: { answer: 'Pay as you go', acceptedAnswers: ['pay-as-you-go', 'PAYG'] },
+  slidingScale: { minValue: '0', maxValue: '30000', correctAnswer: '18200', step: '100', unit: '$' },
+  associationConnect: {
+    leftItems: ['1 July', '31 October'],
+    rightItems: ['Lodge by', 'Year starts'],
+    matches: { '1 July': 'Year starts', '31 October': 'Lodge by' },
+  },
+};
+
+interface StoredExample extends QuestionColumns {
+  title: QuestionTypeName;
+  type: string;
+}
+
+/** The examples in the columns that store them, each called after its type. */
+export const STORED_EXAMPLES: StoredExample[] = QUESTION_TYPES.map((type) => {
+  const body = {
+    quizId: 'quiz',
+    questionTitle: type.name,
+    questionType: type.name,
+    ...EXAMPLES[type.name],
+  };
+  const question = type.schemaOf(body).parse(body);
+  // Each type's own function, which the union of all cannot be called as.
+  const columns = (type.toColumns as (question: unknown) => QuestionColumns)(question);
+  return { title: type.name, type: type.code, ...columns };
+});
