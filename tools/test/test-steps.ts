@@ -26,8 +26,7 @@ export interface TestStep extends Schedulable {
 }
 
 const CODE = /\.(m?[jt]sx?|json)$/;
-const APPS_CODE = /^(shell|learner-app|admin-app|shared-ui)\//;
-const DATABASE = /^supabase\/(migrations|local|seed)\//;
+const APPS_CODE = /^(shell|learner-app|admin-app|shared-ui|supabase\/functions\/_shared)\//;
 
 const COMMANDS = join(ROOT, 'supabase', 'local', 'commands');
 const OPERATIONS_TESTS = join(ROOT, 'supabase', 'operations', 'tests', '*.test.ts');
@@ -81,7 +80,7 @@ export const TEST_STEPS: readonly TestStep[] = [
     name: 'RPC answers',
     after: ['function tests'],
     usesStack: true,
-    reads: DATABASE,
+    reads: /^supabase\/(migrations|local|seed|functions\/_shared)\//,
     run: (run) => runOnStack(run, 'rpc-answers.ts'),
   },
   check('database types', /^supabase\/(migrations|types)\//, 'db-types.ts', '--check'),
@@ -99,7 +98,7 @@ export const TEST_STEPS: readonly TestStep[] = [
     name: 'other engines',
     exclusive: true,
     usesStack: true,
-    reads: /^(shell|learner-app|admin-app|shared-ui|e2e\/engines)\//,
+    reads: /^(shell|learner-app|admin-app|shared-ui|supabase\/functions\/_shared|e2e\/engines)\//,
     run: runEngines,
   },
 ];

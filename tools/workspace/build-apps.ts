@@ -36,7 +36,13 @@ export async function buildIfStale(name: AppName, onProgress: (line: string) => 
 
 /** Hash of the sources if they differ from those of the build, null if the build is current. */
 async function staleHash(name: AppName): Promise<string | null> {
-  const shared = ['shared-ui', 'supabase/types', 'tsconfig.base.json', 'pnpm-lock.yaml'];
+  const shared = [
+    'shared-ui',
+    'supabase/types',
+    'supabase/functions/_shared',
+    'tsconfig.base.json',
+    'pnpm-lock.yaml',
+  ];
   const hash = await hashSources([name, ...shared].map((path) => join(ROOT, path)));
   const built = await access(join(distFolder(name), 'index.html')).then(
     () => readFile(stampFile(name), 'utf8').catch(() => ''),

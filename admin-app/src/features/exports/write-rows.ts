@@ -88,7 +88,10 @@ function toQuestionCells(question: QuestionFields): Cells {
 /** A limit of 0 is written: in an upload, blank would leave a limit that was set meanwhile. */
 function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
   const { category: _1, instructor: _2, description: _3, image: _4, ...settings } = fields;
-  const cells = Object.entries(toColumns(settings)).map(([column, value]) => [column, String(value ?? '')]);
+  const cells = Object.entries(toColumns(settings)).map(([column, value]): [string, string] => [
+    column,
+    String(value ?? ''),
+  ]);
   return { ...Object.fromEntries(cells), quiz_id: id, quiz_title: title, draws: writeDraws(draws) };
 }
 
