@@ -146,8 +146,8 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
 Deno.test('a question of each type is uploaded with its answer key, and again without a change', async () => {
   const quiz = { title: `Quiz ${uniqueName()}` };
   const rows = STORED_EXAMPLES.map(({ title, type, ...columns }, index) => {
-    const stored = { options: [], left_options: [], right_options: [], slider: null, ...columns };
-    const answer = typeByCode(type)?.toImported({ option_explanations: {}, ...stored } as never);
+    const blank = { options: [], left_options: [], right_options: [], slider: null };
+    const answer = typeByCode(type)?.toImported({ ...blank, ...columns, option_explanations: {} } as never);
     return { row: index + 2, quiz, question: { title, type, occurrence: 1, ...answer } };
   });
   const first = await upload(rows);

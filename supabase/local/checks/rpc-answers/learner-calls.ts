@@ -1,3 +1,4 @@
+import { EXAMPLES } from '../../../functions/_shared/content/question-types/examples.ts';
 import type { TestContent } from './content-calls.ts';
 import type { Client, RpcCaller } from './rpc-caller.ts';
 
@@ -31,7 +32,11 @@ async function takeQuiz(caller: RpcCaller, learner: Client, content: TestContent
   await caller.call(learner, 'review_quiz', args);
   const { id: p_attempt_id } = await caller.call(learner, 'start_attempt', args);
   for (const [p_question_id, value] of content.answers) {
-    const p_answer = { value: value === 'Super' ? 'Bonus' : value, age_ms: 10, device: 'rpc-answers' };
+    const p_answer = {
+      value: value === EXAMPLES.openEnded.answer ? 'Bonus' : value,
+      age_ms: 10,
+      device: 'rpc-answers',
+    };
     await caller.call(learner, 'save_answer', { p_attempt_id, p_question_id, p_answer });
   }
   await caller.call(learner, 'open_quiz', args);
