@@ -6,7 +6,7 @@ import {
   TOO_FEW_OPTIONS,
   TOO_MANY_ITEMS,
   TOO_MANY_OPTIONS,
-} from 'supabase-project/content/question-types/list-problem';
+} from 'supabase-project/content/question-types/rules';
 import { explanationOf } from '../../../shared/explanation-of';
 import type { QuestionAnswer } from '../import-row';
 import type { RowReader } from '../validation/row-reader';

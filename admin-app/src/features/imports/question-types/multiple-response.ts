@@ -1,5 +1,5 @@
 import { LIMITS } from 'supabase-project/content/limits';
-import { TOO_FEW_OPTIONS } from 'supabase-project/content/question-types/list-problem';
+import { TOO_FEW_OPTIONS } from 'supabase-project/content/question-types/rules';
 import { joinList, splitList } from '../reading/text-list';
 import {
   checkExplanations,

@@ -1,6 +1,6 @@
 import type { QuestionFields } from '../import-row';
 import { importQuestionType, type QuestionPart } from '../question-types';
-import { POINTS_PROBLEM, isPoints } from 'supabase-project/content/question-types/points';
+import { POINTS_PROBLEM, isPoints } from 'supabase-project/content/question-types/rules';
 import { LIMITS } from 'supabase-project/content/limits';
 import { tagsProblem } from '../../../shared/tag-rules';
 import { textProblem } from './text-rules';

@@ -1,5 +1,5 @@
 import { inDigits, isLonger, LIMITS } from 'supabase-project/content/limits';
-import { POINTS_PROBLEM } from 'supabase-project/content/question-types/points';
+import { POINTS_PROBLEM } from 'supabase-project/content/question-types/rules';
 import { isNamed, type AssociationDraft, type Item, type Match, type Side } from './association-draft';
 import { arePoints } from '../form';
 import type { Question, QuestionInput } from '../question.api';

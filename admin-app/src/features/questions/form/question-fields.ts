@@ -1,7 +1,7 @@
 import { readDecimal } from 'supabase-project/content/decimal';
 import { requiredText, text } from 'supabase-project/content/fields';
 import { LIMITS } from 'supabase-project/content/limits';
-import { isPoints, POINTS_PROBLEM } from 'supabase-project/content/question-types/points';
+import { isPoints, POINTS_PROBLEM } from 'supabase-project/content/question-types/rules';
 import { z } from 'zod';
 import type { Question } from '../question.api';
 

@@ -3,7 +3,7 @@ import { text } from '../fields.ts';
 import { pairs, textList } from '../lists.ts';
 import { LIMITS } from '../limits.ts';
 import { importFields, importItems } from './import-fields.ts';
-import { TOO_MANY_ITEMS } from './list-problem.ts';
+import { TOO_MANY_ITEMS } from './rules.ts';
 import { commonFields, defineQuestionType } from './question-type.ts';
 
 const itemList = (side: 'left' | 'right') => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 import { blankable, contentId, requiredText, tagList } from '../fields.ts';
-import { areDistinct, NOT_DISTINCT, TOO_MANY_ITEMS, TOO_MANY_OPTIONS } from './list-problem.ts';
+import { areDistinct, NOT_DISTINCT, TOO_MANY_ITEMS, TOO_MANY_OPTIONS } from './rules.ts';
 
 /** Largest number of rows in a file. */
 export const MAX_FILE_ROWS = 1_000_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { importFields, importOptions } from './import-fields.ts';
-import { TOO_FEW_OPTIONS } from './list-problem.ts';
+import { TOO_FEW_OPTIONS } from './rules.ts';
 import {
   ANSWER_NOT_AN_OPTION,
   answerIsOption,

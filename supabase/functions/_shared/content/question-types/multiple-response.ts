@@ -3,7 +3,7 @@ import { requiredText } from '../fields.ts';
 import { textList } from '../lists.ts';
 import { LIMITS } from '../limits.ts';
 import { importFields, importOptions } from './import-fields.ts';
-import { areDistinct, TOO_FEW_OPTIONS, TOO_MANY_OPTIONS } from './list-problem.ts';
+import { areDistinct, TOO_FEW_OPTIONS, TOO_MANY_OPTIONS } from './rules.ts';
 import {
   explainsOptions,
   EXPLAINS_NO_OPTION,

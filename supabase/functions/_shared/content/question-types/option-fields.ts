@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { fromForm, textList } from '../lists.ts';
-import { TOO_FEW_OPTIONS, TOO_MANY_OPTIONS } from './list-problem.ts';
+import { TOO_FEW_OPTIONS, TOO_MANY_OPTIONS } from './rules.ts';
 
 /** Options of a choice, or labels of a scale. */
 export const optionList = textList({

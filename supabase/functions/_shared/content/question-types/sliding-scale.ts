@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredNumber, requiredText, toNumber } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { importFields, importOptions } from './import-fields.ts';
-import { TOO_FEW_OPTIONS } from './list-problem.ts';
+import { TOO_FEW_OPTIONS } from './rules.ts';
 import { ANSWER_NOT_AN_OPTION, answerIsOption, optionList } from './option-fields.ts';
 import { answerText, commonFields, defineQuestionType, type StoredQuestion } from './question-type.ts';
 import { DEFAULT_LABELS, defaultStep, type Range, rangeProblem } from './scale.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-// What lists of options and items may be, without zod: uploads read them in a worker.
+// Rules of several types, without zod: forms and uploads say them in their own words, and uploads are read in a worker.
 
 export const TOO_FEW_OPTIONS = 'At least two options are required.';
 export const TOO_MANY_OPTIONS = `There can be at most ${LIMITS.options} options.`;
@@ -8,3 +8,10 @@ export const TOO_MANY_ITEMS = `Maximum of ${LIMITS.items} items reached`;
 export const NOT_DISTINCT = 'Items have to differ from each other.';
 
 export const areDistinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
+
+/** For people who type points. */
+export const POINTS_PROBLEM = `Points must be a whole number from 1 to ${LIMITS.points}.`;
+
+/** Whether a right answer can count this much. */
+export const isPoints = (points: number): boolean =>
+  Number.isInteger(points) && points >= 1 && points <= LIMITS.points;
