@@ -38,7 +38,7 @@ export default function shell(...[, { mode = 'production' }]: Arguments): Config
       new StartupScriptsPlugin(app),
       new FontsPlugin(),
       ...hostPages(app, 'Learn for Life', {
-        landing: { renewal: ['auth'], landing: ['landing'] },
+        landing: { renewal: ['auth'] },
         app: { renewal: ['auth'] },
       }),
       ...delivery(app),

@@ -8,6 +8,7 @@ import dashboard from './features/dashboard/dashboard.route';
 import gallery from './features/gallery/gallery.route';
 import home from './features/home/home.route';
 import join from './features/plans/join/join.route';
+import landing from './features/landing/landing.route';
 import lessonComplete from './features/lesson-complete/lesson-complete.route';
 import login from './features/login/login.route';
 import plans from './features/plans/offer/plans.route';
@@ -19,9 +20,9 @@ import quizPlayer from './features/quiz-player/quiz-player.route';
 import signup from './features/signup/signup.route';
 import videoPlayer from './features/video-player/video-player.route';
 
-/** Every screen of the app. Login and sign-up do without the query library. */
+/** Every screen of the app. The landing page, login and sign-up do without the query library. */
 export default [
-  { screens: [login, signup] },
+  { screens: [landing, login, signup] },
   {
     layout: () => import('./shared/data-layout'),
     screens: [

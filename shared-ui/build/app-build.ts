@@ -15,6 +15,9 @@ export type Arguments = [env: unknown, options: { mode?: Mode }];
 /** What a production build puts before the ending of its files' names, so that none ever changes. */
 export const hashInNames = ({ mode }: AppBuild): string => (mode === 'production' ? '.[contenthash]' : '');
 
+/** Names of files that are neither scripts nor pages. */
+export const assetNames = '[name].[contenthash][ext]';
+
 /** The prerendered landing page, or any other page. */
 export type PageKind = 'landing' | 'app';
 

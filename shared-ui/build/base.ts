@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { type AppBuild, EXPOSED_CHUNK, hashInNames } from './app-build.ts';
+import { type AppBuild, assetNames, EXPOSED_CHUNK, hashInNames } from './app-build.ts';
 
 /** What the builds of all applications have in common: content-hashed files that never change, each named relative to its page. */
 export function base(app: AppBuild): Configuration {
@@ -20,7 +20,7 @@ export function base(app: AppBuild): Configuration {
       path: join(app.root, 'dist'),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
-      assetModuleFilename: '[name].[contenthash][ext]',
+      assetModuleFilename: assetNames,
       // Each file is requested relative to the one that requests it: a release lies in a folder of its own.
       publicPath: 'auto',
       uniqueName: app.name,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import type { AppBuild } from './app-build.ts';
+import { type AppBuild, assetNames } from './app-build.ts';
 import { sideBuild } from './side-build.ts';
 
 /** Where the program lies, below the app's folder. */
@@ -26,7 +26,14 @@ export function buildProgram(app: AppBuild, entry: string): Configuration {
     target: 'node',
     entry: { program: entry },
     resolve: { ...base.resolve, alias: { 'app-source': join(app.root, 'src') } },
-    output: { path: join(app.root, PROGRAM_FOLDER), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    output: {
+      path: join(app.root, PROGRAM_FOLDER),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      // Pictures are named as the app names them, from the root of the site.
+      publicPath: '/',
+      assetModuleFilename: assetNames,
+    },
     optimization: { minimize: false, splitChunks: false },
     plugins: entry === REMOTE_PROGRAM ? [withoutScreens()] : [],
   };

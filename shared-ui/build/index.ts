@@ -7,6 +7,7 @@ export { developmentServer } from './development/index.ts';
 export { FirstViewsPlugin } from './first-views-plugin.ts';
 export { firstViewScripts } from './first-views.config.ts';
 export { FontsPlugin } from './fonts.ts';
+export { LandingPlugin } from './landing-plugin.ts';
 export { hostPages, remotePage } from './pages.ts';
 export { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 export { files, typescript } from './rules.ts';

@@ -14,6 +14,8 @@ import { sharedRanges } from './shared-packages.ts';
 /** What a remote's build program exports. */
 export interface RemoteProgram {
   default: () => ProgramScreen[];
+  /** The landing page's content with its styles; undefined in a remote without one. */
+  landing: () => string | undefined;
 }
 
 interface Options extends AppBuild {

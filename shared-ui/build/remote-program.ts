@@ -1,5 +1,6 @@
-/** A remote's build program: its screens, with the files that declare them and their first views rendered. */
+/** A remote's build program: its screens, with the files that declare them and their first views rendered, and the landing page. */
 import groups from 'app-source/screens';
+import { type ComponentType, createElement } from 'react';
 import type { FirstViewModule } from '../src/host/start';
 import type { ScreenDeclaration } from '../src/host/screens';
 import { renderFirstView, type FirstViewMarkup } from './prerender';
@@ -19,6 +20,11 @@ const routes = import.meta.webpackContext('app-source', { recursive: true, regEx
 const firstViews = import.meta.webpackContext('app-source', {
   recursive: true,
   regExp: /\.first-view\.tsx$/,
+});
+
+const fragments = import.meta.webpackContext('app-source', {
+  recursive: true,
+  regExp: /\/landing\.fragment\.tsx$/,
 });
 
 const files = new Map(
@@ -56,4 +62,13 @@ export default function readScreens(): ProgramScreen[] {
   const missing = [...files.values()].filter((file) => !listed.has(file));
   if (missing.length > 0) throw new Error(`screens.ts does not list ${missing.join(', ')}.`);
   return screens.toSorted(byParameters);
+}
+
+/** The content of the landing page with its styles, in a remote that has one: what its `landing.fragment.tsx` exports as the default. */
+export function landing(): string | undefined {
+  const [file] = fragments.keys();
+  if (file === undefined) return undefined;
+  const { default: Content } = fragments(file) as { default: ComponentType };
+  const { css, markup } = renderFirstView({ landing: createElement(Content) });
+  return `<style>${css}</style>${markup['landing'] ?? ''}`;
 }

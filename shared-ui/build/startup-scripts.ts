@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 import type { AppBuild, PageKind } from './app-build.ts';
-import { landingPageClients } from './development/index.ts';
 import { emitScript } from './emit-script.ts';
 import { sideBuild } from './side-build.ts';
 
@@ -18,11 +17,10 @@ export const startupFile = (page: PageKind): string => `startup-${page}`;
  * @param modules by page
  */
 export function startupScripts(app: AppBuild, modules: Record<PageKind, string>): Configuration {
-  const clients = app.mode === 'development' ? landingPageClients(app.name) : [];
   return {
     ...sideBuild(app, 'startup'),
     target: 'web',
-    entry: { [startupFile('landing')]: [...clients, modules.landing], [startupFile('app')]: modules.app },
+    entry: { [startupFile('landing')]: modules.landing, [startupFile('app')]: modules.app },
     output: { path: folder(app.root), filename: '[name].js' },
     // What is unused is left out during development too.
     optimization: { usedExports: true, sideEffects: true, minimize: false, splitChunks: false },

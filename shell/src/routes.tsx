@@ -3,6 +3,7 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import { Frame } from './features/frame';
+import landing from './features/landing/landing.route';
 import { RemoteErrorScreen } from './remotes';
 import screens from './screens';
 
@@ -12,6 +13,10 @@ export const PAGES_ROUTE_ID = 'pages';
 /** A path of a remote that cannot be loaded matches the route of unknown paths, so that route shows the failure. */
 const withRemoteErrors = (route: RouteObject): RouteObject =>
   route.path === '*' ? { ...route, ErrorBoundary: RemoteErrorScreen } : route;
+
+/** The plain landing page, for a platform without a remote that has one. */
+export const createPlainLanding = (services: HostServices): RouteObject[] =>
+  screenRoutes(services, [{ screens: [landing] }]);
 
 /** The shell's own routes; all others belong to a remote (see `remotes/`). */
 export function createRoutes(services: HostServices): RouteObject[] {

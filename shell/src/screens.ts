@@ -1,12 +1,11 @@
 import { hostScreens } from 'shared-ui/host';
 import type { ScreenGroup } from 'shared-ui/screens';
-import landing from './features/landing/landing.route';
 import privacy from './features/legal/privacy.route';
 import terms from './features/legal/terms.route';
 import mobileUnsupported from './features/mobile-unsupported/mobile-unsupported.route';
 import notFound from './features/not-found/not-found.route';
 
-/** The shell's own screens; every other belongs to a remote. */
+/** The shell's own screens; every other belongs to a remote, and the landing page where a remote has one. */
 export default [
-  { screens: [landing, terms, privacy, mobileUnsupported, ...hostScreens, notFound] },
+  { screens: [terms, privacy, mobileUnsupported, ...hostScreens, notFound] },
 ] satisfies ScreenGroup[];

@@ -1,4 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Deployment } from '../release/deployment.ts';
+import { landingPage, readFragment } from '../release/landing-page.ts';
+import { FIRST_PAGE } from '../release/site-layout.ts';
 import { demoAppConfig } from '../workspace/app-config.ts';
 import { type AppName, distFolder, findApp, forEachApp, REMOTES } from '../workspace/apps.ts';
 import type { RemoteRegistry } from 'shared-ui/release';
@@ -24,6 +28,7 @@ export function startAppServer(options: AppServerOptions): Promise<StaticServer>
     deployment: () => localDeployment(remotePorts, supabaseUrl),
     folder: distFolder(name),
     port,
+    ...(!app.isRemote && { firstPage: () => firstPage(name, remotePorts) }),
     overlays: {
       ...(app.isHost && { '/config.json': () => demoAppConfig(supabaseUrl, supabaseKey) }),
       ...(!app.isRemote && { '/remotes.json': () => currentRegistry(remotePorts) }),
@@ -45,4 +50,20 @@ async function currentRegistry(ports: Record<AppName, number>): Promise<RemoteRe
     }),
   );
   return composeRegistry(releases.flat());
+}
+
+/** The page at `/` as releases make it, of the current builds. @throws Error when there is none */
+async function firstPage(shell: AppName, ports: Record<AppName, number>): Promise<string> {
+  const page = await readFile(join(distFolder(shell), FIRST_PAGE), 'utf8');
+  for (const name of REMOTES) {
+    const folder = distFolder(name);
+    const html = await readFragment(folder);
+    if (html === null) continue;
+    return landingPage(page, {
+      html,
+      address: `http://localhost:${ports[name]}/`,
+      files: await readdir(folder),
+    });
+  }
+  return page;
 }

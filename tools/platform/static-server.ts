@@ -20,6 +20,8 @@ export interface StaticServerOptions {
   port: number;
   /** JSON files that are not part of the build, by path; created for each request. */
   overlays?: Record<string, () => unknown>;
+  /** Makes the page at `/` of the build's, likewise; without it, it is the build's. */
+  firstPage?: () => Promise<string>;
 }
 
 export interface StaticServer {
@@ -59,9 +61,12 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuse(response, 405, 'Only GET and HEAD are supported.');
     } else if (overlays[path]) {
-      void sendJson(request, response, overlays[path]);
+      void send(request, response, 'application/json', async () => JSON.stringify(await overlays[path]?.()));
     } else if (path.split('/').some((segment) => segment.startsWith('.'))) {
       refuse(response, 404, 'There is no such file.');
+    } else if (path === '/' && options.firstPage) {
+      setAll(response, pageHeaders(options.name, options.deployment()));
+      void send(request, response, 'text/html; charset=utf-8', options.firstPage);
     } else if (path === '/') {
       sendPage('index.html', request, response);
     } else {
@@ -92,13 +97,14 @@ function setAll(response: ServerResponse, headers: Record<string, string>): void
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-async function sendJson(
+async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  make: () => unknown,
+  type: string,
+  make: () => Promise<string>,
 ): Promise<void> {
   try {
-    const body = JSON.stringify(await make());
+    const body = await make();
     const compressed = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
     const caching = { 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' };
@@ -108,7 +114,7 @@ async function sendJson(
     }
     response.writeHead(200, {
       ...caching,
-      'Content-Type': 'application/json',
+      'Content-Type': type,
       ...(compressed && { 'Content-Encoding': 'gzip' }),
     });
     response.end(compressed ? gzipSync(body) : body);

@@ -152,7 +152,7 @@ test('the shell’s page requests the files of its build in the folder of its ve
   const { to: version } = await publish('shell', '1');
   const main = `/releases/${version}/main.abc.js`;
   expect(await readFile(join(to, 'index.html'), 'utf8')).toBe(
-    `<a href="/signup"></a><link href="/config.json"><script defer src=${main} data-next="${main} /releases/${version}/next.def.js"></script>`,
+    `<a href="/signup"></a><link href="/config.json"><script defer src=${main} data-next="${main} /releases/${version}/next.def.js"></script><main id="main">plain</main>`,
   );
   expect(await readFile(join(to, 'app.html'), 'utf8')).toContain(`url(/releases/${version}/main.abc.js)`);
   const next = await publish('shell', '2');
@@ -191,6 +191,51 @@ test('the shell can be rolled back', async () => {
   await publish('shell', '2');
   await rollback({ to, app: 'shell', version: null });
   expect(await readFile(join(to, 'index.html'), 'utf8')).toContain(`/releases/${first.to}/main.abc.js`);
+});
+
+const landing = async () => /<main.*<\/main>/.exec(await readFile(join(to, 'index.html'), 'utf8'))?.[0];
+
+test.each([['shell first'], ['remote first']])(
+  'the page at / has the landing page of the remote’s current release: %s, and after both rollbacks',
+  async (order) => {
+    const apps = ['shell', 'learner-app'] as const;
+    const releases: Record<string, string[]> = { shell: [], 'learner-app': [] };
+    for (const mark of ['1', '2'])
+      for (const app of order === 'shell first' ? apps : apps.toReversed())
+        releases[app]?.push((await publish(app, mark)).to);
+    const expectLive = async (shell: number, learner: number) => {
+      const page = await readFile(join(to, 'index.html'), 'utf8');
+      expect(page).toContain(`src=/releases/${releases['shell']?.[shell - 1]}/main.abc.js`);
+      expect(await landing()).toBe(
+        `<main data-release="/learner-app/releases/${releases['learner-app']?.[learner - 1]}/" id="main"><h1>Words ${learner}</h1></main>`,
+      );
+    };
+    await expectLive(2, 2);
+    await rollback({ to, app: 'learner-app', version: null });
+    await expectLive(2, 1);
+    await rollback({ to, app: 'shell', version: null });
+    await expectLive(1, 1);
+    await publish('learner-app', '2');
+    await expectLive(1, 2);
+  },
+);
+
+test('a release of a remote replaces the registry before the page at /, which is plain without one', async () => {
+  await publish('shell', '1');
+  expect(await landing()).toBe('<main id="main">plain</main>');
+  const { replaced } = await publish('learner-app', '2');
+  const files = ['remotes.json', join('learner-app', 'mf-manifest.json'), 'index.html'];
+  expect(replaced).toEqual(files.map((file) => join(to, file)));
+  expect((await publish('admin-app', '3')).replaced).not.toContain(join(to, 'index.html'));
+});
+
+test('a build whose landing page could run code is refused, and nothing is published', async () => {
+  const from = await createBuild(folder, 'learner-app', '1');
+  await writeFile(join(from, 'landing.html'), '<h1 onclick="run()">Words</h1>');
+  await expect(release({ to, app: 'learner-app', from })).rejects.toThrow(
+    'landing.html was refused, and nothing was released:\n  onclick of <h1> may not be in it.',
+  );
+  expect(await readdir(to)).toEqual([]);
 });
 
 test('an unknown version is refused, and the published ones are listed', async () => {

@@ -2,8 +2,15 @@ import type { AppName } from '../workspace/apps.ts';
 import { readBuild } from './build-folder.ts';
 import { besidePublic, readDeployment } from './deployment.ts';
 import { appendHistory, readHistory } from './history.ts';
+import { checkFragment } from './landing-page.ts';
 import { type LiveVersion, readLiveVersion, switchTo } from './live-version.ts';
-import { listVersions, publishVersion, type PublishedVersion, versionBefore } from './published-versions.ts';
+import {
+  findVersion,
+  listVersions,
+  publishVersion,
+  type PublishedVersion,
+  versionBefore,
+} from './published-versions.ts';
 import { withReleaseLock } from './release-lock.ts';
 
 /** The result of a release or a rollback. */
@@ -31,19 +38,18 @@ interface Options {
   now?: Date;
 }
 
-const findVersion = (versions: readonly PublishedVersion[], version: string | null) =>
-  versions.find((candidate) => candidate.version === version) ?? null;
-
 /**
  * Publishes a build and makes it live. Releasing the same build again changes nothing.
  * @param options `from` the folder of the build; `sourceMaps` the folder that keeps its source maps, by default beside the
  * published folder
+ * @throws Error when the folder contains no build, or one whose landing page could run code
  */
 export function release(options: Options & { from: string; sourceMaps?: string | null }): Promise<Delivery> {
   const { to, app } = options;
   const sourceMaps = options.sourceMaps ?? besidePublic(to, 'source-maps');
   return withReleaseLock(to, async () => {
     const build = await readBuild(options.from);
+    await checkFragment(options.from);
     const { facts, isNew } = await publishVersion({ ...options, build, sourceMaps });
     const live = await readLiveVersion(to, app);
     const versions = await listVersions(to, app);

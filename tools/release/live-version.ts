@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppName, findApp } from '../workspace/apps.ts';
-import type { RemoteRegistration } from 'shared-ui/release';
+import { type AppName, findApp, REMOTES } from '../workspace/apps.ts';
+import type { RemoteRegistration, RemoteRegistry } from 'shared-ui/release';
 import { readRegistry, registryText } from './registry-file.ts';
 import { movedManifest, readRelease, toPreviousRelease, toRemoteRelease } from './remote-registry.ts';
 import { writeAtomically } from './atomic-file.ts';
 import type { Deployment } from './deployment.ts';
-import type { PublishedVersion } from './published-versions.ts';
+import { type LandingFragment, landingPage, readFragment } from './landing-page.ts';
+import { moveAddresses } from './move-addresses.ts';
+import { findVersion, listVersions, type PublishedVersion } from './published-versions.ts';
 import {
   FIRST_PAGE,
   MANIFEST,
@@ -59,17 +61,23 @@ export async function switchTo(
 ): Promise<string[]> {
   const { app } = version;
   const changes: Array<[path: string, content: string]> = [];
+  const { isHost, isRemote } = findApp(app);
+  let registry = await readRegistry(to);
   // The page first: if the process stops between the two, the shell still runs the old remote.
-  if (findApp(app).isHost)
+  if (isHost)
     for (const name of pageFiles(app))
-      changes.push([join(siteFolder(to, app), name), await renderPage(to, version, name)]);
-  if (findApp(app).isRemote) {
-    const { remotes } = await readRegistry(to);
+      changes.push([join(siteFolder(to, app), name), await renderPage(to, version, name, registry)]);
+  if (isRemote) {
     const registration = await register(to, deployment, version, previous);
-    changes.push([registryFile(to), registryText({ remotes: { ...remotes, [app]: registration } })]);
+    registry = { remotes: { ...registry.remotes, [app]: registration } };
+    changes.push([registryFile(to), registryText(registry)]);
     const manifest = await readFile(join(versionFolder(to, app, version.version), MANIFEST), 'utf8');
     const path = versionPath(version.version).slice(1);
     changes.push([join(siteFolder(to, app), MANIFEST), movedManifest(manifest, path)]);
+    // The landing page last: what it says is that of a release that the registry names.
+    const live = await readLiveVersion(to, 'shell');
+    const shell = findVersion(await listVersions(to, 'shell'), live.version);
+    if (shell) changes.push([join(to, FIRST_PAGE), await renderPage(to, shell, FIRST_PAGE, registry)]);
   }
   const replaced: string[] = [];
   for (const [path, content] of changes) {
@@ -80,20 +88,33 @@ export async function switchTo(
   return replaced;
 }
 
-/** A page of the build, with the addresses of the build's files moved to the version's folder. */
-async function renderPage(to: string, facts: PublishedVersion, name: string): Promise<string> {
-  const { app, version } = facts;
-  const files = new Set(facts.files);
+/**
+ * A page of the build, with the addresses of the build's files moved to the version's folder, and in the shell's page for `/` the landing
+ * page of the remote that has one.
+ */
+async function renderPage(
+  to: string,
+  { app, version, files }: PublishedVersion,
+  name: string,
+  registry: RemoteRegistry,
+): Promise<string> {
   const page = await readFile(join(versionFolder(to, app, version), name), 'utf8');
   const path = versionPath(version);
-  // Addresses stand in an attribute (perhaps unquoted, perhaps a list) or in url() of a style. Those of pages and of the
-  // deployment's JSON files stay.
-  const moved = page.replace(
-    /([=("'\s])\/([^"'()\s>/]+)(?=["')\s>])/g,
-    (whole, before: string, file: string) => (files.has(file) ? `${before}${path}${file}` : whole),
-  );
+  const moved = moveAddresses(page, files, path);
   if (!moved.includes(path)) throw new Error(`${name} of ${app} ${version} requests no file of its build.`);
-  return moved;
+  const fragment = app === 'shell' && name === FIRST_PAGE ? await liveFragment(to, registry) : null;
+  return fragment ? landingPage(moved, fragment) : moved;
+}
+
+/** The landing page's content of the first remote of the registry whose current release carries it. */
+async function liveFragment(to: string, { remotes }: RemoteRegistry): Promise<LandingFragment | null> {
+  for (const app of REMOTES) {
+    const { version = null, entry = '' } = remotes[app]?.current ?? {};
+    const published = findVersion(await listVersions(to, app), version);
+    const html = published && (await readFragment(versionFolder(to, app, published.version)));
+    if (html) return { html, files: published.files, address: entry.slice(0, entry.lastIndexOf('/') + 1) };
+  }
+  return null;
 }
 
 /** @throws Error when the version is not one of a remote */

@@ -32,6 +32,14 @@ export async function listVersions(to: string, app: AppName): Promise<PublishedV
   return versions.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }
 
+/** A version of these; null where it is not among them. */
+export function findVersion(
+  versions: readonly PublishedVersion[],
+  version: string | null,
+): PublishedVersion | null {
+  return versions.find((candidate) => candidate.version === version) ?? null;
+}
+
 /** The version published last before the given one. */
 export function versionBefore(
   versions: readonly PublishedVersion[],

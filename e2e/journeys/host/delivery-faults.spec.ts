@@ -41,6 +41,12 @@ const PAGES: Record<string, FaultyPage> = {
       'chunks of the screen': /\/learner-app\/.*\/\d+\./,
     },
   },
+  'the landing page': {
+    host: 'shell',
+    path: '/',
+    content: (page) => page.getByRole('link', { name: 'Tax Returns' }),
+    files: { 'startup script': /\/startup-landing\./ },
+  },
   'the admin app alone': {
     host: 'admin-app',
     path: '/admin-dashboard',

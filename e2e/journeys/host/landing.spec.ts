@@ -36,6 +36,8 @@ test('the landing page is usable without scripts, and sends no request to the AP
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Life Learning Begins Here' })).toBeVisible();
+  for (const name of TILES) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  await expect(page.getByText('Personalised pathways help students grow')).toBeVisible();
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('link', { name: 'Student' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -105,7 +107,7 @@ test('files with a content hash are cached for ever, the page itself is revalida
     if (isOurs) cached.set(pathname, response.headers()['cache-control'] ?? '');
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  // The landing page needs no remote.
+  // Its content came with the page: it needs no remote.
   expect(cached.has('/remotes.json')).toBe(false);
   await page.goto('/login', { waitUntil: 'networkidle' });
   expect(cached.get('/')).toBe('no-cache');

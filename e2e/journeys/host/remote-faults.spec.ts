@@ -65,6 +65,26 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
   });
 }
 
+test('a remote that is down takes nothing from a visitor on the landing page, whose links lead on', async ({
+  page,
+  site,
+}) => {
+  await site.release('learner-app');
+  await site.release('shell');
+  site.learner.setFault('404');
+  await page.goto(site.url);
+  const failed = page.waitForEvent('console', (message) => /answered 404/.test(message.text()));
+  const start = page.getByRole('link', { name: 'Start', exact: true });
+  await start.hover();
+  await failed;
+  await expect(page.locator('main')).toHaveAttribute('data-release');
+  await start.click();
+  await expect(page).toHaveURL(`${site.url}/signup`);
+  await expect(
+    page.getByRole('heading', { name: 'The learning area is not available right now' }),
+  ).toBeVisible();
+});
+
 test('a remote loads once its host responds again after many attempts that timed out', async ({
   page,
   site,

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { storeSession } from '../../fixtures/accounts.ts';
 import { QuizPage } from '../../fixtures/quiz-page.ts';
 import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../../fixtures/site-test.ts';
@@ -104,6 +105,87 @@ test('an open tab keeps working after a release; a reload gets the new version, 
   await page.reload();
   await expect(overview(page)).toBeVisible();
   expect(containers).toEqual([previous.to, today.to, previous.to]);
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Life Learning Begins Here' });
+
+/** Reads the page at `/` until it is told to end. @returns the pairs of releases, shell and remote, that its answers consisted of */
+function readLanding(url: string) {
+  const pairs = new Set<string>();
+  let isOver = false;
+  const read = async () => {
+    while (!isOver) {
+      const response = await fetch(url);
+      const html = await response.text();
+      const shell = /\/releases\/(\w+)\/startup-landing\./.exec(html)?.[1];
+      const remote = /<main data-release="\S+\/releases\/(\w+)\/"/.exec(html)?.[1];
+      const isWhole =
+        html.trimEnd().endsWith('</html>') && html.split('Life Learning Begins Here').length === 2;
+      pairs.add(response.ok && isWhole ? `${shell} ${remote}` : `${response.status} ${html}`);
+    }
+  };
+  const reading = read();
+  return {
+    end: async () => {
+      isOver = true;
+      await reading;
+      return pairs;
+    },
+  };
+}
+
+for (const order of [
+  ['shell', 'learner-app'],
+  ['learner-app', 'shell'],
+] as const)
+  test(`the landing page is whole whatever is switched, ${order[0]} first, and the app takes it over`, async ({
+    page,
+    site,
+  }) => {
+    const live = {
+      shell: (await site.release('shell', 'previous-shell')).to,
+      'learner-app': (await site.release('learner-app', 'previous-learner')).to,
+    };
+    const pair = () => `${live.shell} ${live['learner-app']}`;
+    const reader = readLanding(site.url);
+    const given = [pair()];
+    const containers = watchContainers(page);
+    for (const switchApp of [site.release, site.rollback])
+      for (const app of order) {
+        live[app] = (await switchApp(app)).to;
+        given.push(pair());
+        await page.goto(site.url);
+        await expect(page.locator('main')).toHaveAttribute('data-release', new RegExp(live['learner-app']));
+        await page.getByRole('link', { name: 'Start', exact: true }).hover();
+        await expect(page.locator('main')).not.toHaveAttribute('data-release');
+        await expect(title(page)).toBeVisible();
+        expect(containers.at(-1)).toBe(live['learner-app']);
+      }
+    expect(new Set(given).size).toBe(4);
+    expect([...(await reader.end())].filter((read) => !given.includes(read))).toEqual([]);
+  });
+
+test('without a landing page of a remote a plain one stands there, with and without scripts', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await site.release('shell');
+  await site.release('admin-app');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const unscripted = await context.newPage();
+  for (const shown of [unscripted, page]) {
+    await shown.goto(site.url);
+    const main = shown.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Learn for Life' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  }
+  await context.close();
+  await expectAccessible(page);
+  await page.goto(`${site.url}/terms`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'HOME' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learn for Life' })).toBeVisible();
 });
 
 test('missing code leads to one reload and loses no answer', async ({ page, site, student, testCourse }) => {

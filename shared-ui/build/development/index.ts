@@ -6,8 +6,6 @@ import { TypeErrorsPlugin } from './type-errors-plugin.ts';
 
 export { refreshTransformers } from './react-refresh.ts';
 
-const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
-
 /**
  * What an application's build has in addition during development (docs/decisions/0030): hot updates that keep the state of
  * the page, and type errors in the terminal and over the page.
@@ -19,17 +17,18 @@ export const developmentPlugins = ({ root }: AppBuild): WebpackPluginInstance[] 
 
 /**
  * webpack's development server of an application.
- * @param page that answers every address for which there is no file
+ * @param page that answers every address for which there is no file, and `/`: the prerendered page there cannot be updated while it is shown
  */
 export function developmentServer(page = '/index.html'): Configuration['devServer'] {
   return {
     hot: true,
     // On the same machine that only costs time.
     compress: false,
+    devMiddleware: { index: page.slice(1) },
     historyApiFallback: { index: page },
     headers: { 'Access-Control-Allow-Origin': '*' },
     allowedHosts: 'all',
-    client: { overlay: OVERLAY },
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     onListening: (server: Server) => {
       for (const plugin of pluginsOf(server.compiler))
         if (plugin instanceof TypeErrorsPlugin) plugin.report(server);
@@ -41,15 +40,3 @@ const pluginsOf = (compiler?: Compiler | MultiCompiler) =>
   (compiler && 'compilers' in compiler ? compiler.compilers : [compiler]).flatMap(
     (each) => each?.options.plugins,
   );
-
-/**
- * The development server's client for the landing page of a host, which does without the app and its hot updates: it is
- * reloaded instead.
- */
-export function landingPageClients(name: string): string[] {
-  const query = new URLSearchParams({ name, apply: 'nothing', overlay: JSON.stringify(OVERLAY) });
-  return [
-    `webpack-dev-server/client/index.js?${query.toString()}`,
-    `${import.meta.dirname}/reload-landing-page.js`,
-  ];
-}

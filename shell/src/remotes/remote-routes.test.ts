@@ -42,9 +42,23 @@ test.each([
   expect(findRemote(registry, path)).toBe(name);
 });
 
+test('a path that the shell has until a remote has it is the shell’s where none does', async () => {
+  const landing = [{ index: true, id: 'landing' }];
+  const without = new Map([...registry].filter(([name]) => name !== 'learner-app'));
+  const open = async (registrations: Registrations) => {
+    const load = jest.fn().mockResolvedValue(app);
+    const own = createRegistrySource(() => Promise.resolve(registrations));
+    const opened = discovery('/');
+    await createRemoteRoutes('pages', load, landing, own).discover(opened);
+    return opened.patch;
+  };
+  expect(await open(without)).toHaveBeenCalledWith('pages', landing);
+  expect(await open(registry)).toHaveBeenCalledWith('pages', app.routes);
+});
+
 test('a remote is loaded and patched once', async () => {
   const load = jest.fn().mockResolvedValue(app);
-  const { discover } = createRemoteRoutes('pages', load, source);
+  const { discover } = createRemoteRoutes('pages', load, [], source);
   const first = discovery('/admin-dashboard');
   await discover(first);
   await discover(discovery('/admin-dashboard'));
@@ -68,6 +82,7 @@ test('a remote’s route at a path of a remote before it is left out, also when 
   const { discover } = createRemoteRoutes(
     'pages',
     load,
+    [],
     createRegistrySource(() => Promise.resolve(both)),
   );
   const opened = discovery('/games');
@@ -77,7 +92,7 @@ test('a remote’s route at a path of a remote before it is left out, also when 
 
 test('concurrent navigations load a remote once', async () => {
   const load = jest.fn().mockResolvedValue(app);
-  const { discover } = createRemoteRoutes('pages', load, source);
+  const { discover } = createRemoteRoutes('pages', load, [], source);
   await Promise.all([discover(discovery('/admin-dashboard')), discover(discovery('/admin-dashboard'))]);
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -85,7 +100,7 @@ test('concurrent navigations load a remote once', async () => {
 test('a remote that was down is tried again by the next navigation', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('down'));
-  const { discover } = createRemoteRoutes('pages', load, source);
+  const { discover } = createRemoteRoutes('pages', load, [], source);
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('down');
   load.mockResolvedValue(app);
   const second = discovery('/admin-dashboard');
@@ -102,7 +117,7 @@ test('after a failed load the registry is read again, so a rollback takes effect
   const load = jest.fn((_name: string, { current }: RemoteRegistration) =>
     current.version === '0' ? Promise.resolve(app) : Promise.reject(new Error('broken')),
   );
-  const { discover } = createRemoteRoutes('pages', load, createRegistrySource(getRegistry));
+  const { discover } = createRemoteRoutes('pages', load, [], createRegistrySource(getRegistry));
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('broken');
   const second = discovery('/admin-dashboard');
   await discover(second);
@@ -111,7 +126,7 @@ test('after a failed load the registry is read again, so a rollback takes effect
 
 test('an aborted navigation does not lose the routes', async () => {
   const load = jest.fn().mockResolvedValue(app);
-  const { discover } = createRemoteRoutes('pages', load, source);
+  const { discover } = createRemoteRoutes('pages', load, [], source);
   await discover(discovery('/admin-dashboard', AbortSignal.abort()));
   const second = discovery('/admin-dashboard');
   await discover(second);
@@ -120,7 +135,7 @@ test('an aborted navigation does not lose the routes', async () => {
 
 test('a path that no remote answers loads none', async () => {
   const load = jest.fn();
-  const { discover } = createRemoteRoutes('pages', load, source);
+  const { discover } = createRemoteRoutes('pages', load, [], source);
   await discover(discovery('/nowhere'));
   expect(load).not.toHaveBeenCalled();
 });
@@ -128,7 +143,7 @@ test('a path that no remote answers loads none', async () => {
 test('a registry that cannot be read is reported as unavailable, and read again the next time', async () => {
   const getRegistry = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(registry);
   const load = jest.fn().mockResolvedValue(app);
-  const { discover } = createRemoteRoutes('pages', load, createRegistrySource(getRegistry));
+  const { discover } = createRemoteRoutes('pages', load, [], createRegistrySource(getRegistry));
   await expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('remotes.json is not available.');
   await discover(discovery('/admin-dashboard'));
   expect(load).toHaveBeenCalledTimes(1);
@@ -142,7 +157,7 @@ test('prefetching fetches what a path needs, and leaves failures to the navigati
     .fn()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ ...app, routes });
-  const { discover, prefetch } = createRemoteRoutes('pages', load, source);
+  const { discover, prefetch } = createRemoteRoutes('pages', load, [], source);
   prefetch('/admin-dashboard');
   prefetch('/nowhere');
   await new Promise((done) => setTimeout(done));
@@ -158,7 +173,7 @@ test('a remote that is late is reported, and the page is told when it arrives', 
   jest.useFakeTimers();
   let arrive: (app: RemoteApp) => void = () => undefined;
   const load = jest.fn(() => new Promise<RemoteApp>((resolve) => (arrive = resolve)));
-  const { discover } = createRemoteRoutes('pages', load, source);
+  const { discover } = createRemoteRoutes('pages', load, [], source);
   const first = discover(discovery('/admin-dashboard'));
   const reported = expect(first).rejects.toThrow('admin-app is not available.');
   await jest.advanceTimersByTimeAsync(8_000);
@@ -178,7 +193,7 @@ test('a remote that is late is reported, and the page is told when it arrives', 
 test('a remote that is still late is loaded anew when somebody tries again', async () => {
   jest.useFakeTimers();
   const load = jest.fn((): Promise<RemoteApp> => new Promise(() => undefined));
-  const { discover } = createRemoteRoutes('pages', load, source);
+  const { discover } = createRemoteRoutes('pages', load, [], source);
   const reported = expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('not available');
   await jest.advanceTimersByTimeAsync(8_000);
   await reported;

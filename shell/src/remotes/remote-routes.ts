@@ -1,5 +1,5 @@
 import { prefetchRoutes } from 'shared-ui/host';
-import { matchPath, type RouteObject } from 'react-router-dom';
+import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { LoadRemoteApp } from './federation';
 import { lostPaths, withoutPaths } from './lost-paths';
 import { createRegistrySource } from './registry-source';
@@ -25,10 +25,12 @@ export function findRemote(registry: Registrations, path: string): string | unde
  * router does not know calls it again, so a remote that was down is tried again.
  *
  * @param parentId id of the route below which the remotes' routes belong
+ * @param unclaimed routes of the shell for paths that a remote may have, and for as long as none has
  */
 export function createRemoteRoutes(
   parentId: string,
   loadRemoteApp: LoadRemoteApp,
+  unclaimed: RouteObject[] = [],
   source = createRegistrySource(),
 ) {
   const patched = new Set<string>();
@@ -52,7 +54,11 @@ export function createRemoteRoutes(
     });
     const name = findRemote(registry, path);
     const registration = name !== undefined && registry.get(name);
-    if (!registration || patched.has(name)) return;
+    if (!registration) {
+      if (matchRoutes(unclaimed, path)) patch(parentId, unclaimed);
+      return;
+    }
+    if (patched.has(name)) return;
     const { routes } = await loads.loadUnlessSilent(name, registration);
     patch(parentId, withoutPaths(routes, lostPaths(registry, name)));
     // The router ignores a patch of an aborted navigation; the next navigation patches again.

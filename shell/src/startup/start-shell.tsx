@@ -18,7 +18,7 @@ import { appStarted, loadConfig, removeFirstView, showsFirstView, unlessSilent }
 import { GlobalStyle } from 'shared-ui/theme';
 import { PRODUCT } from '../features/frame/product';
 import { createRemoteRoutes, runningRemotes, setUpFederation } from '../remotes';
-import { createRoutes, PAGES_ROUTE_ID } from '../routes';
+import { createPlainLanding, createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { whenUnused } from './when-unused';
 
 /**
@@ -46,7 +46,7 @@ async function start(element: HTMLElement): Promise<void> {
     notify,
   };
   endUnusedSession(services);
-  const remotes = createRemoteRoutes(PAGES_ROUTE_ID, setUpFederation(services));
+  const remotes = createRemoteRoutes(PAGES_ROUTE_ID, setUpFederation(services), createPlainLanding(services));
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,
   });
@@ -63,8 +63,12 @@ async function start(element: HTMLElement): Promise<void> {
     const ready = whenReady(router);
     // If a remote hangs, the app replaces the first view: then the bars work, and the page says what is missing.
     await (isFirstView ? unlessSilent(() => ready).catch(() => undefined) : ready);
-    // A static page can be in use: somebody may have opened a menu.
-    if (!isFirstView && services.session.getState().status === 'signed-out') await whenUnused(element);
+    if (!isFirstView && services.session.getState().status === 'signed-out') {
+      // A remote that is down takes nothing from a visitor, for whom the static page says the same and its links work.
+      if (router.state.errors) return;
+      // A static page can be in use: somebody may have opened a menu.
+      await whenUnused(element);
+    }
   }
   const app = (
     <>

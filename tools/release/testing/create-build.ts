@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export async function createBuild(folder: string, app: string, mark: string): Promise<string> {
   const build = await mkdtemp(join(folder, `${app}-`));
   const page =
-    '<a href="/signup"></a><link href="/config.json"><script defer src=/main.abc.js data-next="/main.abc.js /next.def.js"></script>';
+    '<a href="/signup"></a><link href="/config.json"><script defer src=/main.abc.js data-next="/main.abc.js /next.def.js"></script><main id="main">plain</main>';
   await writeFile(join(build, 'index.html'), page);
   await writeFile(join(build, 'app.html'), '<style>@font-face{src:url(/main.abc.js)}</style>');
   await writeFile(join(build, 'main.abc.js'), `console.log('${mark}')`);
@@ -28,6 +28,7 @@ export async function createBuild(folder: string, app: string, mark: string): Pr
   await writeFile(join(build, 'release.json'), JSON.stringify(manifest));
   await writeFile(join(build, 'mf-manifest.json'), JSON.stringify(federationManifest(mark)));
   await writeFile(join(build, 'remote-entry.abc.js'), mark);
+  if (app === 'learner-app') await writeFile(join(build, 'landing.html'), `<h1>Words ${mark}</h1>`);
   return build;
 }
 

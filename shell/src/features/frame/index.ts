@@ -1,1 +1,2 @@
 export { Frame } from './frame';
+export { PRODUCT } from './product';

@@ -1,9 +1,9 @@
 import { defineScreen } from 'shared-ui/screens';
 
+/** Where a remote has a landing page of its own, it takes the place of this one (docs/decisions/0109). */
 export default defineScreen({
   path: '/',
   access: 'public',
   devices: 'any',
-  // The landing page's startup script asks for this chunk by its name.
-  screen: () => import(/* webpackChunkName: "landing" */ './landing.screen'),
+  screen: () => import('./landing.screen'),
 });

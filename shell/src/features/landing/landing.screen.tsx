@@ -1,14 +1,24 @@
-import { FeatureTiles } from './feature-tiles';
-import { Hero } from './hero';
-import { SkillsThatStick } from './skills-that-stick';
+import { ButtonLink, EmptyState } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { PRODUCT } from '../frame';
 
-/** The landing page (docs/product.md#landing). It renders without any request for data. */
+/** The plain landing page of a platform whose remotes have none: what this is, and the ways in. */
 export default function LandingScreen() {
   return (
-    <>
-      <Hero />
-      <FeatureTiles />
-      <SkillsThatStick />
-    </>
+    <EmptyState
+      page
+      title={PRODUCT}
+      message="Life skills, financial literacy, career planning and tax returns for school students."
+      action={
+        <>
+          <ButtonLink as={Link} to="/login">
+            Log In
+          </ButtonLink>
+          <ButtonLink as={Link} to="/signup" variant="secondary">
+            Sign Up
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

@@ -1,63 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import type { SessionState } from '@learn-for-life/contract';
-import { aUser, fakeServices, renderRoutes } from 'shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { renderRoutes } from 'shared-ui/testing';
 import LandingScreen from './landing.screen';
 
-function open(session: SessionState = { status: 'signed-out' }) {
-  const services = fakeServices({ session });
-  const requests = jest.spyOn(services, 'fetch');
-  return { ...renderRoutes([{ path: '/', Component: LandingScreen }], { services }), requests };
-}
-
-test('the page says what it is about and asks the server for nothing', () => {
-  const { requests } = open();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Life Learning Begins Here');
-  expect(screen.getByRole('heading', { name: 'Life Skills That Stick' })).toBeInTheDocument();
-  expect(
-    screen.getByText(
-      /engaging videos and interactive quizzes make essential life lessons easy to understand/i,
-    ),
-  ).toHaveTextContent(/hard to forget/);
-  expect(
-    screen.getByText(/personalised pathways help students grow where it matters most/i),
-  ).toBeInTheDocument();
-  expect(requests).not.toHaveBeenCalled();
-});
-
-test('there are four tiles, each in the hue of its category', () => {
-  open();
-  const tiles = screen.getAllByRole('listitem');
-  expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual([
-    'Financial Literacy',
-    'Life Skills',
-    'Career Planning',
-    'Tax Returns',
-  ]);
-  expect(tiles.map((tile) => tile.dataset['category'])).toEqual([
-    'financial-literacy',
-    'life-skills',
-    'career-planning',
-    'tax-returns',
-  ]);
-  expect(screen.getByRole('link', { name: 'Tax Returns' })).toHaveAttribute(
-    'href',
-    '/courses?category=tax-returns',
-  );
-});
-
-test('a tile names what its courses teach: super is part of tax returns', () => {
-  open();
-  const [money, , , tax] = screen.getAllByRole('listitem');
-  expect(money).not.toHaveTextContent('super');
-  expect(tax).toHaveTextContent('super');
-});
-
-test.each<[string, SessionState, string]>([
-  ['a visitor', { status: 'signed-out' }, '/signup'],
-  ['a signed-in learner', { status: 'signed-in', user: aUser() }, '/home'],
-  ['a learner whose session is still being read', { status: 'loading' }, '/home'],
-])('Start leads %s on', async (_who, session, target) => {
-  const { user, path } = open(session);
-  await user.click(screen.getByRole('link', { name: 'Start' }));
-  expect(path()).toBe(target);
+test('a platform without a landing page of a remote says what it is, and has the ways in', () => {
+  renderRoutes([{ path: '/', Component: LandingScreen }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Learn for Life');
+  expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
 });

@@ -9,6 +9,9 @@ declare global {
 
 export const REGISTRY_URL = '/remotes.json';
 
+/** Requests the registry, for `consumeEarlyRegistry`, before the shell's own scripts have arrived. */
+export const requestRegistry = (): Promise<string> => (globalThis.earlyRegistry ??= fetchFile(REGISTRY_URL));
+
 /** What the early request brings, the first time; undefined afterwards. */
 export function consumeEarlyRegistry(): Promise<string> | undefined {
   const { earlyRegistry } = globalThis;
@@ -43,15 +46,13 @@ function openedScreen(release: RemoteRelease): OpenedScreen | undefined {
 }
 
 /**
- * Requests the registry, for `consumeEarlyRegistry`, before the shell's own scripts have arrived, and finds the screen that
- * answers this page's path.
+ * Requests the registry, and finds the screen that answers this page's path.
  *
  * @returns undefined for a page that belongs to no remote, or to a release of another contract
  * @throws Error when the registry cannot be read
  */
 export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
-  globalThis.earlyRegistry ??= fetchFile(REGISTRY_URL);
-  const { remotes } = JSON.parse(await globalThis.earlyRegistry) as RemoteRegistry;
+  const { remotes } = JSON.parse(await requestRegistry()) as RemoteRegistry;
   for (const registration of Object.values(remotes)) {
     try {
       const opened = openedScreen(registration.current);

@@ -3,19 +3,21 @@
  * what the page will need, and starts the app at once. It must stay small: nothing heavy may be imported.
  */
 import { hintScript, readStoredSession } from 'shared-ui/start';
+import { requestRegistry } from './early-registry';
 import { keepStaticPage } from './landing/keep-static-page';
 import { startApp } from './start-app';
 
-const { renewal = '', landing = '' } = (document.currentScript as HTMLScriptElement).dataset;
-const files = (names: string) => names.split(' ');
+const { renewal = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
 const session = readStoredSession();
 // Links in mails of Auth lead to the address of the site, with what came of them.
 const { search, hash } = location;
 if (/[?#&](code|error_code|access_token|token_hash)=|^#message=/.test(search + hash))
   location.replace(`/mail-link${search}${hash}`);
-else if (session === null) keepStaticPage(files(landing));
+else if (session === null) keepStaticPage();
 else {
-  for (const file of files(session ? landing : `${renewal} ${landing}`)) hintScript(file);
+  if (session === undefined) for (const file of renewal.split(' ')) hintScript(file);
+  // The app says what is missing.
+  requestRegistry().catch(() => undefined);
   startApp();
 }

@@ -11,15 +11,13 @@ const INTERACTIVE = 'a[href], button';
  * busy while somebody reads. Contact details and the app's files are fetched once the page is painted. The app starts
  * when a pointer reaches something interactive, or when somebody signs in in another tab. Keyboard users, and whoever
  * clicks before the app is ready, follow plain links. A device that the deployment keeps out of every other page gets no code.
- *
- * @param preload URLs of further scripts that the app will need for this page
  */
-export function keepStaticPage(preload: readonly string[]): void {
+export function keepStaticPage(): void {
   // Until the configuration tells.
   let staysStatic = isPhoneOrTablet();
   const prefetch = () => {
     if (staysStatic || savesData()) return;
-    for (const file of [...appScripts(), ...preload]) hintScript(file, { rel: 'prefetch' });
+    for (const file of appScripts()) hintScript(file, { rel: 'prefetch' });
   };
   whenIdleAfterPaint(() => {
     loadConfig()

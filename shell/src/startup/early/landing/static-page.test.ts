@@ -67,7 +67,7 @@ test('a phone that gets no other page gets no code either', async () => {
   ] as const) {
     globalThis.deploymentConfig = Promise.resolve({ supabaseUrl: '', supabaseKey: '', contact, deviceGuard });
     open();
-    keepStaticPage([]);
+    keepStaticPage();
     await new Promise((resolve) => setTimeout(resolve, 0));
     point('start');
     expect(scripts()).toHaveLength(code);
@@ -79,7 +79,7 @@ test('a phone that gets no other page gets no code either', async () => {
 
 test('the app starts once, when a pointer reaches something interactive', () => {
   open();
-  keepStaticPage([]);
+  keepStaticPage();
   point('words');
   expect(scripts()).toEqual([]);
   point('start');
@@ -91,7 +91,7 @@ test('the app starts once, when a pointer reaches something interactive', () => 
 
 test('the app starts when somebody signs in in another tab', () => {
   open();
-  keepStaticPage([]);
+  keepStaticPage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
   expect(scripts()).toEqual([]);
   window.dispatchEvent(new StorageEvent('storage', { key: 'learning-platform-auth' }));
@@ -100,7 +100,7 @@ test('the app starts when somebody signs in in another tab', () => {
 
 test('the footer gets the deployment’s contact details', async () => {
   open();
-  keepStaticPage([]);
+  keepStaticPage();
   await new Promise((resolve) => setTimeout(resolve, 0));
   const link = document.querySelector<HTMLAnchorElement>('a[data-contact]')!;
   expect([link.textContent, link.href]).toEqual([contact.email, `mailto:${contact.email}`]);

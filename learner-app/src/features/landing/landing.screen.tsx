@@ -1,0 +1,2 @@
+/** `/`, once the app runs. */
+export { LandingContent as default } from './landing-content';
