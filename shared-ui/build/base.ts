@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { type AppBuild, assetNames, EXPOSED_CHUNK, hashInNames } from './app-build.ts';
+import { developmentModules } from './development/index.ts';
 
 /** What the builds of all applications have in common: content-hashed files that never change, each named relative to its page. */
 export function base(app: AppBuild): Configuration {
@@ -27,7 +28,7 @@ export function base(app: AppBuild): Configuration {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], ...(production ? {} : { alias: developmentModules }) },
     cache: production ? false : developmentCache(app),
     performance: false,
     stats: 'errors-warnings',

@@ -111,5 +111,10 @@ ${table(
 )}
 
 The webhook accepts what the payment provider has signed, and the reconciliation the project's secret key.
+
+## In the browser
+
+Where a deployment allows it, an admin with all rights may [try a build](how-to.md#try-a-remote) in place of a remote, in a tab of their own. The build then acts
+with their rights; the server decides as it always does.
 `;
 }

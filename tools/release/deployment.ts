@@ -11,20 +11,25 @@ export interface Deployment {
   api: string;
   /** Remotes that are not of this repository, by package name, as the registry names their release. */
   remotes?: Record<string, RemoteRelease>;
+  /**
+   * Origins of builds that an admin with all rights may try in place of a remote (docs/how-to.md#try-a-remote); none without it.
+   * `npm run hosting` allows them in the policy and names them in the shell's `config.json`.
+   */
+  overrideOrigins?: string[];
   /** Further origins of HLS streams; images and video files may come from anywhere. */
   streams?: string[];
   /** Address that browsers report violations of the content security policy to; pages may report errors to its origin. */
   reports?: string;
 }
 
-/** Origins of the remotes that differ from the page's. */
-export function remoteOrigins({ origins, remotes = {} }: Deployment): string[] {
+/** Origins whose remotes the shell may run, besides its own. */
+export function remoteOrigins({ origins, remotes = {}, overrideOrigins = [] }: Deployment): string[] {
   const foreign = Object.values(remotes).map(({ entry }) => entry);
   const addresses = [
     ...REMOTES.flatMap((name) => origins[name] ?? []),
     ...foreign.filter((entry) => URL.canParse(entry)),
   ];
-  return [...new Set(addresses.map((address) => new URL(address).origin))];
+  return [...new Set([...addresses.map((address) => new URL(address).origin), ...overrideOrigins])];
 }
 
 const FILE = 'deployment.json';
@@ -44,7 +49,7 @@ export interface FoundDeployment {
 /**
  * Reads the deployment of a published folder.
  * @param file given by the operator; without it, the one beside the folder, or in the folder as it was before 2026-11-23
- * @throws Error for a given file that does not exist, or one with an unknown application or a remote that lacks something
+ * @throws Error for a given file that does not exist, or one with an unknown application, a remote that lacks something or what is no origin
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
   const beside = besidePublic(to, FILE);
@@ -66,8 +71,11 @@ export async function readDeployment(to: string, file?: string | null): Promise<
 }
 
 /** @throws Error that says what is wrong */
-function check({ origins, remotes = {} }: Deployment): void {
+function check({ origins, remotes = {}, overrideOrigins = [] }: Deployment): void {
   for (const name of Object.keys(origins)) findApp(name);
+  for (const origin of overrideOrigins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new Error(`overrideOrigins: ${origin} is not an origin, such as https://builds.example.org.`);
   for (const [name, { entry, screens }] of Object.entries(
     remotes as Record<string, Partial<RemoteRelease>>,
   )) {

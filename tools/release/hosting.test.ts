@@ -27,6 +27,35 @@ test('the configurations are written beside the published folder, which they nam
   expect(nginx).toContain(`root ${join(folder, 'public')};`);
 });
 
+test('origins of builds to try reach the policy and the shell’s config.json, and leave both again', async () => {
+  const path = join(folder, 'public', 'config.json');
+  const config = { supabaseUrl: 'https://project.test', deviceGuard: false };
+  await writeFile(path, JSON.stringify(config));
+  const deploy = async (overrideOrigins?: string[]) => {
+    const deployment = {
+      origins: { shell: 'https://learn.test' },
+      api: 'https://project.test',
+      overrideOrigins,
+    };
+    await writeFile(join(folder, 'deployment.json'), JSON.stringify(deployment));
+    await hosting();
+    return {
+      config: JSON.parse(await readFile(path, 'utf8')) as object,
+      policy: await readFile(join(folder, 'hosting', 'shell', '_headers'), 'utf8'),
+    };
+  };
+  const allowed = await deploy(['https://builds.test']);
+  expect(allowed.config).toEqual({ ...config, overrideOrigins: ['https://builds.test'] });
+  expect(allowed.policy).toMatch(/script-src 'self' https:\/\/builds\.test /);
+  expect(allowed.policy).toMatch(/connect-src 'self' https:\/\/builds\.test /);
+  const none = await deploy();
+  expect(none.config).toEqual(config);
+  expect(none.policy).not.toContain('builds.test');
+  await expect(deploy(['https://builds.test/learner'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('is not an origin') as string,
+  });
+});
+
 test('a folder that is public is refused', async () => {
   await expect(hosting('--out', join(folder, 'public', 'hosting'))).rejects.toMatchObject({
     stderr: expect.stringContaining('is public') as string,

@@ -1,12 +1,13 @@
 /**
- * Writes configurations for static hosts from a `deployment.json`: `hosting.ts --to <published folder>
+ * Writes configurations for static hosts from a `deployment.json`, and what browsers must know of it into the shell's `config.json`: `hosting.ts --to <published folder>
  * [--deployment <file>] [--out <folder>] [--root <path of the published folder on the host>]`.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeAtomically } from './atomic-file.ts';
 import { runCommand } from './command-line.ts';
-import { besidePublic, readDeployment } from './deployment.ts';
+import { besidePublic, type Deployment, readDeployment } from './deployment.ts';
 import { hostFiles } from './host-files.ts';
 
 await runCommand(async () => {
@@ -32,5 +33,24 @@ await runCommand(async () => {
     await mkdir(dirname(join(out, path)), { recursive: true });
     await writeFile(join(out, path), content);
   }
-  return [...files.map(([path]) => `wrote ${join(out, path)}`), ...notes].join('\n');
+  const lines = files.map(([path]) => `wrote ${join(out, path)}`);
+  return [...lines, ...(await writeOverrideOrigins(to, deployment)), ...notes].join('\n');
 });
+
+/**
+ * Names the origins of builds that may be tried in the `config.json` of the shell, whose other settings are the operator's.
+ * @returns what was done, in lines
+ */
+async function writeOverrideOrigins(to: string, { overrideOrigins }: Deployment): Promise<string[]> {
+  const path = join(to, 'config.json');
+  const before = await readFile(path, 'utf8').catch(() => null);
+  if (before === null)
+    return overrideOrigins
+      ? [`${path} is missing. When it is there, run this again for overrideOrigins.`]
+      : [];
+  const config = { ...(JSON.parse(before) as object), overrideOrigins };
+  const isSame = JSON.stringify(config) === JSON.stringify(JSON.parse(before));
+  if (isSame) return [];
+  await writeAtomically(path, `${JSON.stringify(config, null, 2)}\n`);
+  return [`wrote overrideOrigins to ${path}`];
+}

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Compiler, Configuration, MultiCompiler, WebpackPluginInstance } from 'webpack';
 import type Server from 'webpack-dev-server';
 import type { AppBuild } from '../app-build.ts';
@@ -14,6 +15,9 @@ export const developmentPlugins = ({ root }: AppBuild): WebpackPluginInstance[] 
   ...reactRefresh(),
   new TypeErrorsPlugin(root),
 ];
+
+/** Modules that stand in for others during development. */
+export const developmentModules = { 'react/jsx-runtime': join(import.meta.dirname, 'jsx-runtime.js') };
 
 /**
  * webpack's development server of an application.

@@ -32,6 +32,11 @@ export interface AppConfig {
    * it only code runs that is what was published.
    */
   integrity?: 'optional';
+  /**
+   * Origins of builds that an admin with all rights may try in place of a remote, in one tab (docs/how-to.md#try-a-remote). The
+   * content security policy must allow them: `npm run hosting` writes both.
+   */
+  overrideOrigins?: string[];
   /** Where it is set, sign-up asks for the year of birth (docs/operations.md#privacy). The database enforces the rules of age. */
   ageGate?: {
     /** Age in years that somebody must reach in the current year. */

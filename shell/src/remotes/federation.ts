@@ -11,6 +11,7 @@ import { lentRouter } from './lent-router';
 import { contract } from './plugins/contract';
 import { fallBack } from './plugins/fall-back';
 import { integrity } from './plugins/integrity';
+import { isOfOverride, override, type Override } from './plugins/override';
 import { report } from './plugins/report';
 import { timeLimit } from './plugins/time-limit';
 import { containerName, Releases } from './releases';
@@ -32,18 +33,23 @@ export type LoadRemoteApp = (
 /**
  * Sets up the runtime of federation that the build has put into the shell, once per page: what is lent besides the packages of the
  * build, and the plugins that decide what may run and what happens when it does not.
+ *
+ * @param tried the build that this tab runs in place of a remote
  */
-export function setUpFederation(services: HostServices): LoadRemoteApp {
+export function setUpFederation(services: HostServices, tried: Override | null = null): LoadRemoteApp {
   const releases = new Releases();
   const arrived = new Map<string, string>();
   const hashOf = (address: string) => releases.integrityOf(address) ?? integrityOf(address);
+  const isRequired = (address: string) =>
+    services.config.integrity !== 'optional' && !isOfOverride(tried, address);
   registerShared(lentRouter());
   registerPlugins([
-    integrity({ hashOf, required: services.config.integrity !== 'optional', arrived }),
+    integrity({ hashOf, isRequired, arrived }),
     timeLimit({ hashOf, arrived }),
     contract(services),
     report(releases),
     fallBack(releases),
+    ...(tried ? [override(tried, releases)] : []),
   ]);
 
   return async (name, registration, signal) => {

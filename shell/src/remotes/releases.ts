@@ -28,6 +28,11 @@ export class Releases {
     return this.current(container);
   }
 
+  /** Only this one is left, in place of what the registry names. */
+  replace(container: string, release: Release): void {
+    this.#left.set(container, [release]);
+  }
+
   /** The release that a remote is being loaded from, or has been. */
   current(container: string): Release | undefined {
     return this.#left.get(container)?.[0];

@@ -17,6 +17,7 @@ import { RouterProvider, whenReady } from 'shared-ui/router';
 import { appStarted, loadConfig, removeFirstView, showsFirstView, unlessSilent } from 'shared-ui/start';
 import { GlobalStyle } from 'shared-ui/theme';
 import { PRODUCT } from '../features/frame/product';
+import { storesOverride } from '../features/override/override-key';
 import { createRemoteRoutes, runningRemotes, setUpFederation } from '../remotes';
 import { createPlainLanding, createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { whenUnused } from './when-unused';
@@ -46,7 +47,13 @@ async function start(element: HTMLElement): Promise<void> {
     notify,
   };
   endUnusedSession(services);
-  const remotes = createRemoteRoutes(PAGES_ROUTE_ID, setUpFederation(services), createPlainLanding(services));
+  const trial = storesOverride() ? await import('../features/override/trial') : undefined;
+  const override = await trial?.beginOverride(services);
+  const remotes = createRemoteRoutes(
+    PAGES_ROUTE_ID,
+    setUpFederation(services, override),
+    createPlainLanding(services),
+  );
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,
   });
@@ -73,6 +80,7 @@ async function start(element: HTMLElement): Promise<void> {
   const app = (
     <>
       <GlobalStyle />
+      {trial && override && <trial.OverrideBanner override={override} />}
       <RouterProvider router={router} />
       <Notifications store={store} />
       <ReplaceFirstView scrollTop={showsFirstView() ? window.scrollY : 0} />

@@ -3,6 +3,7 @@ import type { SessionUser } from '@learn-for-life/contract';
 import { logOut } from 'shared-ui/host';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
+import { useOverrideDialog } from '../override';
 import { PopoverMenu } from './popover-menu';
 
 const Name = styled.span`
@@ -11,23 +12,34 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-/** Who is signed in, with Profile, Account and Log Out. */
+/** Who is signed in, with Profile, Account and Log Out, and for whom it is meant, a remote to try. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();
   const navigate = useNavigate();
+  const override = useOverrideDialog(user);
   return (
-    <PopoverMenu id="account-menu" label={<Name>{user.displayName}</Name>}>
-      <li>
-        <Link to="/profile">Profile</Link>
-      </li>
-      <li>
-        <Link to="/account">Account</Link>
-      </li>
-      <li>
-        <button type="button" onClick={() => void logOut(services, navigate)}>
-          Log Out
-        </button>
-      </li>
-    </PopoverMenu>
+    <>
+      <PopoverMenu id="account-menu" label={<Name>{user.displayName}</Name>}>
+        <li>
+          <Link to="/profile">Profile</Link>
+        </li>
+        <li>
+          <Link to="/account">Account</Link>
+        </li>
+        {override.isOffered && (
+          <li>
+            <button type="button" onClick={override.open}>
+              Try a remote…
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => void logOut(services, navigate)}>
+            Log Out
+          </button>
+        </li>
+      </PopoverMenu>
+      {override.dialog}
+    </>
   );
 }

@@ -5,10 +5,10 @@ const manifest = 'https://learner.test/mf-manifest.json';
 const arrived = new Map<string, string>();
 const required = integrity({
   hashOf: (address) => (address === entry ? 'sha256-entry' : undefined),
-  required: true,
+  isRequired: () => true,
   arrived,
 });
-const optional = integrity({ hashOf: () => undefined, required: false, arrived });
+const optional = integrity({ hashOf: () => undefined, isRequired: () => false, arrived });
 const script = (plugin: typeof required, url: string) => plugin.createScript?.({ url }) as HTMLScriptElement;
 const fetchManifest = (plugin: typeof required) =>
   plugin.fetch?.(manifest, {}, {} as never, undefined) as Promise<Response>;
@@ -38,7 +38,7 @@ test('an ECMAScript module runs only where the deployment requires no hash', () 
 });
 
 test('a manifest is fetched with its hash, and an error page is none', async () => {
-  const checked = integrity({ hashOf: () => 'sha256-manifest', required: true, arrived });
+  const checked = integrity({ hashOf: () => 'sha256-manifest', isRequired: () => true, arrived });
   const fetched = (global.fetch = jest.fn().mockResolvedValue(new Response('{}')));
   await fetchManifest(checked);
   expect(fetched).toHaveBeenCalledWith(manifest, expect.objectContaining({ integrity: 'sha256-manifest' }));

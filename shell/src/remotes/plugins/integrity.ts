@@ -4,8 +4,8 @@ import { fetchFile, trustScriptsFrom } from 'shared-ui/start';
 interface Options {
   /** Hash of what must be at an address; undefined where nobody named one. */
   hashOf: (address: string) => string | undefined;
-  /** Whether the deployment runs only what has a hash. */
-  required: boolean;
+  /** Whether what is at an address runs only with a hash. */
+  isRequired: (address: string) => boolean;
   /** Addresses at which entries have arrived (see `timeLimit`). */
   arrived: ReadonlyMap<string, string>;
 }
@@ -14,10 +14,10 @@ interface Options {
  * Lets the browser check what remotes consist of. A manifest is checked when it is fetched, an entry when it is loaded;
  * chunks are the business of the build that made them (`shared-ui/build/scripts`).
  */
-export function integrity({ hashOf, required, arrived }: Options): ModuleFederationRuntimePlugin {
+export function integrity({ hashOf, isRequired, arrived }: Options): ModuleFederationRuntimePlugin {
   function expected(address: string): string | undefined {
     const hash = hashOf(address);
-    if (hash === undefined && required) throw new Error(`${address} has no integrity hash.`);
+    if (hash === undefined && isRequired(address)) throw new Error(`${address} has no integrity hash.`);
     return hash;
   }
 
@@ -27,7 +27,7 @@ export function integrity({ hashOf, required, arrived }: Options): ModuleFederat
       return new Response(await fetchFile(address, expected(address)));
     },
     loadEntry({ remoteInfo: { entry, type } }) {
-      if (required && (type === 'module' || type === 'esm'))
+      if (isRequired(entry) && (type === 'module' || type === 'esm'))
         throw new Error(`${entry} is an ECMAScript module, whose import cannot be checked.`);
     },
     createScript({ url }) {

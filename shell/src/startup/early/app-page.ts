@@ -12,6 +12,7 @@ import {
   storedUserId,
 } from 'shared-ui/start';
 import { isPhoneOrTablet } from '../../features/frame/unsupported-device';
+import { storesOverride } from '../../features/override/override-key';
 import { showDeviceNotice } from './device-notice';
 import { openScreen, type Viewer } from './open-screen';
 import { appScripts, startApp } from './start-app';
@@ -34,6 +35,11 @@ function openPage(): void {
   // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
   for (const file of appScripts()) hintScript(file);
 
+  // The registry then names another build than the one that will run.
+  if (storesOverride()) {
+    startApp();
+    return;
+  }
   const code = readStoredSession() === undefined ? renewal.split(' ') : [];
   openScreen(code, viewer(), timeout)
     .catch(() => undefined)

@@ -1,0 +1,1 @@
+export { useOverrideDialog } from './use-override-dialog';

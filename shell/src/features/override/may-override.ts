@@ -1,0 +1,5 @@
+import type { AppConfig, SessionUser } from 'shared-ui/contract';
+
+/** Whether this user may try builds in place of remotes: an admin with all rights, where the deployment names origins of builds. */
+export const mayOverride = (config: AppConfig, user: SessionUser): boolean =>
+  Boolean(config.overrideOrigins?.length) && user.isAdmin && user.adminRight === 'all';

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { OverrideDialog } from './override-dialog';
+import { readOverride } from './stored-override';
+
+const ORIGINS = ['https://builds.test', 'http://localhost:3001'];
+const config = { ...fakeServices().config, overrideOrigins: ORIGINS };
+const release = { entry: 'https://learner.test/e.js', screens: [] };
+const registry = JSON.stringify({
+  remotes: { learner: { current: release, previous: null }, admin: { current: release, previous: null } },
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  global.fetch = jest.fn(() => Promise.resolve(new Response(registry)));
+});
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+function open() {
+  const reload = jest.fn();
+  const Component = () => <OverrideDialog userId="ada" onClose={() => undefined} reload={reload} />;
+  const services = { ...fakeServices(), config };
+  return { ...renderRoutes([{ path: '/', Component }], { services }), reload };
+}
+
+test('a remote of the registry and a build from an allowed origin are stored, and the page is loaded anew', async () => {
+  const { user, reload } = open();
+  await user.selectOptions(await screen.findByLabelText('Remote', { selector: 'select' }), 'admin');
+  await user.type(screen.getByLabelText(/^Address/), 'https://builds.test/mine/mf-manifest.json');
+  await user.click(screen.getByRole('button', { name: 'Try it', hidden: true }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  const address = 'https://builds.test/mine/mf-manifest.json';
+  expect(readOverride(config)).toEqual({ remote: 'admin', address, userId: 'ada' });
+});
+
+test.each([
+  [' ', 'Enter a whole address, beginning with https://.'],
+  ['builds.test/e.js', 'Enter a whole address, beginning with https://.'],
+  ['https://evil.test/e.js', `This site allows builds from ${ORIGINS.join(', ')} only.`],
+  ['http://builds.test/e.js', `This site allows builds from ${ORIGINS.join(', ')} only.`],
+  ['https://builds.test/mine', 'Enter the address of a manifest (.json) or an entry (.js).'],
+])('%p is refused with what is wrong', async (address, problem) => {
+  const { user, reload } = open();
+  await user.type(await screen.findByLabelText(/^Address/), address);
+  await user.click(screen.getByRole('button', { name: 'Try it', hidden: true }));
+  expect(screen.getByText(problem)).toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+  expect(readOverride(config)).toBeNull();
+});
+
+test('a registry that does not load can be asked for again', async () => {
+  jest.mocked(global.fetch).mockRejectedValueOnce(new TypeError('down'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Retry', hidden: true }));
+  expect(await screen.findByLabelText('Remote', { selector: 'select' })).toBeInTheDocument();
+});

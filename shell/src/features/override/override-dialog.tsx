@@ -1,0 +1,104 @@
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { Button, Dialog, ErrorState, SelectField, Spinner, TextField } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { fetchRemoteRegistry } from '../../remotes';
+import { problemOfAddress, storeOverride } from './stored-override';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Loading = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+interface OverrideDialogProps {
+  /** Of the user who chooses. */
+  userId: string;
+  onClose: () => void;
+  /** Loads the page anew. */
+  reload?: () => void;
+}
+
+/** Chooses a build that this tab runs in place of a remote (docs/how-to.md#try-a-remote). */
+export function OverrideDialog({ userId, onClose, reload = () => location.reload() }: OverrideDialogProps) {
+  const formId = useId();
+  const { overrideOrigins = [] } = useServices().config;
+  const [remotes, setRemotes] = useState<readonly string[] | 'loading' | 'failed'>('loading');
+  const [problem, setProblem] = useState<string>();
+  const load = () =>
+    void fetchRemoteRegistry().then(
+      (registry) => setRemotes([...registry.keys()]),
+      () => setRemotes('failed'),
+    );
+  useEffect(load, []);
+  const retry = () => {
+    setRemotes('loading');
+    load();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [remote, address] = ['remote', 'address'].map((name) => (form.get(name) as string).trim());
+    const found = problemOfAddress(address ?? '', overrideOrigins);
+    setProblem(found);
+    if (found !== undefined) return;
+    storeOverride({ remote: remote ?? '', address: address ?? '', userId });
+    reload();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Try a remote"
+      description="This tab will run a build of yours in place of the one that is released, until you stop it or log out. Nobody else sees it."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {typeof remotes !== 'string' && (
+            <Button type="submit" form={formId}>
+              Try it
+            </Button>
+          )}
+        </>
+      }
+    >
+      {remotes === 'loading' && (
+        <Loading role="status">
+          <Spinner /> Loading the remotes…
+        </Loading>
+      )}
+      {remotes === 'failed' && (
+        <ErrorState
+          title="The remotes didn’t load"
+          message="Check your connection, then try again."
+          onRetry={retry}
+        />
+      )}
+      {typeof remotes !== 'string' && (
+        <Form id={formId} onSubmit={submit} noValidate>
+          <SelectField label="Remote" name="remote">
+            {remotes.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Address of its manifest or entry"
+            name="address"
+            type="url"
+            autoComplete="off"
+            placeholder={`${overrideOrigins[0]}/mf-manifest.json`}
+            hint={`From ${overrideOrigins.join(', ')}`}
+            error={problem}
+          />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { HostServices, SessionState, SessionStore } from 'shared-ui/contract';
+import type { Override } from '../../remotes';
+import { mayOverride } from './may-override';
+import { readOverride, removeOverride } from './stored-override';
+
+/**
+ * Decides whether the tab's override may run. From then on it ends with the session, with another account, and when its user
+ * loses the right: the page is loaded anew without it.
+ *
+ * @param leave loads the page anew
+ * @returns null for one that may not run, which is removed
+ */
+export async function beginOverride(
+  { config, session }: Pick<HostServices, 'config' | 'session'>,
+  leave = leavePage,
+): Promise<Override | null> {
+  const override = readOverride(config);
+  const may = (state: SessionState) =>
+    state.status === 'signed-in' && state.user.id === override?.userId && mayOverride(config, state.user);
+  if (!override || !may(await knownSession(session))) {
+    removeOverride();
+    return null;
+  }
+  // Of a user whom the server could not confirm just now, nothing else is known.
+  const stays = (state: SessionState) =>
+    may(state) ||
+    (state.status === 'signed-in' &&
+      state.user.id === override.userId &&
+      state.user.unconfirmed !== undefined);
+  const stop = session.subscribe((state) => {
+    if (stays(state)) return;
+    stop();
+    removeOverride();
+    // Whoever logs out is noted as such a moment later.
+    setTimeout(() => leave(session.getState()), 0);
+  });
+  return override;
+}
+
+function knownSession(session: SessionStore): Promise<SessionState> {
+  return new Promise((resolve) => {
+    const check = (state: SessionState) => {
+      if (state.status === 'loading') return;
+      stop();
+      resolve(state);
+    };
+    const stop = session.subscribe(check);
+    check(session.getState());
+  });
+}
+
+/** The next user after a log-out may be somebody else, and must not start at this page. */
+function leavePage(state: SessionState): void {
+  if (state.status === 'signed-out' && !state.ended) location.replace('/login');
+  else location.reload();
+}

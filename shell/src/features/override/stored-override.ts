@@ -1,0 +1,44 @@
+import type { AppConfig } from 'shared-ui/contract';
+import type { Override } from '../../remotes';
+import { OVERRIDE_KEY } from './override-key';
+
+/** An override as the tab keeps it. */
+export interface StoredOverride extends Override {
+  /** Id of the user who chose it. */
+  userId: string;
+}
+
+/**
+ * What is wrong with the address of a build, in words for whoever typed it.
+ * @param origins that the deployment allows
+ * @returns undefined for an address that may be tried
+ */
+export function problemOfAddress(address: string, origins: readonly string[] = []): string | undefined {
+  if (!URL.canParse(address)) return 'Enter a whole address, beginning with https://.';
+  const { origin, pathname } = new URL(address);
+  if (!origins.includes(origin)) return `This site allows builds from ${origins.join(', ')} only.`;
+  if (!/\.(json|m?js)$/.test(pathname)) return 'Enter the address of a manifest (.json) or an entry (.js).';
+  return undefined;
+}
+
+/** The tab's override. @returns null where there is none, or one that the deployment does not allow */
+export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | null {
+  try {
+    const stored = JSON.parse(
+      sessionStorage.getItem(OVERRIDE_KEY) ?? 'null',
+    ) as Partial<StoredOverride> | null;
+    const { remote, address, userId } = stored ?? {};
+    if (typeof remote !== 'string' || typeof address !== 'string' || typeof userId !== 'string') return null;
+    return problemOfAddress(address, overrideOrigins) ? null : { remote, address, userId };
+  } catch {
+    return null;
+  }
+}
+
+/** Takes effect when the page is loaded anew. */
+export function storeOverride(override: StoredOverride): void {
+  sessionStorage.setItem(OVERRIDE_KEY, JSON.stringify(override));
+}
+
+/** Likewise. */
+export const removeOverride = (): void => sessionStorage.removeItem(OVERRIDE_KEY);

@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+import type { SessionUser } from 'shared-ui/contract';
+import { useServices } from 'shared-ui/services';
+import { mayOverride } from './may-override';
+
+/** The dialog in which a build is chosen; its code is fetched when it is opened. */
+export function useOverrideDialog(user: SessionUser) {
+  const { config, notify } = useServices();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const open = () => {
+    import('./override-dialog').then(
+      ({ OverrideDialog }) => setDialog(<OverrideDialog userId={user.id} onClose={() => setDialog(null)} />),
+      (error: unknown) => {
+        console.error(error);
+        notify({ kind: 'error', message: 'This didn’t load. Please try again.' });
+      },
+    );
+  };
+  return { isOffered: mayOverride(config, user), open, dialog };
+}

@@ -1,0 +1,38 @@
+import { Releases } from '../releases';
+import { isOfOverride, override } from './override';
+
+const registration = {
+  current: { version: '2', entry: 'https://learner.test/releases/2/e.js', screens: [] },
+  previous: null,
+};
+const tried = { remote: 'learner-app', address: 'https://builds.test/mine/mf-manifest.json' };
+
+function register(name: string) {
+  const releases = new Releases();
+  releases.begin('learner-app', registration);
+  const remote = { name, entry: registration.current.entry };
+  override(tried, releases).beforeRegisterRemote?.({ remote, origin: undefined } as never);
+  return { remote, releases };
+}
+
+test('the build is registered in place of the release, and nothing is left to fall back to', () => {
+  const { remote, releases } = register('learner_app');
+  expect(remote.entry).toBe(tried.address);
+  expect(releases.current('learner_app')).toEqual({ ...tried, version: null, integrity: undefined });
+  expect(releases.next('learner_app', tried.address)).toBeUndefined();
+});
+
+test('another remote is left as it is', () => {
+  const { remote, releases } = register('admin_app');
+  expect(remote.entry).toBe(registration.current.entry);
+  expect(releases.current('learner_app')?.version).toBe('2');
+});
+
+test.each([
+  ['https://builds.test/mine/app.js', true],
+  ['https://builds.test/other/app.js', false],
+  ['https://builds.test.evil.test/mine/app.js', false],
+])('%s belongs to the build: %s', (address, belongs) => {
+  expect(isOfOverride(tried, address)).toBe(belongs);
+  expect(isOfOverride(null, address)).toBe(false);
+});

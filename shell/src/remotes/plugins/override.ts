@@ -1,0 +1,34 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { trustScriptsFrom } from 'shared-ui/start';
+import { containerName, type Releases } from '../releases';
+
+/** A build that stands in for a remote in one tab. */
+export interface Override {
+  /** Name of the remote in the registry. */
+  remote: string;
+  /** Absolute address of the build's manifest or entry. */
+  address: string;
+}
+
+/** Registers a build in place of whatever release the registry names. No other release is tried when it fails. */
+export function override(
+  { remote: name, address }: Override,
+  releases: Releases,
+): ModuleFederationRuntimePlugin {
+  return {
+    name: 'override',
+    beforeRegisterRemote(args) {
+      const { remote } = args;
+      if (remote.name === containerName(name)) {
+        releases.replace(remote.name, { remote: name, version: null, address, integrity: undefined });
+        trustScriptsFrom(address);
+        Object.assign(remote, { entry: address });
+      }
+      return args;
+    },
+  };
+}
+
+/** Whether something belongs to the build, of which nobody has named a hash. */
+export const isOfOverride = (given: Override | null, address: string): boolean =>
+  given !== null && address.startsWith(new URL('.', given.address).href);
