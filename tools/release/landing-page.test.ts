@@ -64,12 +64,14 @@ test.each([
   ['<SCRIPT SRC=/x.js></SCRIPT>', '<script> may not be in it.'],
   ['<svg><script>run()</script></svg>', '<script> may not be in it.'],
   ['<template><script></script></template>', '<script> may not be in it.'],
+  ['<noscript><b></b></noscript>', '<noscript> may not be in it.'],
   ['<iframe></iframe>', '<iframe> may not be in it.'],
   ['<p srcdoc="a"></p>', 'srcdoc of <p> may not be in it.'],
   ['<base href="/">', '<base> may not be in it.'],
   ['<img src="/x" alt="" onerror=run()>', 'onerror of <img> may not be in it.'],
   ['<svg/onload=run()>', 'onload of <svg> may not be in it.'],
   ['<a href="java&#10;script:run()">A</a>', 'href of <a> runs code.'],
+  ['<svg><set attributeName="href" values="/a; javascript:run()"/></svg>', 'values of <set> runs code.'],
   ['<svg><animate attributeName="href" to="javascript:run()"/></svg>', 'to of <animate> runs code.'],
 ])('%s is refused', async (html, fault) => {
   expect(await check(html)).toContain(fault);

@@ -48,8 +48,8 @@ export function landingPage(page: string, { html, address, files }: LandingFragm
   ].join('');
 }
 
-/** Elements that run code, or change more than their place in the page. */
-const FORBIDDEN = new Set(['script', 'iframe', 'object', 'embed', 'base', 'meta', 'link']);
+/** Elements that run code, or change more than their place in the page; what `noscript` holds is read in one of two ways. */
+const FORBIDDEN = new Set(['script', 'noscript', 'iframe', 'object', 'embed', 'base', 'meta', 'link']);
 
 /** Attributes that hold an address; those of pictures for several resolutions hold a list. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping']);
@@ -78,9 +78,9 @@ function findFaults(html: string): string[] {
 function faultsOfAttribute(tagName: string, name: string, value: string): string[] {
   const where = `${name} of <${tagName}>`;
   if (name.startsWith('on') || name === 'srcdoc') return [`${where} may not be in it.`];
-  // As browsers read an address: whatever is not printed does not count. Animations set attributes, too.
+  // As browsers read an address: whatever is not printed does not count. Animations set attributes, too, to one value of a list.
   // eslint-disable-next-line no-control-regex -- those are what is not printed
-  if (/^(java|vb)script:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))) return [`${where} runs code.`];
+  if (/(^|;)(java|vb)script:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))) return [`${where} runs code.`];
   if (name === 'style') return faultsOfStyle(value);
   if (!ADDRESSES.has(name)) return [];
   const addresses = name === 'srcset' ? value.split(/,\s+/) : [value];
