@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { firstPage } from '../../tools/platform/app-server.ts';
 import { startStaticServer } from '../../tools/platform/static-server.ts';
 import { demoAppConfig } from '../../tools/workspace/app-config.ts';
+import { appPorts } from '../../tools/workspace/apps.ts';
 import type { Session } from '../fixtures/accounts.ts';
 import { type BenchPlatform, launchBrowser, pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
 import { median, type Screen, visit, type Visit } from './page-visit.ts';
@@ -87,6 +89,7 @@ async function serveSingleBundle({ stack, shellUrl }: BenchPlatform) {
     name: 'shell',
     folder,
     port: 0,
+    firstPage: () => firstPage(folder, appPorts()),
     deployment: () => ({ origins: { shell: shellUrl }, api: stack.supabaseUrl }),
     overlays: {
       '/config.json': () => demoAppConfig(stack.supabaseUrl, stack.publishableKey),

@@ -28,7 +28,7 @@ export function startAppServer(options: AppServerOptions): Promise<StaticServer>
     deployment: () => localDeployment(remotePorts, supabaseUrl),
     folder: distFolder(name),
     port,
-    ...(!app.isRemote && { firstPage: () => firstPage(name, remotePorts) }),
+    ...(!app.isRemote && { firstPage: () => firstPage(distFolder(name), remotePorts) }),
     overlays: {
       ...(app.isHost && { '/config.json': () => demoAppConfig(supabaseUrl, supabaseKey) }),
       ...(!app.isRemote && { '/remotes.json': () => currentRegistry(remotePorts) }),
@@ -52,9 +52,14 @@ async function currentRegistry(ports: Record<AppName, number>): Promise<RemoteRe
   return composeRegistry(releases.flat());
 }
 
-/** The page at `/` as releases make it, of the current builds. @throws Error when there is none */
-async function firstPage(shell: AppName, ports: Record<AppName, number>): Promise<string> {
-  const page = await readFile(join(distFolder(shell), FIRST_PAGE), 'utf8');
+/**
+ * The page at `/` as releases make it, of the current builds.
+ * @param shell folder of the shell's build
+ * @param ports of the remotes
+ * @throws Error when there is none
+ */
+export async function firstPage(shell: string, ports: Record<AppName, number>): Promise<string> {
+  const page = await readFile(join(shell, FIRST_PAGE), 'utf8');
   for (const name of REMOTES) {
     const folder = distFolder(name);
     const html = await readFragment(folder);
