@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { SessionState } from 'shared-ui/contract';
+import type { SessionState } from '@learn-for-life/contract';
 import { aUser, fakeServices, renderRoutes } from 'shared-ui/testing';
 import LandingScreen from './landing.screen';
 

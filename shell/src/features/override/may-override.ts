@@ -1,4 +1,4 @@
-import type { AppConfig, SessionUser } from 'shared-ui/contract';
+import type { AppConfig, SessionUser } from '@learn-for-life/contract';
 
 /** Whether this user may try builds in place of remotes: an admin with all rights, where the deployment names origins of builds. */
 export const mayOverride = (config: AppConfig, user: SessionUser): boolean =>

@@ -1,4 +1,4 @@
-import type { SessionState, SessionUser } from 'shared-ui/contract';
+import type { SessionState, SessionUser } from '@learn-for-life/contract';
 import { aUser, fakeServices } from 'shared-ui/testing';
 import { OVERRIDE_KEY, storesOverride } from './override-key';
 import { beginOverride } from './running-override';

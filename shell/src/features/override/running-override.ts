@@ -1,4 +1,4 @@
-import type { HostServices, SessionState, SessionStore } from 'shared-ui/contract';
+import type { HostServices, SessionState, SessionStore } from '@learn-for-life/contract';
 import type { Override } from '../../remotes';
 import { mayOverride } from './may-override';
 import { readOverride, removeOverride } from './stored-override';

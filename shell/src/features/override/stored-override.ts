@@ -1,4 +1,4 @@
-import type { AppConfig } from 'shared-ui/contract';
+import type { AppConfig } from '@learn-for-life/contract';
 import type { Override } from '../../remotes';
 import { OVERRIDE_KEY } from './override-key';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { SessionUser } from 'shared-ui/contract';
+import type { SessionUser } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { mayOverride } from './may-override';
 
