@@ -10,6 +10,7 @@ import { buildStaleApps } from '../../tools/workspace/build-apps.ts';
 import { ensureChromium } from '../../tools/workspace/chromium.ts';
 import { analyticsMetrics } from './analytics-metrics.ts';
 import { capacityMetrics } from './capacity-metrics.ts';
+import { deliveryMetrics } from './delivery-metrics.ts';
 import { federationMetrics } from './federation-metrics.ts';
 import { growthMetrics } from './growth-metrics.ts';
 import { importMetrics } from './import-metrics.ts';
@@ -27,6 +28,7 @@ import { studioMetrics } from './studio-metrics.ts';
 const GROUPS: Record<string, () => Promise<Metric[]>> = {
   start: startMetrics,
   landing: landingMetrics,
+  delivery: deliveryMetrics,
   federation: federationMetrics,
   navigation: navigationMetrics,
   'next-stop': nextStopMetrics,

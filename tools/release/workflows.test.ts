@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { APPS, findApp, ROOT } from '../workspace/apps.ts';
 import { pageFiles } from './site-layout.ts';
 
-const read = (name: string) => readFileSync(join(ROOT, '.ci', 'workflows', `${name}.yml`), 'utf8');
+const read = (name: string) => readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8');
 
 test.each(APPS.filter(({ isRemote }) => isRemote))(
   'the workflow of $name is that of any remote',
