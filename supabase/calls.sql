@@ -70,6 +70,15 @@ begin
 end;
 $$;
 
+-- Versions of content that is older than they are.
+select private.append_versions('course', array(select c.id from public.courses as c));
+select private.append_versions('video', array(select v.id from public.videos as v));
+select private.append_versions('quiz', array(select z.id from public.quizzes as z));
+select private.append_versions('question', array(select q.id from public.questions as q));
+select private.append_versions('stops', array(select c.id from public.courses as c));
+select private.append_versions('questions', array(select z.id from public.quizzes as z));
+select private.append_versions('links', array(select v.id from public.videos as v));
+
 -- The Data API asks before each request whether the session has ended.
 alter role authenticator set pgrst.db_pre_request = 'private.check_session';
 notify pgrst, 'reload config';

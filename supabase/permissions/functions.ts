@@ -124,7 +124,6 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_commit_import: upload,
   admin_compare_import: upload,
   admin_continue_regrade: question,
-  admin_create_content: { p_kind: 'video', p_fields: { title: 'Budgets' }, p_course_id: '@course' },
   admin_create_import: { p_import: { kind: 'course', file_name: 'a.csv' } },
   admin_delete_course: course,
   admin_delete_question: question,
@@ -151,7 +150,8 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
     p_before: null,
     p_limit: 25,
   },
-  admin_get_version: { p_entry_id: 0 },
+  admin_get_content_versions: { p_kind: 'course', p_ids: ['@course'] },
+  admin_get_version: { p_version_id: '@version' },
   admin_get_impact: { p_kind: 'course', p_ids: ['@course'] },
   admin_get_import: upload,
   admin_get_pending: course,
@@ -174,13 +174,14 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_reorder_lessons: { ...course, p_lesson_ids: ['@lesson', '@videoLesson'] },
   admin_reorder_questions: { ...quiz, p_question_ids: ['@question'] },
   admin_restore: { p_kind: 'course', p_item_id: '@deleted' },
-  admin_restore_version: { p_entry_id: 0, p_updated_at: '2026-01-01T00:00:00Z', p_regrade: false },
+  admin_restore_version: { p_version_id: '@version', p_version: '', p_regrade: false },
+  admin_save_content: { p_kind: 'video', p_id: null, p_fields: { title: 'Budgets' }, p_course_id: '@course' },
   admin_save_pending: {
     ...course,
     p_kind: 'course',
     p_item_id: '@course',
     p_changes: { year: '2027' },
-    p_updated_at: null,
+    p_version: null,
   },
   admin_save_question: { p_question: changed },
   admin_stage_import_rows: { ...upload, p_rows: { rows: [] } },
@@ -211,15 +212,18 @@ const PEOPLE: Record<string, FunctionPermission['args']> = {
   admin_set_birth_year: { ...person, p_year: 2001 },
   admin_set_consent: { ...person, p_given_by: 'parent' },
   admin_update_person: { ...person, p_school: 'North High' },
+  admin_list_audit: {
+    p_table: null,
+    p_row_id: null,
+    p_action: null,
+    p_actor_id: null,
+    p_offset: 0,
+    p_limit: 25,
+  },
 };
 
 const ALL: Record<string, FunctionPermission['args']> = {
   admin_set_right: { ...person, p_right: 'content' },
-};
-
-const anything = { p_table: null, p_row_id: null, p_action: null, p_actor_id: null };
-const ANY: Record<string, FunctionPermission['args']> = {
-  admin_list_audit: { ...anything, p_offset: 0, p_limit: 25 },
 };
 
 const SERVICE = [
@@ -255,16 +259,14 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...SIGNED_IN,
   ...forAudience('content', CONTENT, {
     admin_continue_regrade: 'regrade_not_found',
-    admin_get_version: 'version_not_found',
     admin_discard_pending: 'stale_update',
     admin_preview_pending: 'stale_update',
     admin_publish_pending: 'stale_update',
-    admin_restore_version: 'version_not_found',
+    admin_restore_version: 'stale_update',
     admin_reorder_lessons: 'lessons_changed',
     admin_reorder_questions: 'questions_changed',
   }),
   ...forAudience('people', PEOPLE),
-  ...forAudience('any', ANY),
   ...forAudience('all', ALL),
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
 };
@@ -279,7 +281,6 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   catalogue_text: 'signed-in',
   check_session: 'everybody',
   has_visible_text: 'everybody',
-  is_about_content: 'signed-in',
   is_lesson_live: 'everybody',
   is_quiz_concealed: 'signed-in',
   is_video_concealed: 'signed-in',

@@ -117,7 +117,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/subscriptions/{id}',
     'POST /api/subscriptions/{id}/seats',
     'DELETE /api/subscriptions/{id}/seats/{seatId}',
+    'GET /api/audit',
   ]),
-  ...of('any', ['GET /api/audit']),
   ...of('all', ['PUT /api/people/{id}/admin', 'DELETE /api/people/{id}/admin']),
 };

@@ -18,7 +18,6 @@ const WORDS: Record<Rows, string> = {
   none: NO,
   own: 'own rows',
   live: 'rows not deleted',
-  covered: 'rows of the right',
   all: 'all rows',
 };
 
@@ -33,10 +32,9 @@ function table(first: string, rows: [string, (actor: Actor) => string][]): strin
   return [write(head), write(widths.map((width) => '-'.repeat(width))), ...lines.map(write)].join('\n');
 }
 
-function tableCell({ reads, writes = [] }: TablePermission, actor: Actor): string {
+function tableCell({ reads }: TablePermission, actor: Actor): string {
   if (actor === 'other') return reads.student === 'own' ? NO : WORDS[reads.student];
-  const edits = admits('content', actor) ? writes : [];
-  return [WORDS[reads[actor]], ...edits].join(', ');
+  return WORDS[reads[actor]];
 }
 
 const hiddenColumns = () =>

@@ -12,13 +12,11 @@ const rows = (values: string[][]) => `${values.map((row) => `  (${row.join(', ')
 
 /** The permissions as tables of schema `tests`, for the database tests. */
 export function permissionsSql(): string {
-  const tables = Object.entries(TABLES).map(([name, { own, live, aboutContent, reads, writes = [] }]) => [
+  const tables = Object.entries(TABLES).map(([name, { own, live, reads }]) => [
     text(name),
     text(own),
     text(live),
-    text(aboutContent),
     json({ ...reads, other: reads.student }),
-    list(writes),
   ]);
   const functions = Object.entries(FUNCTIONS).map(([name, permission]) => [
     text(name),
@@ -39,7 +37,7 @@ export function permissionsSql(): string {
   ]);
   return `-- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
 create table tests.table_permissions (
-  name text primary key, own text, live text, about_content text, reads jsonb, writes text[]
+  name text primary key, own text, live text, reads jsonb
 );
 insert into tests.table_permissions values
 ${rows(tables)}

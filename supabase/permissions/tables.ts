@@ -1,19 +1,14 @@
 import type { Actor } from './actors.ts';
 
-/** Which rows: `own` and `live` are conditions of the table, `covered` those that the admin's right covers. */
-export type Rows = 'none' | 'own' | 'live' | 'covered' | 'all';
-export type Write = 'insert' | 'update' | 'delete';
+/** Which rows: `own` and `live` are conditions of the table. */
+export type Rows = 'none' | 'own' | 'live' | 'all';
 
 export interface TablePermission {
   /** SQL: the rows of the person $1. */
   own?: string;
   /** SQL: the rows that are neither deleted nor unpublished. */
   live?: string;
-  /** SQL: the rows about content; the others are about people. */
-  aboutContent?: string;
   reads: Record<Exclude<Actor, 'other'>, Rows>;
-  /** By whoever edits content; nobody else writes a table. */
-  writes?: readonly Write[];
   /** Columns that nobody selects, whatever rows they read. */
   hidden?: readonly string[];
 }
@@ -26,23 +21,19 @@ const LIVE_QUIZZES = 'deleted_at is null and publish_at <= now() and not private
 const LIVE_VIDEOS = 'deleted_at is null and not private.is_video_concealed(id)';
 const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
 
-/** Every table of the exposed schema. Tables and views of `private` are nobody's. */
+/** Every table of the exposed schema. Nobody writes one; tables and views of `private` are nobody's. */
 export const TABLES: Record<string, TablePermission> = {
   attempt_answers: {
     own: `attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null
       or not private.has_open_attempt(a.user_id, a.quiz_id)))`,
     reads: OWN,
   },
-  audit_log: {
-    aboutContent: 'private.is_about_content(table_name)',
-    reads: { ...NOBODY, content: 'covered', people: 'covered', all: 'all' },
-  },
+  audit_log: { reads: { ...NOBODY, people: 'all', all: 'all' } },
   content_imports: { reads: EDITORS },
   course_ratings: { own: 'user_id = $1', reads: OWN },
   courses: {
     live: 'id in (select c.id from private.live_courses as c)',
     reads: { ...CONTENT, visitor: 'live' },
-    writes: ['insert', 'update'],
   },
   lesson_results: { own: 'user_id = $1', reads: OWN },
   lessons: {
@@ -53,7 +44,7 @@ export const TABLES: Record<string, TablePermission> = {
   questions: { reads: EDITORS },
   quiz_attempts: { own: 'user_id = $1', reads: OWN },
   // Learners never receive tags; editors read draws by admin_get_draws.
-  quizzes: { live: LIVE_QUIZZES, reads: CONTENT, writes: ['insert', 'update'], hidden: ['draws'] },
+  quizzes: { live: LIVE_QUIZZES, reads: CONTENT, hidden: ['draws'] },
   testimonials: { reads: { visitor: 'all', student: 'all', content: 'all', people: 'all', all: 'all' } },
   video_progress: { own: 'user_id = $1', reads: OWN },
   video_quizzes: {
@@ -61,5 +52,5 @@ export const TABLES: Record<string, TablePermission> = {
       and quiz_id in (select id from public.quizzes where ${LIVE_QUIZZES})`,
     reads: CONTENT,
   },
-  videos: { live: LIVE_VIDEOS, reads: CONTENT, writes: ['insert', 'update'] },
+  videos: { live: LIVE_VIDEOS, reads: CONTENT },
 };

@@ -1,8 +1,5 @@
--- Who changed which content, when, from what to what. Written by triggers, read by admins only (it holds answer keys).
---
--- What an upload creates is one row of the log, not one for each of its 100,000 rows and keys. What it changes, removes or
--- restores has a row each, with the values before; and the row of the upload is part of the history of every row that
--- carries its import_id.
+-- Who changed what of people, rights and access, when, from what to what, and who read or exported it. Content has versions instead
+-- (content_versions.sql). Written by triggers and functions, read by admins who see people.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -11,14 +8,11 @@ create table public.audit_log (
   actor uuid,
   table_name text not null,
   row_id text not null,
-  action text not null check (action in ('insert', 'update', 'delete', 'restore', 'read', 'export')),
+  action text not null check (action in ('insert', 'update', 'delete', 'read', 'export')),
   before jsonb,
-  after jsonb,
-  saved_at timestamptz default now()
+  after jsonb
 );
 comment on column public.audit_log.before is 'Of an update only the columns that changed.';
-comment on column public.audit_log.saved_at is
-  'When the transaction began: entries of one person with the same time were saved together. Older entries have none.';
 alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
@@ -27,86 +21,34 @@ create index audit_log_row_idx on public.audit_log (table_name, row_id, id);
 create index audit_log_at_idx on public.audit_log (at);
 -- For erasing what an admin did.
 create index audit_log_actor_idx on public.audit_log (actor);
-create index audit_log_saved_at_idx on public.audit_log (coalesce(saved_at, at));
-
-create function private.audit_row_id(p_row jsonb, p_columns text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
--- The key of a row in the log. Not in SQL: a function with its own search_path would be planned at each call.
-begin
-  return (
-    select string_agg(p_row ->> c.name, '/' order by c.ordinal_position)
-    from unnest(string_to_array(p_columns, ',')) with ordinality as c (name, ordinal_position)
-  );
-end;
-$$;
 
 create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Per statement, so that a change of thousands of rows is logged at once. First argument: the key columns. An update is compared column
--- by column in a statement made for the table, which converts only what differs; it is planned each time, for as many rows as there are.
+-- Per statement. Argument: the key column. An update is logged by the columns that changed, without updated_at, and without the e-mail
+-- address, because the log outlives the account.
 declare
   me uuid := auth.uid();
-  keys text[] := string_to_array(tg_argv[0], ',');
+  key constant text := tg_argv[0];
 begin
   if tg_op = 'INSERT' then
-    -- Set by admin_commit_import only; no client can call set_config.
-    if current_setting('imports.writing', true) = 'on' then
-      return null;
-    end if;
     insert into public.audit_log (actor, table_name, row_id, action, after)
-    select me, tg_table_name, private.audit_row_id(to_jsonb(n), tg_argv[0]), 'insert', to_jsonb(n)
-    from new_rows as n;
+    select me, tg_table_name, to_jsonb(n) ->> key, 'insert', to_jsonb(n) from new_rows as n;
   elsif tg_op = 'DELETE' then
     insert into public.audit_log (actor, table_name, row_id, action, before)
-    select me, tg_table_name, private.audit_row_id(to_jsonb(o), tg_argv[0]), 'delete', to_jsonb(o)
-    from old_rows as o;
+    select me, tg_table_name, to_jsonb(o) ->> key, 'delete', to_jsonb(o) from old_rows as o;
   else
-    -- Without updated_at, and without the e-mail address, because the log outlives the account.
-    execute (
-      select format(
-        $sql$
-          insert into public.audit_log (actor, table_name, row_id, action, before, after)
-          select
-            $1, $2, d.row_id,
-            case
-              when not (d.before || d.after) ?| '{deleted_at,removed_at}' then 'update'
-              when coalesce(d.after ->> 'deleted_at', d.after ->> 'removed_at') is null then 'restore'
-              else 'delete'
-            end,
-            -- json_object leaves out what is null on one side.
-            case when d.has_null
-              then (select coalesce(jsonb_object_agg(k.name, null), '{}') from jsonb_object_keys(d.after) as k (name)) || d.before else d.before
-            end,
-            case when d.has_null
-              then (select coalesce(jsonb_object_agg(k.name, null), '{}') from jsonb_object_keys(d.before) as k (name)) || d.after else d.after
-            end
-          from (
-            select
-              concat_ws('/', %1$s) as row_id,
-              json_object(%2$s absent on null returning jsonb) as before,
-              json_object(%3$s absent on null returning jsonb) as after,
-              %4$s as has_null
-            from new_rows as n join old_rows as o on (%1$s) = (%5$s)
-            offset 0
-          ) as d
-          where d.before <> '{}' or d.after <> '{}'
-        $sql$,
-        (select string_agg(format('n.%I', k.name), ', ' order by k.place) from unnest(keys) with ordinality as k (name, place)),
-        string_agg(format('%1$L: case when n.%1$I is distinct from o.%1$I then o.%1$I end', a.attname), ', '),
-        string_agg(format('%1$L: case when n.%1$I is distinct from o.%1$I then n.%1$I end', a.attname), ', '),
-        coalesce(string_agg(format(case
-          when a.atttypid = 'jsonb'::regtype then '(coalesce(n.%1$I, ''null'') = ''null'') <> (coalesce(o.%1$I, ''null'') = ''null'')'
-          else '(n.%1$I is null) <> (o.%1$I is null)'
-        end, a.attname), ' or ') filter (where not a.attnotnull or a.atttypid = 'jsonb'::regtype), 'false'),
-        (select string_agg(format('o.%I', k.name), ', ' order by k.place) from unnest(keys) with ordinality as k (name, place))
-      )
-      from pg_catalog.pg_attribute as a
-      where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attname not in ('updated_at', 'email')
-    ) using me, tg_table_name;
+    insert into public.audit_log (actor, table_name, row_id, action, before, after)
+    select me, tg_table_name, o.row ->> key, 'update', d.before, d.after
+    from (select to_jsonb(r) as row from old_rows as r) as o
+    join (select to_jsonb(r) as row from new_rows as r) as n on n.row ->> key = o.row ->> key
+    cross join lateral (
+      select jsonb_object_agg(c.key, c.value) as before, jsonb_object_agg(c.key, n.row -> c.key) as after
+      from jsonb_each(o.row) as c
+      where c.key not in ('updated_at', 'email') and c.value <> n.row -> c.key
+    ) as d
+    where d.before is not null;
   end if;
   return null;
 end;
@@ -119,24 +61,10 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger audit_delete after delete on private.admins
 referencing old table as old_rows for each statement execute function private.audit('user_id');
 
--- Of profiles only updates are logged: signing up is not a change of content.
+-- Of profiles only updates are logged: who signs up changes nothing of anybody.
 create trigger audit_update after update on public.profiles
 referencing old table as old_rows new table as new_rows
 for each statement execute function private.audit('id');
-
-create function private.import_id_of(p_table text, p_row_id text) returns text
-language sql stable
-set search_path = ''
-as $$
-  -- The upload that created a row; a key has that of its question.
-  select case
-    when p_table = 'courses' then (select c.import_id from public.courses as c where c.id = p_row_id)
-    when p_table = 'videos' then (select v.import_id from public.videos as v where v.id = p_row_id)
-    when p_table = 'quizzes' then (select q.import_id from public.quizzes as q where q.id = p_row_id)
-    when p_table = 'lessons' then (select l.import_id from public.lessons as l where l.id = p_row_id)
-    when p_table in ('questions', 'question_keys') then (select q.import_id from public.questions as q where q.id = p_row_id)
-  end;
-$$;
 
 create function private.admin_list_audit(
   p_table text, p_row_id text, p_action text, p_actor_id text, p_offset integer, p_limit integer
@@ -144,26 +72,13 @@ create function private.admin_list_audit(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The audit log as admins read it: newest first, with the names of the actor and of what was changed. The history of
--- one row begins with the upload that created it.
-declare
-  sees_content boolean := private.can_edit_content();
-  sees_people boolean := private.can_see_people();
-  origins text[] := array(
-    select private.import_id_of(t.name, p_row_id)
-    from unnest(array['courses', 'videos', 'quizzes', 'lessons', 'questions', 'question_keys']) as t (name)
-    where p_table is null or t.name = p_table
-  );
+-- The audit log as admins read it: newest first, with the names of the actor and of whom it is about.
 begin
-  perform private.require_right('any');
+  perform private.require_right('people');
   return (
     with hits as (
       select a.* from public.audit_log as a
-      where (
-          (p_table is null or a.table_name = p_table) and (p_row_id is null or a.row_id = p_row_id)
-          or a.table_name = 'content_imports' and a.row_id = any (origins)
-        )
-        and case when private.is_about_content(a.table_name) then sees_content else sees_people end
+      where (p_table is null or a.table_name = p_table) and (p_row_id is null or a.row_id = p_row_id)
         and (p_action is null or a.action = p_action) and (p_actor_id is null or a.actor::text = p_actor_id)
     ),
     page as (
@@ -176,30 +91,11 @@ begin
         jsonb_build_object(
           'id', p.id, 'at', p.at, 'actor_id', p.actor, 'actor_name', private.person_name(f), 'action', p.action,
           'table_name', p.table_name, 'row_id', p.row_id, 'before', p.before, 'after', p.after,
-          'title', coalesce(
-            p.after ->> 'title', p.before ->> 'title',
-            case p.table_name
-              when 'courses' then (select c.title from public.courses as c where c.id = p.row_id)
-              when 'videos' then (select v.title from public.videos as v where v.id = p.row_id)
-              when 'quizzes' then (select q.title from public.quizzes as q where q.id = p.row_id)
-              when 'lessons' then (
-                select coalesce(v.title, q.title) from public.lessons as l
-                left join public.videos as v on v.id = l.video_id
-                left join public.quizzes as q on q.id = l.quiz_id
-                where l.id = p.row_id
-              )
-              when 'profiles' then (select private.person_name(x) from public.profiles as x where x.id::text = p.row_id)
-              when 'admins' then (select private.person_name(x) from public.profiles as x where x.id::text = p.row_id)
-              when 'access_grants' then (
-                select private.person_name(x) from private.access_grants as g
-                join public.profiles as x on x.id = g.learner where g.id::text = p.row_id
-              )
-              when 'seats' then (
-                select private.person_name(x) from private.seats as s
-                join public.profiles as x on x.id = s.learner where s.id::text = p.row_id
-              )
-              when 'content_imports' then nullif(p.after ->> 'file_name', '')
-              else (select q.title from public.questions as q where q.id = p.row_id)
+          'title', (
+            select private.person_name(x) from public.profiles as x where x.id::text = case p.table_name
+              when 'access_grants' then (select g.learner::text from private.access_grants as g where g.id::text = p.row_id)
+              when 'seats' then (select s.learner::text from private.seats as s where s.id::text = p.row_id)
+              else p.row_id
             end
           )
         ) order by p.id desc
@@ -255,19 +151,6 @@ begin
 end;
 $$;
 
-create function private.is_about_content(p_table text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  -- Whether the log of a table is for who edits content; of all others it is for who sees people.
-  select p_table in (
-    'courses', 'videos', 'quizzes', 'lessons', 'questions', 'question_keys', 'video_quizzes', 'testimonials', 'content_imports'
-  );
-$$;
-grant execute on function private.is_about_content to authenticated;
-
-create policy "Admins read what their right covers in the audit log" on public.audit_log
+create policy "Admins who see people read the audit log" on public.audit_log
 for select to authenticated
-using (
-  case when private.is_about_content(table_name) then (select private.can_edit_content()) else (select private.can_see_people()) end
-);
+using ((select private.can_see_people()));

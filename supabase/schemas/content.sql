@@ -77,20 +77,11 @@ comment on column public.courses.publish_at is 'From when learners see it: null 
 alter table public.courses enable row level security;
 revoke all on public.courses from public, anon, authenticated, service_role;
 grant select on public.courses to anon;
-grant select, insert, update on public.courses to authenticated;
+grant select on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
 create index courses_import_id_idx on public.courses (import_id);
 create index courses_deleted_at_idx on public.courses (deleted_at) where deleted_at is not null;
 create index courses_access_idx on public.courses (id) where access <> 'free';
-
-create policy "Content editors create courses" on public.courses
-for insert to authenticated
-with check ((select private.can_edit_content()));
-
-create policy "Content editors update courses" on public.courses
-for update to authenticated
-using ((select private.can_edit_content()))
-with check ((select private.can_edit_content()));
 
 create policy "Learners read live courses, content editors all" on public.courses for select to authenticated
 using ((select private.can_edit_content()) or (deleted_at is null and publish_at <= now()));
@@ -98,12 +89,6 @@ using ((select private.can_edit_content()) or (deleted_at is null and publish_at
 create policy "Visitors read live courses" on public.courses for select to anon
 using (deleted_at is null and publish_at <= now());
 
-create trigger audit_insert after insert on public.courses
-referencing new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_update after update on public.courses
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_delete after delete on public.courses
-referencing old table as old_rows for each statement execute function private.audit('id');
 create trigger courses_touch before update on public.courses
 for each row execute function private.touch_row();
 create trigger courses_directions before insert or update on public.courses for each row
@@ -133,26 +118,11 @@ create table public.videos (
 );
 alter table public.videos enable row level security;
 revoke all on public.videos from public, anon, authenticated, service_role;
-grant select, insert, update on public.videos to authenticated;
+grant select on public.videos to authenticated;
 grant select, insert, update, delete on public.videos to service_role;
 create index videos_import_id_idx on public.videos (import_id);
 create index videos_deleted_at_idx on public.videos (deleted_at) where deleted_at is not null;
 
-create policy "Content editors create videos" on public.videos
-for insert to authenticated
-with check ((select private.can_edit_content()));
-
-create policy "Content editors update videos" on public.videos
-for update to authenticated
-using ((select private.can_edit_content()))
-with check ((select private.can_edit_content()));
-
-create trigger audit_insert after insert on public.videos
-referencing new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_update after update on public.videos
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_delete after delete on public.videos
-referencing old table as old_rows for each statement execute function private.audit('id');
 create trigger videos_touch before update on public.videos
 for each row execute function private.touch_row();
 create trigger videos_directions before insert or update on public.videos for each row
@@ -186,7 +156,6 @@ comment on column public.quizzes.time_limit_minutes is 'How long an attempt may 
 comment on column public.quizzes.draws is 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_draws; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
-grant insert, update on public.quizzes to authenticated;
 grant select, insert, update, delete on public.quizzes to service_role;
 grant select (
   id, title, description, category, instructor, import_id, created_at, updated_at, deleted_at, image, feedback_timing,
@@ -199,21 +168,6 @@ create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_a
 -- So that what learners call finds at once that there are none.
 create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
-create policy "Content editors create quizzes" on public.quizzes
-for insert to authenticated
-with check ((select private.can_edit_content()));
-
-create policy "Content editors update quizzes" on public.quizzes
-for update to authenticated
-using ((select private.can_edit_content()))
-with check ((select private.can_edit_content()));
-
-create trigger audit_insert after insert on public.quizzes
-referencing new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_update after update on public.quizzes
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_delete after delete on public.quizzes
-referencing old table as old_rows for each statement execute function private.audit('id');
 create trigger quizzes_touch before update on public.quizzes
 for each row execute function private.touch_row();
 create trigger quizzes_directions before insert or update on public.quizzes for each row
@@ -237,13 +191,6 @@ create policy "Signed-in users read the links of videos and quizzes they can r" 
 for select to authenticated
 using ((video_id in (select v.id from public.videos v)) and (quiz_id in (select q.id from public.quizzes q)));
 
-create trigger audit_insert after insert on public.video_quizzes
-referencing new table as new_rows for each statement execute function private.audit('video_id,quiz_id');
-create trigger audit_update after update on public.video_quizzes
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('video_id,quiz_id');
-create trigger audit_delete after delete on public.video_quizzes
-referencing old table as old_rows for each statement execute function private.audit('video_id,quiz_id');
-
 create table public.testimonials (
   id text primary key default gen_random_uuid()::text,
   quote text not null check (private.has_visible_text(quote) and char_length(quote) <= 1000),
@@ -261,12 +208,6 @@ grant select, insert, update, delete on public.testimonials to service_role;
 create policy "Everybody reads testimonials" on public.testimonials
 for select to anon, authenticated using (true);
 
-create trigger audit_insert after insert on public.testimonials
-referencing new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_update after update on public.testimonials
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_delete after delete on public.testimonials
-referencing old table as old_rows for each statement execute function private.audit('id');
 create trigger testimonials_touch before update on public.testimonials
 for each row execute function private.touch_row();
 
@@ -301,12 +242,6 @@ create index lessons_video_id_idx on public.lessons (video_id);
 create index lessons_quiz_id_idx on public.lessons (quiz_id);
 create index lessons_import_id_idx on public.lessons (import_id);
 
-create trigger audit_insert after insert on public.lessons
-referencing new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_update after update on public.lessons
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_delete after delete on public.lessons
-referencing old table as old_rows for each statement execute function private.audit('id');
 create trigger lessons_touch before update on public.lessons
 for each row execute function private.touch_row();
 
@@ -327,48 +262,3 @@ $$;
 
 create trigger lessons_freeze before update on public.lessons
 for each row execute function private.freeze_lesson();
-
-create function private.audit_import(p_import public.content_imports) returns void
-language sql
-set search_path = ''
-as $$
-  -- The entry of an upload; one that created nothing has none.
-  insert into public.audit_log (actor, table_name, row_id, action, after)
-  select auth.uid(), 'content_imports', p_import.id, 'insert', to_jsonb(p_import) - 'report'
-  where exists (
-    select 1 from jsonb_each(p_import.result - 'regrading') as r
-    where r.value ->> 'made' <> '0' or r.value ->> 'courses' <> '0'
-  );
-$$;
-
-create function private.keep_provenance() returns trigger
-language plpgsql
-set search_path = ''
-as $$
--- What a client sends of these columns counts for nothing: an insert is made now, by no upload, and not in the trash; an update
--- leaves them as they are. Our functions run as their owner and are not restricted. A trigger instead of column privileges,
--- which the local stack would undo.
-begin
-  if current_user not in ('anon', 'authenticated') then
-    return new;
-  elsif tg_op = 'INSERT' then
-    new.created_at := now();
-    new.updated_at := now();
-    new.import_id := null;
-    new.deleted_at := null;
-  else
-    new.import_id := old.import_id;
-    new.deleted_at := old.deleted_at;
-  end if;
-  return new;
-end;
-$$;
-
-create trigger courses_provenance before insert or update on public.courses
-for each row execute function private.keep_provenance();
-
-create trigger videos_provenance before insert or update on public.videos
-for each row execute function private.keep_provenance();
-
-create trigger quizzes_provenance before insert or update on public.quizzes
-for each row execute function private.keep_provenance();

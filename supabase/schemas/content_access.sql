@@ -227,30 +227,21 @@ using (
   )
 );
 
--- Keeps what the states promise, for everybody who writes. What is published already stays published since then. Only clients
--- are held to the present: a restored backup has its times.
+-- Keeps what the states promise, for everybody who writes. What is published already stays published since then.
 create function private.keep_publication() returns trigger
 language plpgsql
 set search_path = ''
 as $$
-declare
-  by_client boolean := current_user in ('anon', 'authenticated');
 begin
-  if tg_op = 'UPDATE' then
-    if new.publish_at is not distinct from old.publish_at then
-      return new;
-    elsif old.publish_at <= now() and new.publish_at <= now() then
-      new.publish_at := old.publish_at;
-      return new;
-    end if;
-  end if;
-  if by_client and new.publish_at < now() then
-    raise exception using errcode = 'PT422', message = 'publish_at_past', hint = 'publish_at',
-      detail = 'Choose a time in the future, or publish it now.';
+  if new.publish_at is not distinct from old.publish_at then
+    return new;
+  elsif old.publish_at <= now() and new.publish_at <= now() then
+    new.publish_at := old.publish_at;
+    return new;
   end if;
   -- A new quiz is published, as it always was, and says 'Coming soon' until it has a question. To publish or schedule one is a
   -- statement about what is there.
-  if tg_table_name = 'quizzes' and (tg_op = 'UPDATE' and new.publish_at is not null or by_client and new.publish_at > now())
+  if tg_table_name = 'quizzes' and new.publish_at is not null
     and not exists (select 1 from public.questions as q where q.quiz_id = new.id and q.deleted_at is null) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
       detail = 'A quiz without questions cannot be published. Add a question first.';
@@ -259,10 +250,10 @@ begin
 end;
 $$;
 
-create trigger courses_publication before insert or update on public.courses
+create trigger courses_publication before update on public.courses
 for each row execute function private.keep_publication();
 
-create trigger quizzes_publication before insert or update on public.quizzes
+create trigger quizzes_publication before update on public.quizzes
 for each row execute function private.keep_publication();
 
 -- A scheduled quiz that loses its last question is a draft again: its time would publish it empty.

@@ -1,56 +1,97 @@
--- Versions of content, which are read from the audit log (docs/decisions/0080-versions-are-read-from-the-log.md).
+-- The history of content, which is the list of its versions, and restoring them (docs/decisions/0110-one-table-of-versions.md).
 
-create function private.audit_title(p_table text, p_row_id text, p_columns jsonb) returns text
+create function private.content_title(p_kind text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- What the row of an entry about content is called, by the columns that the entry has, else as it is now.
-  select coalesce(p_columns ->> 'title', p_columns ->> 'file_name', case p_table
-    when 'courses' then (select c.title from public.courses as c where c.id = p_row_id)
-    when 'videos' then (select v.title from public.videos as v where v.id = p_row_id)
-    when 'quizzes' then (select q.title from public.quizzes as q where q.id = p_row_id)
-    when 'lessons' then (
-      select coalesce(v.title, q.title) from public.lessons as l
-      left join public.videos as v on v.id = l.video_id
-      left join public.quizzes as q on q.id = l.quiz_id
-      where l.id = p_row_id
-    )
-    when 'video_quizzes' then (
-      select concat_ws(' – ', v.title, q.title) from public.videos as v, public.quizzes as q
-      where v.id = split_part(p_row_id, '/', 1) and q.id = split_part(p_row_id, '/', 2)
-    )
-    when 'testimonials' then 'Testimonial'
-    else (select q.title from public.questions as q where q.id = p_row_id)
-  end);
+  -- What an item is called, or whose list it is; null where it is not there any more.
+  select case private.content_table(p_kind)
+    when 'courses' then (select c.title from public.courses as c where c.id = p_id)
+    when 'videos' then (select v.title from public.videos as v where v.id = p_id)
+    when 'quizzes' then (select z.title from public.quizzes as z where z.id = p_id)
+    else (select q.title from public.questions as q where q.id = p_id)
+  end;
 $$;
 
-create function private.history_keys(p_kind text, p_id text) returns table (table_name text, row_id text)
+create function private.shown_content(p_version private.content_versions) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The rows whose entries are the history of an item: those of a course are also its stops, their videos and quizzes, and the
-  -- questions with their keys; those of a quiz its questions.
-  with stops as (
-    select l.id, l.video_id, l.quiz_id from public.lessons as l
-    where p_kind = 'course' and l.course_id = p_id or p_kind = 'video' and l.video_id = p_id or p_kind = 'quiz' and l.quiz_id = p_id
-  ),
-  quizzes as (
-    select s.quiz_id as id from stops as s where p_kind = 'course' and s.quiz_id is not null
-    union select p_id where p_kind = 'quiz'
-  ),
-  questions as (
-    select q.id from public.questions as q where q.quiz_id in (select z.id from quizzes as z)
-    union select p_id where p_kind = 'question'
+  -- The fields of a version as people read them: those of a form one by one, when learners see it, and the titles of what is in a list.
+  select case
+    when p_version.kind in ('stops', 'questions', 'links') then (
+      select jsonb_object_agg(l.key, (
+        select coalesce(jsonb_agg(
+          coalesce(private.content_title(
+            case p_version.kind when 'stops' then split_part(e.id, '/', 1) when 'links' then 'quiz' else 'question' end,
+            case p_version.kind when 'stops' then split_part(e.id, '/', 2) else e.id end
+          ), e.id) order by e.i
+        ), '[]')
+        from jsonb_array_elements_text(l.value) with ordinality as e (id, i)
+      ))
+      from jsonb_each(p_version.content) as l
+    )
+    when p_version.kind = 'question' then p_version.content - 'form' || (p_version.content -> 'form') - 'key'
+      || jsonb_build_object('answer', p_version.content #> '{form,key}')
+    when p_version.kind = 'video' then p_version.content
+    else p_version.content || jsonb_build_object('publish_at', p_version.publish_at)
+  end;
+$$;
+
+create function private.version_before(p_version private.content_versions) returns private.content_versions
+language sql stable
+set search_path = ''
+as $$
+  select v from private.content_versions as v
+  where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.state <> 'prepared'
+  order by v.sequence desc limit 1;
+$$;
+
+create function private.history_entry(p_version private.content_versions) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- {id, action, kind, item_id, title, parent, before, after}. Of a change only the fields that differ; null where the version before was
+  -- pruned.
+  with shown as (
+    select private.shown_content(p_version) as after, b.kind is not null as has_before, private.shown_content(b) as before
+    from private.version_before(p_version) as b
   )
-  select 'courses', p_id where p_kind = 'course'
-  union all select 'lessons', s.id from stops as s
-  union all select 'videos', s.video_id from stops as s where p_kind = 'course' and s.video_id is not null
-  union all select 'videos', p_id where p_kind = 'video'
-  union all select 'quizzes', z.id from quizzes as z
-  union all select t.name, q.id from questions as q, (values ('questions'), ('question_keys')) as t (name)
-  union all
-  select 'video_quizzes', v.video_id || '/' || v.quiz_id from public.video_quizzes as v
-  where p_kind = 'video' and v.video_id = p_id or p_kind = 'quiz' and v.quiz_id = p_id;
+  select jsonb_build_object(
+    'id', p_version.id, 'action', p_version.action, 'kind', p_version.kind, 'item_id', p_version.item_id,
+    'title', coalesce(p_version.content ->> 'title', private.content_title(p_version.kind, p_version.item_id)),
+    'parent', case when p_version.kind = 'question' then (
+      select z.title from public.questions as q join public.quizzes as z on z.id = q.quiz_id where q.id = p_version.item_id
+    ) end,
+    'before', case when s.has_before then (
+      select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(s.before) as f where f.value is distinct from s.after -> f.key
+    ) || coalesce(n.before, '{}') end,
+    'after', case when s.has_before then (
+      select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(s.after) as f where f.value is distinct from s.before -> f.key
+    ) || coalesce(n.after, '{}') when p_version.action = 'insert' then s.after end
+  )
+  from shown as s
+  cross join lateral (
+    select jsonb_object_agg(f.key, f.value -> 0) as before, jsonb_object_agg(f.key, f.value -> 1) as after from jsonb_each(p_version.note) as f
+  ) as n;
+$$;
+
+create function private.history_items(p_kind text, p_id text) returns table (kind text, item_id text)
+language sql stable
+set search_path = ''
+as $$
+  -- Whose versions are the history of an item: that of a course is also its stops, their videos and quizzes, and the questions; that of a
+  -- quiz its questions.
+  with stops as (
+    select l.video_id, l.quiz_id from public.lessons as l where p_kind = 'course' and l.course_id = p_id
+  ), items as (
+    select p_kind as kind, p_id as item_id
+    union select 'video', s.video_id from stops as s where s.video_id is not null
+    union select 'quiz', s.quiz_id from stops as s where s.quiz_id is not null
+  )
+  select i.kind, i.item_id from items as i
+  union all select case i.kind when 'course' then 'stops' when 'video' then 'links' else 'questions' end, i.item_id from items as i
+  union all select 'question', q.id from items as i join public.questions as q on i.kind = 'quiz' and q.quiz_id = i.item_id;
 $$;
 
 create function private.admin_get_history(
@@ -60,16 +101,14 @@ create function private.admin_get_history(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Changes of the content, the newest first: entries that one person saved together are one change, with at most 30 of its entries.
--- Without p_kind, of all content. `next` is p_before of the page that follows. p_what: course, video, quiz, question, stop, link,
--- upload. Audited reads and people are no content.
+-- Saves of content, the newest first, each with at most 30 of the versions that it made. Without p_kind, of all content. `next` is
+-- p_before of the page that follows. p_what: course, video, quiz, question, stop, link, upload.
 declare
-  tables text[] := case p_what
-    when 'course' then '{courses}' when 'video' then '{videos}' when 'quiz' then '{quizzes}'
-    when 'question' then '{questions,question_keys}' when 'stop' then '{lessons}' when 'link' then '{video_quizzes}'
-    when 'upload' then '{content_imports}'
-    else '{courses,videos,quizzes,questions,question_keys,lessons,video_quizzes,content_imports,testimonials}'
-  end::text[];
+  kinds text[] := case p_what when 'question' then '{question,questions}' when 'stop' then '{stops}' when 'link' then '{links}'
+    when 'course' then '{course}' when 'video' then '{video}' when 'quiz' then '{quiz}'
+    else '{course,video,quiz,question,stops,questions,links}' end::text[];
+  since timestamptz := coalesce(p_since, '-infinity');
+  before timestamptz := least(coalesce(p_until, 'infinity'), coalesce(p_before, 'infinity'));
   page_size integer := least(greatest(coalesce(p_limit, 25), 1), 100);
 begin
   perform private.require_right('content');
@@ -77,67 +116,58 @@ begin
     perform private.content_table(p_kind);
   end if;
   return (
-    with keys as materialized (select k.* from private.history_keys(p_kind, p_id) as k where p_kind is not null),
-    origins as materialized (select distinct private.import_id_of(k.table_name, k.row_id) as id from keys as k),
-    of_item as (
-      select a.* from keys as k join public.audit_log as a on a.table_name = k.table_name and a.row_id = k.row_id
-      union all
-      select a.* from origins as o join public.audit_log as a on a.table_name = 'content_imports' and a.row_id = o.id
+    with items as materialized (select i.kind, i.item_id from private.history_items(p_kind, p_id) as i where p_kind is not null),
+    of_items as materialized (
+      select v.id, v.sequence, v.saved_at, v.made_by, v.import_id
+      from items as i join private.content_versions as v on v.kind = i.kind and v.item_id = i.item_id
+      where v.kind = any (kinds) and v.state <> 'prepared' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
     ),
-    hits as materialized (
+    saves as materialized (
       (
-        select a.* from of_item as a
-        where a.table_name = any (tables) and (p_actor_id is null or a.actor::text = p_actor_id)
-          and coalesce(a.saved_at, a.at) >= coalesce(p_since, '-infinity') and coalesce(a.saved_at, a.at) < coalesce(p_until, 'infinity')
-          and coalesce(a.saved_at, a.at) < coalesce(p_before, 'infinity')
+        select v.saved_at, v.made_by from of_items as v where v.saved_at >= since and v.saved_at < before
+        group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
       union all
+      -- Read in the order of the index, no further than the page reaches, however many versions there are.
       (
-        select a.* from public.audit_log as a
-        where p_kind is null and a.table_name = any (tables) and (p_actor_id is null or a.actor::text = p_actor_id)
-          and coalesce(a.saved_at, a.at) >= coalesce(p_since, '-infinity') and coalesce(a.saved_at, a.at) < coalesce(p_until, 'infinity')
-          and coalesce(a.saved_at, a.at) < coalesce(p_before, 'infinity')
-        order by coalesce(a.saved_at, a.at) desc
-        limit 5000
+        select v.saved_at, v.made_by from private.content_versions as v
+        where p_kind is null and v.saved_at >= since and v.saved_at < before
+          and v.kind = any (kinds) and v.state <> 'prepared' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
+        group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
     ),
-    changes as materialized (
-      select coalesce(h.saved_at, h.at) as saved_at, h.actor, max(h.id) as id, max(h.at) as at, count(*) as entry_count
-      from hits as h group by 1, 2
-      order by 1 desc, 2
-      limit page_size + 1
-    ),
-    page as materialized (select c.* from changes as c order by c.saved_at desc, c.actor limit page_size)
+    page as materialized (select s.saved_at, s.made_by from saves as s order by s.saved_at desc, s.made_by limit page_size),
+    entries as materialized (
+      select p.saved_at, p.made_by, e.*
+      from page as p
+      cross join lateral (
+        select
+          count(*) as entry_count, max(v.sequence) as sequence, max(v.import_id) as import_id,
+          (array_agg(v.id order by v.sequence))[:30] as shown
+        from private.content_versions as v
+        where v.saved_at = p.saved_at and v.made_by is not distinct from p.made_by and v.kind = any (kinds) and v.state <> 'prepared'
+          and (p_kind is null or v.id in (select o.id from of_items as o))
+          and (p_what is distinct from 'upload' or v.import_id is not null)
+      ) as e
+    )
     select jsonb_build_object(
-      'next', case when (select count(*) from changes) > page_size then (select min(p.saved_at) from page as p) end,
+      'next', case when (select count(*) from saves) > page_size then (select min(p.saved_at) from page as p) end,
       'items', coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', p.id, 'at', p.at, 'actor_id', p.actor,
-          'actor_name', case when p.actor is not null then coalesce(private.person_name(f), 'Deleted account') end,
-          'entry_count', p.entry_count,
+          'id', n.sequence, 'at', n.saved_at, 'actor_id', n.made_by,
+          'actor_name', case when n.made_by is not null then coalesce(private.person_name(f), 'Deleted account') end,
+          'entry_count', n.entry_count,
+          'upload', (select jsonb_build_object('id', u.id, 'file_name', u.file_name) from public.content_imports as u where u.id = n.import_id),
           'entries', (
-            select jsonb_agg(jsonb_build_object(
-              'id', e.id, 'action', e.action, 'table_name', e.table_name, 'row_id', e.row_id, 'before', e.before, 'after', e.after,
-              'title', private.audit_title(e.table_name, e.row_id, coalesce(e.after, '{}') || coalesce(e.before, '{}') || coalesce(e.after, '{}')),
-              'parent', case e.table_name
-                when 'lessons' then (select c.title from public.lessons as l join public.courses as c on c.id = l.course_id where l.id = e.row_id)
-                when 'questions' then (select z.title from public.questions as q join public.quizzes as z on z.id = q.quiz_id where q.id = e.row_id)
-                when 'question_keys' then (select z.title from public.questions as q join public.quizzes as z on z.id = q.quiz_id where q.id = e.row_id)
-              end
-            ) order by e.id)
-            from (
-              select h.* from hits as h
-              where coalesce(h.saved_at, h.at) = p.saved_at and h.actor is not distinct from p.actor
-              order by h.id limit 30
-            ) as e
+            select jsonb_agg(private.history_entry(v) order by v.sequence) from private.content_versions as v where v.id = any (n.shown)
           )
-        ) order by p.saved_at desc, p.actor)
-        from page as p left join public.profiles as f on f.id = p.actor
+        ) order by n.saved_at desc, n.made_by)
+        from entries as n left join public.profiles as f on f.id = n.made_by
       ), '[]'::jsonb),
       'people', coalesce((
         select jsonb_agg(jsonb_build_object('id', x.id, 'name', private.person_name(x)) order by private.person_name(x), x.id)
         from public.profiles as x
-        where x.id in (select m.user_id from private.admins as m) or x.id in (select c.actor from changes as c)
+        where x.id in (select m.user_id from private.admins as m) or x.id in (select s.made_by from saves as s)
       ), '[]'::jsonb)
     )
   );
@@ -145,166 +175,139 @@ end;
 $$;
 call private.expose('admin_get_history', 'authenticated');
 
-create function private.restorable_columns(p_table text) returns text[]
+create function private.question_fields(p_content jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- Fields of a version of a question in the names of private.question_to_json.
+  select p_content - 'form' || case when p_content ? 'form' then
+    (f.form - '{key,slider_min,slider_max,slider_step,slider_unit}'::text[]) || jsonb_build_object(
+      'answer', f.form -> 'key',
+      'slider', case when f.form ->> 'slider_min' is not null then jsonb_build_object(
+        'min', f.form -> 'slider_min', 'max', f.form -> 'slider_max', 'step', coalesce(nullif(f.form -> 'slider_step', 'null'), '1'),
+        'unit', f.form -> 'slider_unit'
+      ) end
+    ) else '{}' end
+  from (select p_content -> 'form' as form) as f;
+$$;
+
+create function private.question_payload(p_question jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- The argument of admin_save_question that stores a question as private.question_to_json has it. A single accepted answer is sent as a
+  -- list, which replaces all.
+  select p_question - '{version,position,regrading,shared_with}'::text[] || case
+    when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'
+      then jsonb_build_object('answer', jsonb_build_array(p_question -> 'answer'))
+    else '{}'
+  end;
+$$;
+
+create function private.restorable_content(p_version private.content_versions) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- What an earlier version brings back: what people wrote. Where a row is, whether learners see it and where it came from is
-  -- changed elsewhere.
-  select array_agg(a.attname::text order by a.attnum)
-  from pg_catalog.pg_attribute as a
-  where a.attrelid = ('public.' || quote_ident(p_table))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname <> all (
-      '{id,quiz_id,position,import_id,created_at,updated_at,deleted_at,form_changed_at,publication,publish_at}'::name[]
-    );
+  -- What restoring a version saves: of a list what is still there, and behind it, of questions, what came since.
+  select case p_version.kind
+    when 'stops' then jsonb_build_object('stops', (
+      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'stops') with ordinality as e (id, i)
+      where exists (select 1 from public.videos as v where 'video/' || v.id = e.id and v.deleted_at is null)
+        or exists (select 1 from public.quizzes as z where 'quiz/' || z.id = e.id and z.deleted_at is null)
+    ))
+    when 'links' then jsonb_build_object('quizzes', (
+      select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'quizzes') with ordinality as e (id, i)
+      where exists (select 1 from public.quizzes as z where z.id = e.id and z.deleted_at is null)
+    ))
+    when 'questions' then jsonb_build_object('questions', (
+      select coalesce(jsonb_agg(q.id order by e.i, q.i), '[]')
+      from unnest(private.ordered_question_ids(p_version.item_id)) with ordinality as q (id, i)
+      left join jsonb_array_elements_text(p_version.content -> 'questions') with ordinality as e (id, i) on e.id = q.id
+    ))
+    else p_version.content
+  end;
 $$;
 
-create function private.version_of_entry(p_entry public.audit_log) returns jsonb
+create function private.require_restorable(p_version_id uuid) returns private.content_versions
 language plpgsql stable
 set search_path = ''
 as $$
--- {table_name, row_id, current, version}: the columns of the row, those of a question with its key, now and right after the
--- entry. Later entries are taken back one by one from what there is now, so rows of uploads have versions as well.
+-- A version of an item that is not in the trash; raises version_not_found.
 declare
-  name text := case p_entry.table_name when 'question_keys' then 'questions' else p_entry.table_name end;
-  now_columns jsonb;
-  then_columns jsonb;
-  later record;
+  version private.content_versions;
 begin
-  if name not in ('courses', 'videos', 'quizzes', 'questions') then
-    return null;
-  end if;
-  execute format('select to_jsonb(t) from public.%I as t where t.id = $1 and t.deleted_at is null', name)
-  into now_columns using p_entry.row_id;
-  if now_columns is null then
-    return null;
-  end if;
-  if name = 'questions' then
-    now_columns := now_columns || coalesce(
-      (select jsonb_build_object('answer', k.answer, 'explanation', k.explanation, 'option_explanations', k.option_explanations) from private.question_keys as k where k.question_id = p_entry.row_id),
-      '{"answer": null, "explanation": "", "option_explanations": {}}'
-    );
-  end if;
-  then_columns := now_columns;
-  for later in
-    select a.action, a.table_name, a.before from public.audit_log as a
-    where a.row_id = p_entry.row_id and a.id > p_entry.id and (a.table_name = name or name = 'questions' and a.table_name = 'question_keys')
-      -- A key is stored right after its question: it belongs to the same version.
-      and (a.actor is distinct from p_entry.actor or coalesce(a.saved_at, a.at) <> coalesce(p_entry.saved_at, p_entry.at))
-    order by a.id desc
-  loop
-    then_columns := then_columns || case
-      when later.action = 'insert' and later.table_name = 'question_keys' then '{"answer": null, "explanation": "", "option_explanations": {}}'
-      when later.table_name = 'question_keys' then coalesce(later.before, '{}') - '{question_id,salt,updated_at}'::text[]
-      else coalesce(later.before, '{}')
-    end;
-  end loop;
-  return jsonb_build_object('table_name', name, 'row_id', p_entry.row_id, 'current', now_columns, 'version', then_columns);
-end;
-$$;
-
-create function private.question_of_version(p_version jsonb) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  -- A version of a question as admin_save_question takes it. A single accepted answer is sent as a list, which replaces all.
-  select private.question_to_json(p_version ->> 'row_id') || jsonb_strip_nulls(jsonb_build_object(
-    'title', v -> 'title', 'description', v -> 'description', 'type', v -> 'type', 'explanation', v -> 'explanation',
-    'option_explanations', v -> 'option_explanations',
-    'options', v -> 'options', 'left_options', v -> 'left_options', 'right_options', v -> 'right_options', 'points', v -> 'points', 'tags', v -> 'tags'
-  )) || jsonb_build_object(
-    'slider', case when v ->> 'slider_min' is not null then jsonb_build_object(
-      'min', v -> 'slider_min', 'max', v -> 'slider_max', 'step', coalesce(v -> 'slider_step', '1'), 'unit', v -> 'slider_unit'
-    ) end,
-    'answer', case when v ->> 'type' = 'OPT' and jsonb_typeof(v -> 'answer') = 'string' then jsonb_build_array(v -> 'answer') else v -> 'answer' end
-  )
-  from (select p_version -> 'version' as v) as x;
-$$;
-
-create function private.require_version(p_entry_id bigint) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
--- A version of what an entry of the log is about; raises version_not_found.
-declare
-  version jsonb := (select private.version_of_entry(a) from public.audit_log as a where a.id = p_entry_id);
-begin
-  if version is null then
+  select v.* into version from private.content_versions as v where v.id = p_version_id and v.state <> 'prepared';
+  if version.id is null or not exists (select 1 from private.stored_content(
+    case private.content_table(version.kind) when 'courses' then 'course' when 'videos' then 'video' when 'quizzes' then 'quiz' else 'question' end,
+    array[version.item_id]
+  ) as s where s.state = 'live') then
     perform private.raise_error(404, 'version_not_found', 'This version cannot be shown: what it is of is deleted, or has no versions.');
   end if;
   return version;
 end;
 $$;
 
-create function private.admin_get_version(p_entry_id bigint) returns jsonb
+create function private.admin_get_version(p_version_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The version after an entry beside the current one: {kind, id, title, updated_at, fields: [{name, version, current}], regrade}.
--- `fields` are those that differ, with what a key is about as context; `regrade` is what restoring a question would change.
+-- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], regrade}. `fields` are those that
+-- differ, with what a key is about as context; `version` is the current one; `regrade` what restoring a question would change.
 declare
-  found jsonb;
-  name text;
-  names text[];
+  version private.content_versions;
+  current private.content_versions;
+  earlier jsonb;
+  stored jsonb;
 begin
   perform private.require_right('content');
-  found := private.require_version(p_entry_id);
-  name := found ->> 'table_name';
-  names := private.restorable_columns(name) || case when name = 'questions' then '{answer,explanation,option_explanations}' else '{}' end::text[];
+  version := private.require_restorable(p_version_id);
+  current := private.current_version(version.kind, version.item_id);
+  stored := private.shown_content(current) - 'publish_at';
+  version.content := private.restorable_content(version);
+  earlier := private.shown_content(version);
   return jsonb_build_object(
-    'kind', case name when 'quizzes' then 'quiz' else rtrim(name, 's') end, 'id', found -> 'row_id', 'title', found #> '{current,title}',
-    'updated_at', found #> '{current,updated_at}',
+    'kind', version.kind, 'id', version.item_id, 'title', private.content_title(version.kind, version.item_id), 'version', current.id,
     'fields', coalesce((
-      select jsonb_agg(jsonb_build_object('name', n.name, 'version', found -> 'version' -> n.name, 'current', found -> 'current' -> n.name) order by n.i)
-      from unnest(names) with ordinality as n (name, i)
-      where found -> 'version' -> n.name is distinct from found -> 'current' -> n.name
+      select jsonb_agg(
+        jsonb_build_object('name', f.key, 'version', earlier -> f.key, 'current', f.value)
+        order by f.key <> 'title', f.key
+      )
+      from jsonb_each(stored) as f where earlier -> f.key is distinct from f.value
     ), '[]'::jsonb),
-    'regrade', case when name = 'questions' and found #> '{version,answer}' <> 'null'
-      then private.admin_preview_regrade(private.question_of_version(found)) end
+    'regrade', case when version.kind = 'question' and earlier -> 'answer' <> 'null' then private.admin_preview_regrade(
+      private.question_payload(private.question_to_json(version.item_id) || private.question_fields(version.content))
+    ) end
   );
 end;
 $$;
 call private.expose('admin_get_version', 'authenticated');
 
 create function private.admin_restore_version(
-  p_entry_id bigint, p_updated_at text, p_regrade boolean, p_lower_results boolean default false
+  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves the version after an entry as the newest. p_updated_at: the version that the person compared with; if somebody has saved
+-- Saves a version as the newest, but not when learners see it. p_version: the one that the person compared with; if somebody has saved
 -- since, nothing changes. A question is saved as from its form, with the same choice of regrading.
 declare
-  found jsonb;
-  name text;
-  names text[];
+  version private.content_versions;
 begin
   perform private.require_right('content');
-  found := private.require_version(p_entry_id);
-  name := found ->> 'table_name';
-  if name = 'questions' then
-    perform private.admin_save_question(private.question_of_version(found) || jsonb_build_object(
-      'updated_at', p_updated_at, 'regrade', p_regrade, 'lower_results', p_lower_results
-    ));
+  version := private.require_restorable(p_version_id);
+  if version.kind = 'question' then
+    perform private.admin_save_question(
+      private.question_payload(private.question_to_json(version.item_id) || private.question_fields(version.content))
+        || jsonb_build_object('version', coalesce(p_version, ''), 'regrade', p_regrade, 'lower_results', p_lower_results)
+    );
   else
-    perform private.require_content(name, found ->> 'row_id');
-    -- Once more, now that nobody else can save.
-    found := private.require_version(p_entry_id);
-    if private.parse_timestamp(p_updated_at) is distinct from (found #>> '{current,updated_at}')::timestamptz then
-      perform private.raise_error(409, 'stale_update', 'Somebody has changed this meanwhile. Look at the version again.');
-    end if;
-    names := private.restorable_columns(name);
-    execute format(
-      'update public.%1$I as t set (%2$s) = (select %3$s from jsonb_populate_record(null::public.%1$I, $1) as v) where t.id = $2',
-      name,
-      (select string_agg(quote_ident(n), ', ') from unnest(names) as n),
-      (select string_agg('v.' || quote_ident(n), ', ') from unnest(names) as n)
-    ) using found -> 'version', found ->> 'row_id';
+    perform private.require_content(private.content_table(version.kind), version.item_id);
+    perform private.require_version(version.kind, version.item_id, p_version);
+    perform private.save_content(version.kind, version.item_id, private.restorable_content(version));
   end if;
   return jsonb_build_object(
-    'kind', case name when 'quizzes' then 'quiz' else rtrim(name, 's') end, 'id', found -> 'row_id', 'title', found #> '{version,title}'
+    'kind', version.kind, 'id', version.item_id, 'title', private.content_title(version.kind, version.item_id)
   );
 end;
 $$;
 call private.expose('admin_restore_version', 'authenticated');
-

@@ -71,22 +71,6 @@ $$;
 call private.expose('find_content', 'authenticated');
 alter function public.find_content set statement_timeout = '3s';
 
-create function private.content_table(p_kind text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
--- The table of a kind of content, in which an item goes to the trash.
-begin
-  case p_kind
-    when 'course' then return 'courses';
-    when 'video' then return 'videos';
-    when 'quiz' then return 'quizzes';
-    when 'question' then return 'questions';
-    else perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
-  end case;
-end;
-$$;
-
 create function private.require_selection(p_table text, p_ids text[], p_deleted boolean default false) returns void
 language plpgsql
 set search_path = ''
@@ -243,7 +227,7 @@ begin
     ),
     uploads as materialized (
       select m.id, m.file_name, m.created_at from public.content_imports as m
-      where m.id in (select private.import_id_of(name, i.id) from unnest(p_ids) as i (id))
+      where m.id in (select f.import_id from private.content_fields as f where f.table_name = name and f.id = any (p_ids))
     )
     select jsonb_build_object(
       'stops', case when p_kind = 'question' then 0 else (select count(*) from stops) end,

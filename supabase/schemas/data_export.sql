@@ -240,11 +240,9 @@ as $$
       )
       from public.content_imports as i where i.created_by = p_id
     ),
-    'pending_changes', (
-      select jsonb_agg(
-        jsonb_build_object('course', c.course_id, 'kind', c.kind, 'item', c.item_id, 'changed_at', c.changed_at) order by c.changed_at
-      )
-      from private.pending_changes as c where c.changed_by = p_id
+    'content_versions', (
+      select jsonb_agg(jsonb_build_object('saved_at', v.saved_at, 'kind', v.kind, 'item', v.item_id, 'action', v.action) order by v.sequence)
+      from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
       select jsonb_agg(jsonb_build_object(

@@ -126,6 +126,7 @@ begin
   using jsonb_each(p_about) as t (name, ids)
   where l.table_name = t.name and l.row_id in (select jsonb_array_elements_text(t.ids));
   update public.audit_log as l set actor = private.erased_person() where l.actor = p_id;
+  update private.content_versions as v set made_by = private.erased_person() where v.made_by = p_id;
   update public.audit_log as l
   set before = replace(l.before::text, person, nobody)::jsonb, after = replace(l.after::text, person, nobody)::jsonb
   from jsonb_each(p_naming) as t (name, ids)
@@ -180,9 +181,6 @@ declare
   naming jsonb := jsonb_build_object(
     'access_grants', (
       select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where p_id in (g.granted_by, g.revoked_by)
-    ),
-    'content_imports', (
-      select coalesce(jsonb_agg(i.id), '[]') from public.content_imports as i where i.created_by = p_id
     )
   );
 begin

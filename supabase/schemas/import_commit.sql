@@ -119,27 +119,29 @@ begin
   ) as s;
   alter table pg_temp.staged_questions add primary key (id);
   analyze pg_temp.staged_questions;
-  insert into public.questions (
-    id, quiz_id, position, title, description, type, options, left_options, right_options, slider_min, slider_max,
-    slider_step, slider_unit, points, tags, import_id
-  )
-  select
-    g.id, g.quiz_id, z.last + (row_number() over (partition by z.first_row order by g.row_number))::integer,
-    g.question ->> 'title', coalesce(g.question ->> 'description', ''), g.question ->> 'type',
-    coalesce(g.question -> 'options', '[]'), coalesce(g.question -> 'left_options', '[]'),
-    coalesce(g.question -> 'right_options', '[]'), (g.question #>> '{slider,min}')::numeric,
-    (g.question #>> '{slider,max}')::numeric,
-    case when g.question #>> '{slider,min}' is not null then coalesce((g.question #>> '{slider,step}')::numeric, 1) end,
-    coalesce(g.question #>> '{slider,unit}', ''), coalesce((g.question ->> 'points')::smallint, 1),
-    private.tag_list(g.question -> 'tags'), p_import_id
-  from pg_temp.staged_questions as g
-  join (
+  -- In one statement, after which a question has one version, with its key.
+  with added as (
+    insert into public.questions (
+      id, quiz_id, position, title, description, type, options, left_options, right_options, slider_min, slider_max,
+      slider_step, slider_unit, points, tags, import_id
+    )
     select
-      n.quiz_id, min(n.row_number) as first_row,
-      coalesce((select max(q.position) from public.questions as q where q.quiz_id = n.quiz_id), 0) as last
-    from pg_temp.staged_questions as n group by n.quiz_id
-  ) as z on z.quiz_id = g.quiz_id;
-  get diagnostics made = row_count;
+      g.id, g.quiz_id, z.last + (row_number() over (partition by z.first_row order by g.row_number))::integer,
+      g.question ->> 'title', coalesce(g.question ->> 'description', ''), g.question ->> 'type',
+      coalesce(g.question -> 'options', '[]'), coalesce(g.question -> 'left_options', '[]'),
+      coalesce(g.question -> 'right_options', '[]'), (g.question #>> '{slider,min}')::numeric,
+      (g.question #>> '{slider,max}')::numeric,
+      case when g.question #>> '{slider,min}' is not null then coalesce((g.question #>> '{slider,step}')::numeric, 1) end,
+      coalesce(g.question #>> '{slider,unit}', ''), coalesce((g.question ->> 'points')::smallint, 1),
+      private.tag_list(g.question -> 'tags'), p_import_id
+    from pg_temp.staged_questions as g
+    join (
+      select
+        n.quiz_id, min(n.row_number) as first_row,
+        coalesce((select max(q.position) from public.questions as q where q.quiz_id = n.quiz_id), 0) as last
+      from pg_temp.staged_questions as n group by n.quiz_id
+    ) as z on z.quiz_id = g.quiz_id
+  )
   insert into private.question_keys (question_id, answer, explanation, option_explanations)
   select
     g.id, private.kept_key(g.question ->> 'type', g.question -> 'answer', null, null), coalesce(g.question ->> 'explanation', ''),
@@ -148,6 +150,7 @@ begin
       else '{}'
     end
   from pg_temp.staged_questions as g;
+  get diagnostics made = row_count;
   drop table pg_temp.staged_questions;
   return private.import_counts(total, made, written);
 end;
@@ -224,6 +227,43 @@ begin
 end;
 $$;
 
+create function private.version_upload(p_import_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Appends the versions of what an upload has written.
+declare
+  kind text;
+  target text;
+  ids text[];
+  -- Questions go to the trash where their quiz comes back without them.
+  restored text[] := array(
+    select c.row_id from private.import_comparisons as c where c.import_id = p_import_id and c.table_name = 'quizzes' and c.reason is not null
+  );
+begin
+  for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
+    execute format($sql$
+      select array_agg(distinct r.%1$I) from private.import_rows as r
+      where r.import_id = $1 and r.%1$I not in (
+        select c.row_id from private.import_comparisons as c where c.import_id = $1 and c.table_name = %2$L and c.state = 'unchanged'
+      )
+    $sql$, kind || '_id', target) into ids using p_import_id;
+    if kind = 'question' then
+      ids := ids || array(select q.id from public.questions as q where q.quiz_id = any (restored));
+    end if;
+    if ids is not null then
+      perform private.append_versions(kind, ids);
+    end if;
+  end loop;
+  perform private.append_versions('stops', array(
+    select distinct r.link_course_id from private.import_rows as r where r.import_id = p_import_id and r.link_course_id is not null
+  ));
+  perform private.append_versions('questions', restored || array(
+    select distinct q.quiz_id from public.questions as q where q.import_id = p_import_id
+  ));
+end;
+$$;
+
 create function private.lock_import_grading(p_import_id text) returns void
 language sql
 set search_path = ''
@@ -278,7 +318,7 @@ begin
   perform private.require_equal_shares(p_import_id);
   select t.unchanged, t.kept into unchanged, kept from private.import_totals as t where t.import_id = p_import_id;
 
-  perform set_config('imports.writing', 'on', true);
+  perform set_config('imports.writing', 'on', true), set_config('imports.id', p_import_id, true);
   outcome := jsonb_build_object(
     'videos', private.commit_import_content(p_import_id, 'video', 'videos'),
     'quizzes', private.commit_import_content(p_import_id, 'quiz', 'quizzes'),
@@ -286,7 +326,8 @@ begin
     'courses', private.commit_import_content(p_import_id, 'course', 'courses'),
     'links', private.commit_import_links(p_import_id)
   );
-  perform set_config('imports.writing', '', true);
+  perform private.version_upload(p_import_id);
+  perform set_config('imports.writing', '', true), set_config('imports.id', '', true);
   perform private.record_import_sources(p_import_id, t.name, t.kind)
   from (values ('courses', 'course'), ('videos', 'video'), ('quizzes', 'quiz'), ('questions', 'question')) as t (name, kind);
   if p_regrade then
@@ -304,7 +345,6 @@ begin
     ), '[]'))
   where i.id = p_import_id
   returning * into upload;
-  perform private.audit_import(upload);
   return to_jsonb(upload);
 end;
 $$;

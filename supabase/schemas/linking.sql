@@ -179,48 +179,50 @@ end;
 $$;
 call private.expose('admin_reorder_lessons', 'authenticated');
 
-create function private.admin_create_content(p_kind text, p_fields jsonb) returns text
-language plpgsql stable security definer
+create function private.stops_of(p_course_id text) returns jsonb
+language sql stable
 set search_path = ''
 as $$
--- The statement with which an editor makes an item: $1 are its columns. What is not given has its default.
-declare
-  content text;
-  columns text;
-begin
-  perform private.require_right('content');
-  content := private.content_table(p_kind);
-  if p_kind = 'question' or jsonb_typeof(p_fields) is distinct from 'object' then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
-  end if;
-  select string_agg(quote_ident(c.name), ', ') into columns
-  from unnest(private.restorable_columns(content) || '{publish_at}'::text[]) as c (name) where p_fields ? c.name;
-  if columns is null then
-    perform private.raise_error(422, 'validation_failed', 'The title is missing.', 'title');
-  end if;
-  return format(
-    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id', content, columns
-  );
-end;
+  -- The stops of a course in order, as "video/<id>" and "quiz/<id>".
+  select coalesce(jsonb_agg(coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id) order by p.ordinal_position), '[]')
+  from private.placed_lessons as p join public.lessons as l on l.id = p.id
+  where p.course_id = p_course_id;
 $$;
-grant execute on function private.admin_create_content to authenticated;
 
-create function public.admin_create_content(p_kind text, p_fields jsonb, p_course_id text default null) returns jsonb
+create function private.set_stops(p_course_id text, p_stops jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Makes a course, video or quiz as its caller: policies and triggers apply. A video or quiz becomes the last lesson of the given course.
+-- Gives a course exactly these stops, in this order.
 declare
-  made text;
+  current jsonb := private.stops_of(p_course_id);
+  stop text;
 begin
-  execute private.admin_create_content(p_kind, p_fields) into made using p_fields;
-  if p_course_id is not null and p_kind = 'video' then
-    perform public.admin_link_video_to_course(p_course_id, made);
-  elsif p_course_id is not null and p_kind = 'quiz' then
-    perform public.admin_link_quiz_to_course(p_course_id, made);
-  end if;
-  return jsonb_build_object('id', made);
+  for stop in select jsonb_array_elements_text(current) loop
+    if not p_stops ? stop then
+      perform private.set_link(private.content_table(split_part(stop, '/', 1)), split_part(stop, '/', 2), 'courses', p_course_id, false);
+    end if;
+  end loop;
+  for stop in select jsonb_array_elements_text(p_stops) loop
+    if not current ? stop then
+      perform private.set_link(private.content_table(split_part(stop, '/', 1)), split_part(stop, '/', 2), 'courses', p_course_id, true);
+    end if;
+  end loop;
+  perform private.admin_reorder_lessons(p_course_id, (
+    select array_agg(l.id order by s.i)
+    from jsonb_array_elements_text(p_stops) with ordinality as s (stop, i)
+    join public.lessons as l on l.course_id = p_course_id and l.removed_at is null
+      and s.stop = coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id)
+  ));
 end;
 $$;
-revoke all on function public.admin_create_content from public, anon, authenticated, service_role;
-grant execute on function public.admin_create_content to authenticated;
+
+create function private.set_linked_quizzes(p_video_id text, p_quizzes jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  -- Gives a video exactly these quizzes.
+  select private.set_link('videos', p_video_id, 'quizzes', l.quiz_id, false)
+  from public.video_quizzes as l where l.video_id = p_video_id and not p_quizzes ? l.quiz_id;
+  select private.set_link('videos', p_video_id, 'quizzes', e.id, true) from jsonb_array_elements_text(p_quizzes) as e (id);
+$$;

@@ -187,9 +187,8 @@ as $$
   select case p_rule
     when 'inactive_account_days' then (select count(*) from private.inactive_accounts(p_days))
     when 'attempt_days' then (select count(*) from private.outdated_attempts(p_days))
-    when 'audit_log_days' then (
-      select count(*) from public.audit_log as l where l.at < now() - make_interval(days => p_days)
-    )
+    when 'audit_log_days' then (select count(*) from public.audit_log as l where l.at < now() - make_interval(days => p_days))
+      + (select count(*) from private.outdated_versions(p_days))
     when 'auth_log_days' then (
       select count(*) from auth.audit_log_entries as l where l.created_at < now() - make_interval(days => p_days)
     )

@@ -146,7 +146,7 @@ as $$
     ) end,
     'points', q.points, 'tags', q.tags, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
     'option_explanations', coalesce(k.option_explanations, '{}'),
-    'created_at', q.created_at, 'updated_at', q.updated_at,
+    'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
     'shared_with', private.other_places(q.id),
     -- A regrading that is not finished, here or where it is the same question.
     'regrading', (select r.progress from private.regrading_of(q.id) as r (progress) where r.progress -> 'finished' = 'false')
@@ -156,99 +156,129 @@ as $$
   where q.id = p_question_id;
 $$;
 
+create function private.question_content(p_payload jsonb, q private.keyed_questions, p_stored jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What a question says once the argument of admin_save_question, read as q, is saved over p_stored: the content of its version, null of a
+-- new one. Writes nothing.
+declare
+  form jsonb := p_stored -> 'form';
+  key jsonb := private.kept_key(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
+begin
+  return jsonb_build_object(
+    'title', private.close_directions(q.title), 'description', private.close_directions(coalesce(q.description, p_stored ->> 'description', '')),
+    'explanation', case when key is null then '' else coalesce(q.explanation, p_stored ->> 'explanation', '') end,
+    'option_explanations', case when key is null then '{}' else coalesce(
+      q.option_explanations, private.explained_options(q.type, q.options, p_stored -> 'option_explanations'), '{}'
+    ) end,
+    'tags', coalesce(to_jsonb(private.read_tags(p_payload)), p_stored -> 'tags', '[]'),
+    'form', jsonb_build_object(
+      'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
+      'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step,
+      'slider_unit', case when q.slider_min is null then '' else coalesce(p_payload #>> '{slider,unit}', form ->> 'slider_unit', '') end,
+      'points', coalesce(to_jsonb(q.points), form -> 'points', '1'), 'key', key
+    )
+  );
+end;
+$$;
+
+create function private.save_question(p_payload jsonb, p_is_new boolean) returns text
+language plpgsql
+set search_path = ''
+as $$
+-- Writes a question with its key; takes the argument of admin_save_question and answers the id. A new one may have an id already, and
+-- comes last in its quiz unless a position is given.
+declare
+  input private.keyed_questions := private.read_question(p_payload);
+  saved text := coalesce(input.id, gen_random_uuid()::text);
+  content jsonb;
+  fields jsonb;
+begin
+  if not p_is_new then
+    -- Before any row, in the order in which finishing an attempt locks.
+    perform private.lock_changed_grading(array[saved], array[input.quiz_id]);
+  end if;
+  perform private.require_content('quizzes', input.quiz_id);
+  if not p_is_new then
+    perform private.lock_shared_questions(array[saved]);
+    perform 1 from public.questions as q where q.id = saved and q.quiz_id = input.quiz_id and q.deleted_at is null for no key update;
+    if not found then
+      perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+    elsif p_payload ->> 'version' is not null then
+      perform private.require_version('question', saved, p_payload ->> 'version');
+    end if;
+  end if;
+  content := private.question_content(p_payload, input, (private.current_version('question', saved)).content);
+  fields := (content - 'form') || (content -> 'form');
+  if p_is_new then
+    insert into public.questions (
+      id, quiz_id, position, title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit,
+      points, tags
+    )
+    select
+      saved, input.quiz_id,
+      -- The quiz row is locked, so two questions created at once get two positions.
+      coalesce(input.ordinal_position, (select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id)),
+      f.title, f.description, f.type, f.options, f.left_options, f.right_options, f.slider_min, f.slider_max, f.slider_step, f.slider_unit,
+      f.points, f.tags
+    from jsonb_populate_record(null::public.questions, fields) as f;
+  else
+    update public.questions as q set (
+      position, title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags
+    ) = (
+      select
+        coalesce(input.ordinal_position, q.position), f.title, f.description, f.type, f.options, f.left_options, f.right_options, f.slider_min,
+        f.slider_max, f.slider_step, f.slider_unit, f.points, f.tags
+      from jsonb_populate_record(null::public.questions, fields) as f
+    )
+    where q.id = saved;
+  end if;
+  if content #> '{form,key}' = 'null' then
+    delete from private.question_keys as k where k.question_id = saved;
+  else
+    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
+    values (saved, content #> '{form,key}', content ->> 'explanation', content -> 'option_explanations')
+    on conflict (question_id) do update set
+      answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations, updated_at = clock_timestamp()
+    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation, excluded.option_explanations);
+  end if;
+  return saved;
+end;
+$$;
+
 create function private.admin_save_question(p_question jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?, position?, updated_at?, regrade?,
+-- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, points?, tags?, position?, version?, regrade?,
 -- lower_results?}. Indices of an
 -- association refer to the lists sent. A description, explanation, explanations of options that still are there, unit, points or tags that
 -- are left out stay as they are, and so do the other
--- accepted answers of an open-ended question where `answer` is the first of them and no list. With `updated_at`, a question
+-- accepted answers of an open-ended question where `answer` is the first of them and no list. With `version`, a question
 -- changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and
 -- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);
-  input private.keyed_questions;
-  new_tags text[];
-  saved public.questions;
-  should_regrade boolean := coalesce(payload -> 'regrade' = 'true'::jsonb, false);
+  is_new boolean;
+  saved text;
   same text[];
   regraded jsonb;
 begin
   perform private.require_right('content');
-  input := private.read_question(payload);
-  new_tags := private.read_tags(payload);
-  if input.id is not null then
-    -- Before any row, in the order in which finishing an attempt locks.
-    perform private.lock_changed_grading(array[input.id], array[input.quiz_id]);
-  end if;
-  perform private.require_content('quizzes', input.quiz_id);
-
-  if input.id is null then
-    insert into public.questions (
-      quiz_id, position, title, description, type, options, left_options, right_options,
-      slider_min, slider_max, slider_step, slider_unit, points, tags
-    )
-    values (
-      input.quiz_id,
-      -- The quiz row is locked, so two questions created at once get two positions.
-      coalesce(input.ordinal_position, (
-        select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id
-      )),
-      input.title, coalesce(input.description, ''), input.type, input.options, input.left_options, input.right_options,
-      input.slider_min, input.slider_max, input.slider_step, coalesce(payload #>> '{slider,unit}', ''),
-      coalesce(input.points, 1), coalesce(new_tags, '{}')
-    )
-    returning * into saved;
-  else
-    perform private.lock_shared_questions(array[input.id]);
-    select * into saved from public.questions as q
-    where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null for no key update;
-    if not found then
-      perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
-    elsif payload ->> 'updated_at' is not null
-      and private.parse_timestamp(payload ->> 'updated_at') is distinct from saved.updated_at then
-      perform private.raise_error(409, 'stale_update', 'This question was changed meanwhile.');
-    end if;
-    update public.questions as q set
-      position = coalesce(input.ordinal_position, q.position), title = input.title,
-      description = coalesce(input.description, q.description), type = input.type, options = input.options,
-      left_options = input.left_options, right_options = input.right_options, slider_min = input.slider_min,
-      slider_max = input.slider_max, slider_step = input.slider_step,
-      slider_unit = case when input.slider_min is null then '' else coalesce(payload #>> '{slider,unit}', q.slider_unit) end,
-      points = coalesce(input.points, q.points), tags = coalesce(new_tags, q.tags)
-    where q.id = saved.id;
-  end if;
-
-  input.key := private.kept_key(
-    input.type, input.key, saved.type, (select k.answer from private.question_keys as k where k.question_id = saved.id)
-  );
-  if input.key is null then
-    delete from private.question_keys as k where k.question_id = saved.id;
-  else
-    input.option_explanations := coalesce(input.option_explanations, private.explained_options(
-      input.type, input.options, (select k.option_explanations from private.question_keys as k where k.question_id = saved.id)
-    ));
-    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
-    values (saved.id, input.key, coalesce(input.explanation, ''), input.option_explanations)
-    on conflict (question_id) do update set
-      answer = excluded.answer, explanation = coalesce(input.explanation, k.explanation),
-      option_explanations = excluded.option_explanations, updated_at = clock_timestamp()
-    where (k.answer, k.explanation, k.option_explanations)
-      is distinct from (excluded.answer, coalesce(input.explanation, k.explanation), excluded.option_explanations);
-  end if;
-  if should_regrade and input.id is not null then
+  is_new := jsonb_typeof(payload) = 'object' and coalesce(payload ->> 'id', '') = '';
+  saved := private.save_question(payload, is_new);
+  if not is_new and payload -> 'regrade' = 'true' then
     -- As many learners as of one question, divided among the quizzes in which it is.
-    same := private.with_shared(array[saved.id]);
+    same := private.with_shared(array[saved]);
     perform private.start_regrade(
       s.id, greatest(1, private.regrade_batch_size() / cardinality(same)), coalesce(payload -> 'lower_results' = 'true'::jsonb, false)
     )
     from unnest(same) as s (id);
-    regraded := private.regrading_of(saved.id);
+    regraded := private.regrading_of(saved);
   end if;
-  return private.question_to_json(saved.id) || jsonb_build_object('regraded', regraded);
+  return private.question_to_json(saved) || jsonb_build_object('regraded', regraded);
 end;
 $$;
 call private.expose('admin_save_question', 'authenticated');
@@ -308,6 +338,18 @@ begin
 end;
 $$;
 call private.expose('admin_reorder_questions', 'authenticated');
+
+create function private.set_questions(p_quiz_id text, p_questions jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Leaves a quiz these of its questions, in this order.
+begin
+  perform private.admin_delete_question(q.id) from public.questions as q
+  where q.quiz_id = p_quiz_id and q.deleted_at is null and not p_questions ? q.id;
+  perform private.admin_reorder_questions(p_quiz_id, array(select jsonb_array_elements_text(p_questions)));
+end;
+$$;
 
 create function private.admin_duplicate_question(p_question_id text) returns jsonb
 language plpgsql security definer

@@ -58,13 +58,6 @@ create policy "Content editors read questions" on public.questions
 for select to authenticated
 using ((select private.can_edit_content()));
 
-create trigger audit_insert after insert on public.questions
-referencing new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_update after update on public.questions
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('id');
-create trigger audit_delete after delete on public.questions
-referencing old table as old_rows for each statement execute function private.audit('id');
-
 -- Not of `position`: moving a question must not make the update of an admin who is editing it a conflict.
 create trigger questions_touch
 before update of quiz_id, title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at
@@ -90,10 +83,3 @@ comment on column private.question_keys.answer is
 comment on column private.question_keys.option_explanations is 'MCQ and MRQ: from the text of an option to why it is right or wrong.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;
-
-create trigger audit_insert after insert on private.question_keys
-referencing new table as new_rows for each statement execute function private.audit('question_id');
-create trigger audit_update after update on private.question_keys
-referencing old table as old_rows new table as new_rows for each statement execute function private.audit('question_id');
-create trigger audit_delete after delete on private.question_keys
-referencing old table as old_rows for each statement execute function private.audit('question_id');

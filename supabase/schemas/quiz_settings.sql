@@ -100,23 +100,23 @@ begin
 end;
 $$;
 
-create function private.check_draws() returns trigger
-language plpgsql security definer
+create function private.read_draws(p_draws jsonb) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
--- Stores draws in one form, whoever writes them. Raises validation_failed.
+-- Draws in the form in which they are stored. Raises validation_failed.
 declare
   problem text;
   draws jsonb;
 begin
-  if jsonb_typeof(new.draws) <> 'array' or exists (
-    select 1 from jsonb_array_elements(new.draws) as d (entry)
+  if jsonb_typeof(p_draws) <> 'array' or exists (
+    select 1 from jsonb_array_elements(p_draws) as d (entry)
     where jsonb_typeof(entry) <> 'object' or jsonb_typeof(entry -> 'tag') is distinct from 'string'
       or jsonb_typeof(entry -> 'count') is distinct from 'number'
   ) then
     perform private.raise_error(422, 'validation_failed', 'Draws are a list of tags, each with a number of questions.', 'draws');
   end if;
-  draws := private.draw_list(new.draws);
+  draws := private.draw_list(p_draws);
   problem := case
     when jsonb_array_length(draws) > 20 then 'A quiz can draw by at most 20 tags.'
     when exists (select 1 from jsonb_array_elements(draws) as d (entry) where entry ->> 'tag' is null) then 'A tag needs something that people can see.'
@@ -134,7 +134,17 @@ begin
   if problem is not null then
     perform private.raise_error(422, 'validation_failed', problem, 'draws');
   end if;
-  new.draws := draws;
+  return draws;
+end;
+$$;
+
+create function private.check_draws() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores draws in one form, whoever writes them.
+begin
+  new.draws := private.read_draws(new.draws);
   return new;
 end;
 $$;

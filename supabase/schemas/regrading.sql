@@ -79,9 +79,8 @@ begin
   where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null;
   if not found then
     perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
-  elsif payload ->> 'updated_at' is not null
-    and private.parse_timestamp(payload ->> 'updated_at') is distinct from stored.updated_at then
-    perform private.raise_error(409, 'stale_update', 'This question was changed meanwhile.');
+  elsif payload ->> 'version' is not null then
+    perform private.require_version('question', stored.id, payload ->> 'version');
   end if;
   input.points := coalesce(input.points, stored.points);
   input.key := private.kept_key(

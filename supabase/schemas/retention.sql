@@ -52,17 +52,39 @@ begin
 end;
 $$;
 
+create function private.outdated_versions(p_days integer) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, or the one before it.
+  select v.id from private.content_versions as v
+  where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
+    and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
+    and not exists (select 1 from private.content_versions as p where p.base = v.id)
+    and not exists (
+      select 1 from private.content_versions as n
+      where n.kind = v.kind and n.item_id = v.item_id and n.import_id is not null and n.sequence = (
+        select min(f.sequence) from private.content_versions as f
+        where f.kind = v.kind and f.item_id = v.item_id and f.sequence > v.sequence
+      )
+    )
+  order by v.sequence;
+$$;
+
 create function private.run_retention() returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 -- What the schedule runs every hour: says how many attempts it ended, how many accounts were scheduled for erasure and erased, and
--- how many attempts and entries of logs were deleted.
+-- how many attempts, versions of content and entries of logs were deleted.
 declare
   ended integer;
   scheduled integer := 0;
   attempts uuid[];
   audit_entries integer;
+  versions integer;
+  -- GREATEST leaves out null, which is for ever.
+  log_days integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
   auth_entries integer := 0;
   erased integer;
   person record;
@@ -86,14 +108,16 @@ begin
   if cardinality(attempts) > 0 then
     perform private.delete_attempts(attempts);
   end if;
-  -- Uploads can be undone and deleted content restored for 30 days, by what the log says.
   delete from public.audit_log as l
   where l.id in (
     select o.id from public.audit_log as o
-    where o.at < now() - make_interval(days => greatest(private.retention_days('audit_log_days'), 90))
+    where o.at < now() - make_interval(days => log_days)
     order by o.at limit 10000
   );
   get diagnostics audit_entries = row_count;
+  delete from private.content_versions as v
+  where v.id in (select o.id from private.outdated_versions(log_days) as o (id) limit 10000);
+  get diagnostics versions = row_count;
   if to_regclass('auth.audit_log_entries') is not null then
     delete from auth.audit_log_entries as l
     where l.id in (
@@ -124,7 +148,7 @@ begin
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
   delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
   return jsonb_build_object(
-    'ended', ended, 'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries,
+    'ended', ended, 'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries, 'versions', versions,
     'auth_entries', auth_entries
   );
 end;

@@ -120,34 +120,25 @@ create function private.share_key() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies changed keys to the questions that are the same, all but the salt. Their versions move, because forms send the key, too.
-declare
-  written text[];
+-- Copies changed keys to the questions that are the same, all but the salt.
 begin
   if not exists (select 1 from private.shared_questions)
     or not exists (select 1 from private.shared_questions as s where s.question_id in (select n.question_id from new_rows as n)) then
     return null;
   end if;
-  with written_keys as (
-    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
-    select o.question_id, n.answer, n.explanation, n.option_explanations
-    from (
-      select distinct on (s.group_id) s.group_id, w.*
-      from new_rows as w join private.shared_questions as s on s.question_id = w.question_id
-      order by s.group_id, w.question_id
-    ) as n
-    join private.shared_questions as o on o.group_id = n.group_id and o.question_id <> n.question_id
-    left join private.question_keys as x on x.question_id = o.question_id
-    where (x.answer, x.explanation, x.option_explanations) is distinct from (n.answer, n.explanation, n.option_explanations)
-    on conflict (question_id) do update set
-      answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations,
-      updated_at = clock_timestamp()
-    returning k.question_id
-  )
-  select array_agg(w.question_id) into written from written_keys as w;
-  if written is not null then
-    update public.questions as q set title = q.title where q.id = any (written);
-  end if;
+  insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
+  select o.question_id, n.answer, n.explanation, n.option_explanations
+  from (
+    select distinct on (s.group_id) s.group_id, w.*
+    from new_rows as w join private.shared_questions as s on s.question_id = w.question_id
+    order by s.group_id, w.question_id
+  ) as n
+  join private.shared_questions as o on o.group_id = n.group_id and o.question_id <> n.question_id
+  left join private.question_keys as x on x.question_id = o.question_id
+  where (x.answer, x.explanation, x.option_explanations) is distinct from (n.answer, n.explanation, n.option_explanations)
+  on conflict (question_id) do update set
+    answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations,
+    updated_at = clock_timestamp();
   return null;
 end;
 $$;
@@ -162,24 +153,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- A question lost its key: those that are the same lose it, too. Not where the question is deleted for good: its row is gone by now.
-declare
-  written text[];
 begin
   if not exists (select 1 from private.shared_questions)
     or not exists (select 1 from private.shared_questions as s where s.question_id in (select o.question_id from old_rows as o)) then
     return null;
   end if;
-  with deleted_keys as (
-    delete from private.question_keys as k
-    using private.shared_questions as o, private.shared_questions as s
-    where s.question_id in (select w.question_id from old_rows as w join public.questions as q on q.id = w.question_id)
-      and o.group_id = s.group_id and k.question_id = o.question_id
-    returning k.question_id
-  )
-  select array_agg(d.question_id) into written from deleted_keys as d;
-  if written is not null then
-    update public.questions as q set title = q.title where q.id = any (written);
-  end if;
+  delete from private.question_keys as k
+  using private.shared_questions as o, private.shared_questions as s
+  where s.question_id in (select w.question_id from old_rows as w join public.questions as q on q.id = w.question_id)
+    and o.group_id = s.group_id and k.question_id = o.question_id;
   return null;
 end;
 $$;
@@ -263,12 +245,17 @@ begin
   -- What is left alone is its own as well.
   delete from private.shared_questions as s
   where s.group_id = any (groups) and (select count(*) from private.shared_questions as o where o.group_id = s.group_id) = 1;
-  -- No column of the question changes, so no trigger logs it.
-  insert into public.audit_log (actor, table_name, row_id, action, before, after)
-  select auth.uid(), 'questions', s.key, 'update', jsonb_build_object('same_in', s.value), '{"same_in": []}'
-  from jsonb_each(shared) as s
-  where s.key not in (select o.question_id from private.shared_questions as o)
-  order by s.key;
+  -- Nothing of the question changes, so no trigger appends a version. It keeps its id: what is typed in a form builds on it as before.
+  with live as materialized (
+    select v.id, v.item_id, v.content, s.value as quizzes
+    from jsonb_each(shared) as s join private.content_versions as v on v.kind = 'question' and v.item_id = s.key and v.state = 'live'
+    where s.key not in (select o.question_id from private.shared_questions as o)
+  ), ended as (
+    update private.content_versions as v set id = gen_random_uuid(), state = 'replaced' from live as l where v.id = l.id returning v.item_id
+  )
+  insert into private.content_versions (id, kind, item_id, content, state, action, made_by, note)
+  select l.id, 'question', l.item_id, l.content, 'live', 'update', auth.uid(), jsonb_build_object('same_in', jsonb_build_array(l.quizzes, '[]'::jsonb))
+  from live as l join ended as e on e.item_id = l.item_id order by l.item_id;
   return changed;
 end;
 $$;

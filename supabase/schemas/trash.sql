@@ -72,7 +72,7 @@ create function private.admin_list_trash(p_kind text, p_query text, p_offset int
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Newest first. The audit log says who deleted it.
+-- Newest first. Its version says who deleted it.
 declare
   search_text text := lower(btrim(left(coalesce(p_query, ''), 200)));
 begin
@@ -99,10 +99,9 @@ begin
     left join public.quizzes as z on z.id = p.quiz_id
     left join lateral (
       select private.person_name(f) as name
-      from public.audit_log as a
-      left join public.profiles as f on f.id = a.actor
-      where a.table_name = p.table_name and a.row_id = p.id and a.action = 'delete'
-      order by a.id desc
+      from private.content_versions as v join public.profiles as f on f.id = v.made_by
+      where v.kind = p.kind and v.item_id = p.id and v.action = 'delete'
+      order by v.sequence desc
       limit 1
     ) as d on true
   );

@@ -65,6 +65,38 @@ begin
 end;
 $$;
 
+-- What the caller writes through functions of admins, without those: the version is the caller's, too.
+create or replace function tests.write(p_statement text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$ begin execute p_statement; end; $$;
+
+-- How a transaction of the test is another one: everything that was saved was saved earlier.
+create or replace function tests.begin_save() returns void
+language sql security definer
+set search_path = ''
+as $$ update private.content_versions set saved_at = saved_at - interval '1 hour'; $$;
+
+-- How many items there are of which something else is stored than their newest version says.
+create or replace function tests.unversioned() returns bigint
+language sql security definer
+set search_path = ''
+as $$
+  select count(*) from unnest('{course,video,quiz,question,stops,questions,links}'::text[]) as k (kind)
+  cross join lateral private.stored_content(k.kind, array(
+    select c.id from public.courses as c union all select v.id from public.videos as v union all select z.id from public.quizzes as z
+    union all select q.id from public.questions as q
+  )) as s
+  left join private.content_versions as v on v.kind = k.kind and v.item_id = s.item_id and v.state in ('live', 'deleted')
+  where (s.content, s.publish_at, s.state) is distinct from (v.content, v.publish_at, v.state)
+    and (v.id is not null or s.content not in ('{"stops": []}', '{"questions": []}', '{"quizzes": []}'));
+$$;
+
+create or replace function tests.version_of(p_kind text, p_id text) returns text
+language sql security definer
+set search_path = ''
+as $$ select v.id::text from private.content_versions as v where v.kind = p_kind and v.item_id = p_id and v.state = 'live'; $$;
+
 -- A quiz with one question of each supported type. Right answers: MCQ 'Tax file number', OPT 'superannuation',
 -- ASC left 0 → stored 1, left 1 → stored 0, SLI 30 (0 to 100 by 10).
 create or replace function tests.make_quiz(p_id text) returns void

@@ -1,23 +1,23 @@
 -- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
 create table tests.table_permissions (
-  name text primary key, own text, live text, about_content text, reads jsonb, writes text[]
+  name text primary key, own text, live text, reads jsonb
 );
 insert into tests.table_permissions values
-  ('attempt_answers', 'attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null or not private.has_open_attempt(a.user_id, a.quiz_id)))', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('audit_log', null, null, 'private.is_about_content(table_name)', '{"visitor":"none","student":"none","content":"covered","people":"covered","all":"all","other":"none"}', '{}'),
-  ('content_imports', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}', '{}'),
-  ('course_ratings', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('courses', null, 'id in (select c.id from private.live_courses as c)', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}'),
-  ('lesson_results', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('lessons', null, 'id in (select l.id from private.live_lessons as l)', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{}'),
-  ('profiles', 'id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('questions', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}', '{}'),
-  ('quiz_attempts', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('quizzes', null, 'deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id)', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}'),
-  ('testimonials', null, null, null, '{"visitor":"all","student":"all","content":"all","people":"all","all":"all","other":"all"}', '{}'),
-  ('video_progress', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}', '{}'),
-  ('video_quizzes', null, 'video_id in (select id from public.videos where deleted_at is null and not private.is_video_concealed(id)) and quiz_id in (select id from public.quizzes where deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id))', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{}'),
-  ('videos', null, 'deleted_at is null and not private.is_video_concealed(id)', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}', '{insert,update}');
+  ('attempt_answers', 'attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null or not private.has_open_attempt(a.user_id, a.quiz_id)))', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('audit_log', null, null, '{"visitor":"none","student":"none","content":"none","people":"all","all":"all","other":"none"}'),
+  ('content_imports', null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
+  ('course_ratings', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('courses', null, 'id in (select c.id from private.live_courses as c)', '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('lesson_results', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('lessons', null, 'id in (select l.id from private.live_lessons as l)', '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('profiles', 'id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('questions', null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
+  ('quiz_attempts', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('quizzes', null, 'deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id)', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('testimonials', null, null, '{"visitor":"all","student":"all","content":"all","people":"all","all":"all","other":"all"}'),
+  ('video_progress', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('video_quizzes', null, 'video_id in (select id from public.videos where deleted_at is null and not private.is_video_concealed(id)) and quiz_id in (select id from public.quizzes where deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id))', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('videos', null, 'deleted_at is null and not private.is_video_concealed(id)', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}');
 
 create table tests.function_permissions (
   name text primary key, audience text, admitted text[], args jsonb, personal boolean, ends_with text
@@ -77,7 +77,6 @@ insert into tests.function_permissions values
   ('admin_commit_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_compare_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_continue_regrade', 'content', '{content,all}', '{"p_question_id":"@question"}', false, 'regrade_not_found'),
-  ('admin_create_content', 'content', '{content,all}', '{"p_kind":"video","p_fields":{"title":"Budgets"},"p_course_id":"@course"}', false, null),
   ('admin_create_import', 'content', '{content,all}', '{"p_import":{"kind":"course","file_name":"a.csv"}}', false, null),
   ('admin_delete_course', 'content', '{content,all}', '{"p_course_id":"@course"}', false, null),
   ('admin_delete_question', 'content', '{content,all}', '{"p_question_id":"@question"}', false, null),
@@ -95,7 +94,8 @@ insert into tests.function_permissions values
   ('admin_get_course_statistics', 'content', '{content,all}', '{}', false, null),
   ('admin_get_draws', 'content', '{content,all}', '{"p_ids":["@quiz"]}', false, null),
   ('admin_get_history', 'content', '{content,all}', '{"p_kind":"course","p_id":"@course","p_actor_id":null,"p_what":null,"p_since":null,"p_until":null,"p_before":null,"p_limit":25}', false, null),
-  ('admin_get_version', 'content', '{content,all}', '{"p_entry_id":0}', false, 'version_not_found'),
+  ('admin_get_content_versions', 'content', '{content,all}', '{"p_kind":"course","p_ids":["@course"]}', false, null),
+  ('admin_get_version', 'content', '{content,all}', '{"p_version_id":"@version"}', false, null),
   ('admin_get_impact', 'content', '{content,all}', '{"p_kind":"course","p_ids":["@course"]}', false, null),
   ('admin_get_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_get_pending', 'content', '{content,all}', '{"p_course_id":"@course"}', false, null),
@@ -118,8 +118,9 @@ insert into tests.function_permissions values
   ('admin_reorder_lessons', 'content', '{content,all}', '{"p_course_id":"@course","p_lesson_ids":["@lesson","@videoLesson"]}', false, 'lessons_changed'),
   ('admin_reorder_questions', 'content', '{content,all}', '{"p_quiz_id":"@quiz","p_question_ids":["@question"]}', false, 'questions_changed'),
   ('admin_restore', 'content', '{content,all}', '{"p_kind":"course","p_item_id":"@deleted"}', false, null),
-  ('admin_restore_version', 'content', '{content,all}', '{"p_entry_id":0,"p_updated_at":"2026-01-01T00:00:00Z","p_regrade":false}', false, 'version_not_found'),
-  ('admin_save_pending', 'content', '{content,all}', '{"p_course_id":"@course","p_kind":"course","p_item_id":"@course","p_changes":{"year":"2027"},"p_updated_at":null}', false, null),
+  ('admin_restore_version', 'content', '{content,all}', '{"p_version_id":"@version","p_version":"","p_regrade":false}', false, 'stale_update'),
+  ('admin_save_content', 'content', '{content,all}', '{"p_kind":"video","p_id":null,"p_fields":{"title":"Budgets"},"p_course_id":"@course"}', false, null),
+  ('admin_save_pending', 'content', '{content,all}', '{"p_course_id":"@course","p_kind":"course","p_item_id":"@course","p_changes":{"year":"2027"},"p_version":null}', false, null),
   ('admin_save_question', 'content', '{content,all}', '{"p_question":{"id":"@question","quiz_id":"@quiz","title":"Which?","type":"OPT","answer":"TFN"}}', false, null),
   ('admin_stage_import_rows', 'content', '{content,all}', '{"p_import_id":"@import","p_rows":{"rows":[]}}', false, null),
   ('admin_undo_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
@@ -146,7 +147,7 @@ insert into tests.function_permissions values
   ('admin_set_birth_year', 'people', '{people,all}', '{"p_person_id":"@person","p_year":2001}', false, null),
   ('admin_set_consent', 'people', '{people,all}', '{"p_person_id":"@person","p_given_by":"parent"}', false, null),
   ('admin_update_person', 'people', '{people,all}', '{"p_person_id":"@person","p_school":"North High"}', false, null),
-  ('admin_list_audit', 'any', '{content,people,all}', '{"p_table":null,"p_row_id":null,"p_action":null,"p_actor_id":null,"p_offset":0,"p_limit":25}', false, null),
+  ('admin_list_audit', 'people', '{people,all}', '{"p_table":null,"p_row_id":null,"p_action":null,"p_actor_id":null,"p_offset":0,"p_limit":25}', false, null),
   ('admin_set_right', 'all', '{all}', '{"p_person_id":"@person","p_right":"content"}', false, null),
   ('billing_begin_checkout', 'service', '{}', '{}', false, null),
   ('billing_begin_sync', 'service', '{}', '{}', false, null),
@@ -174,7 +175,6 @@ insert into tests.policy_functions values
   ('catalogue_text', '{student,other,content,people,all}'),
   ('check_session', '{visitor,student,other,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,content,people,all}'),
-  ('is_about_content', '{student,other,content,people,all}'),
   ('is_lesson_live', '{visitor,student,other,content,people,all}'),
   ('is_quiz_concealed', '{student,other,content,people,all}'),
   ('is_video_concealed', '{student,other,content,people,all}');

@@ -83,6 +83,7 @@ as $$
     when '@seat' then (select s.id::text from private.seats as s where s.learner = tests.id_of('student'))
     when '@grant' then (select g.id::text from private.access_grants as g where g.learner = tests.id_of('student'))
     when '@deleted' then 'gone'
+    when '@version' then tests.version_of('question', 'money-2-q-mcq')
     when '@practice' then (select s.id::text from private.practice_sessions as s where s.user_id = tests.id_of('student'))
   end;
 $$;

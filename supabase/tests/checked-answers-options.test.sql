@@ -5,7 +5,7 @@ select tests.sign_up(name) from unnest('{anna,ben,ada}'::text[]) as name;
 select tests.make_admin('ada');
 select tests.make_course('money', '{q,q}');
 create function pg_temp.question(p_id text, p_change jsonb) returns jsonb language sql as $$
-  select (q - 'updated_at') || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
+  select (q - 'version') || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
 $$;
 create function pg_temp.save(p_change jsonb, p_id text default 'money-1-q-mcq') returns jsonb language sql as $$
   select public.admin_save_question(pg_temp.question(p_id, p_change)) -> 'option_explanations';

@@ -1,4 +1,4 @@
--- Who changed what of the content, and bringing back earlier versions.
+-- Versions of content: what each save made of an item, who changed what, and bringing back earlier versions.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -12,34 +12,37 @@ create function pg_temp.history(p_kind text default null, p_id text default null
 returns jsonb language sql as $$
   select public.admin_get_history(p_kind, p_id, p_actor, p_what, null, null, null, p_limit);
 $$;
-create function pg_temp.entry_of(p_table text, p_id text, p_value text) returns bigint language sql security definer as $$
-  select max(a.id) from public.audit_log as a where a.table_name = p_table and a.row_id = p_id and a.after::text like '%' || p_value || '%';
+create function pg_temp.lines(p_kind text, p_id text, p_actor text default null) returns text[] language sql as $$
+  select array(
+    select concat_ws(' ', e ->> 'action', e ->> 'kind', e ->> 'item_id')
+    from jsonb_array_elements(pg_temp.history(p_kind, p_id, tests.id_of(coalesce(p_actor, 'ada'))::text) -> 'items') with ordinality as c (c, i),
+      jsonb_array_elements(c -> 'entries') with ordinality as e (e, n)
+    order by i, n
+  );
+$$;
+create function pg_temp.newest(p_kind text, p_id text) returns jsonb language sql security definer as $$
+  select private.history_entry(v) from private.content_versions as v
+  where v.kind = p_kind and v.item_id = p_id order by v.sequence desc limit 1;
 $$;
 
--- Section: changes by item. Everything in this test is one transaction, so saves differ by who made them.
+-- Section: changes by item. Everything in this test is one transaction, so saves differ by who made them, and by tests.begin_save.
 select tests.act_as('ada');
-update public.courses set description = 'One two three' where id = 'money';
+select public.admin_save_content('course', 'money', '{"description": "One two three"}');
 select public.admin_link_video_to_course('money', 'other-1-v');
 select tests.act_as('eve');
-update public.quizzes set title = 'Quiz of Eve' where id = 'money-2-q';
+select public.admin_save_content('quiz', 'money-2-q', '{"title": "Quiz of Eve"}');
 select tests.act_as('ada');
 select is(
   array(select c ->> 'actor_name' from jsonb_array_elements(pg_temp.history('course', 'money') -> 'items') as c where c ->> 'actor_id' is not null order by 1),
   '{ada@example.test,eve@example.test}', 'a course: one change for each person who saved, its quizzes included'
 );
+select is(pg_temp.lines('course', 'money'), '{"update course money","update stops money"}', 'what was saved together, in order, of the person asked for');
 select is(
   array(
-    select concat_ws(' ', e ->> 'action', e ->> 'table_name', e ->> 'title')
-    from jsonb_array_elements(pg_temp.history('course', 'money', tests.id_of('ada')::text) -> 'items') as c, jsonb_array_elements(c -> 'entries') as e
-  ),
-  '{update courses Course money,insert lessons Video 1}', 'the entries that were saved together, in order, of the person asked for'
-);
-select is(
-  array(
-    select distinct e ->> 'table_name' from jsonb_array_elements(pg_temp.history('quiz', 'money-2-q', null, 'question') -> 'items') as c,
+    select distinct e ->> 'kind' from jsonb_array_elements(pg_temp.history('quiz', 'money-2-q', null, 'question') -> 'items') as c,
       jsonb_array_elements(c -> 'entries') as e order by 1
   ),
-  '{question_keys,questions}', 'of one kind'
+  '{question,questions}', 'of one kind'
 );
 select ok(pg_temp.history('course', 'other')::text not like '%Quiz of Eve%', 'nothing of another course');
 select ok(jsonb_array_length(pg_temp.history() -> 'items') >= 3, 'of all content');
@@ -49,25 +52,113 @@ select is(
 );
 select throws_ok($$ select pg_temp.history('person', 'x') $$, 'PT422', 'validation_failed', 'people have no history here');
 
+-- Section: every way of saving leaves a version, and what is stored is always the newest one.
+select is(pg_temp.newest('course', 'money') - '{id,parent}'::text[],
+  '{"kind": "course", "item_id": "money", "title": "Course money", "action": "update", "before": {"description": ""}, "after": {"description": "One two three"}}',
+  'a change tells the fields that differ'
+);
+select is(pg_temp.newest('stops', 'money') -> 'after', '{"stops": ["Video 1", "Quiz of Eve", "Video 1"]}', 'stops by their titles');
+select tests.begin_save();
+select public.admin_save_content('video', 'other-1-v', '{"title": "Other video"}');
+select public.admin_save_content('course', 'money', '{"description": "One two three"}');
+select is(pg_temp.lines('course', 'money'), '{"update video other-1-v","update course money","update stops money"}', 'what changes nothing is no change');
+select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' order by l.position desc));
+select is(pg_temp.newest('stops', 'money') -> 'before', '{"stops": ["Video 1", "Quiz of Eve", "Other video"]}', 'an order');
+select public.admin_link_quiz_to_video('money-1-v', 'money-2-q');
+select is(pg_temp.newest('links', 'money-1-v') -> 'after', '{"quizzes": ["Quiz of Eve"]}', 'a link');
+select tests.begin_save();
+select public.admin_save_content('course', 'money', '{"publish_at": null}');
+select is(pg_temp.newest('course', 'money') #> '{after,publish_at}', 'null', 'a state');
+select tests.begin_save();
+select public.admin_delete_question('money-2-q-sli');
+select is(pg_temp.newest('question', 'money-2-q-sli') ->> 'action', 'delete', 'a deletion');
+select is(pg_temp.newest('questions', 'money-2-q') #> '{before,questions}' @> '["How many?"]', true, 'from the questions of a quiz');
+select tests.begin_save();
+select public.admin_restore('question', 'money-2-q-sli');
+select is(pg_temp.newest('question', 'money-2-q-sli') ->> 'action', 'restore', 'and its end');
+select tests.begin_save();
+select public.admin_duplicate_content('course', 'money', '{"stops": "copies"}');
+select public.admin_change_content('video', '{money-1-v,other-1-v}', '{"action": "category", "category": "Life Skills"}');
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select throws_ok(
+  $$ select public.admin_save_content('course', 'money', '{"title": "Late"}', 'no version') $$, 'PT409', 'stale_update', 'a change builds on the newest version'
+);
+select lives_ok(
+  $$ select public.admin_save_content('course', 'money', '{"publish_at": "now"}', public.admin_get_content_versions('course', '{money}') ->> 'money') $$, 'which editors are told'
+);
+select tests.act_as_operator();
+select throws_ok(
+  $$ insert into private.content_versions (kind, item_id, content, state, action) values ('course', 'money', '{}', 'live', 'update') $$, '23505', null, 'of which there is one'
+);
+insert into public.videos (id, title) values ('purged', 'Purged');
+delete from public.videos where id = 'purged';
+select is((select v.state from private.content_versions as v where v.item_id = 'purged'), 'deleted', 'what is deleted for good has no live one');
+insert into public.questions (id, quiz_id, position, title, type)
+select 'many-' || n, 'money-2-q', 100 + n, 'Question ' || n, 'OPT' from generate_series(1, 5000) as n;
+set local statement_timeout = '20s';
+select lives_ok($$ update public.questions set title = title || '!' where id like 'many-%' $$, 'a change of many rows is versioned in seconds');
+reset statement_timeout;
+delete from public.questions where id like 'many-%';
+select is(tests.unversioned(), 0::bigint, 'nor does anything differ by then');
+
 -- Section: versions of a course.
-select set_config('tests.old', (pg_temp.entry_of('courses', 'money', 'One two three'))::text, true);
+select tests.act_as('ada');
+select set_config('tests.old', tests.version_of('course', 'money'), true);
+select tests.begin_save();
 select tests.act_as('eve');
-update public.courses set description = 'Rewritten', category = 'Life Skills' where id = 'money';
+select public.admin_save_content('course', 'money', '{"description": "Rewritten", "category": "Life Skills", "publish_at": null}');
 select tests.act_as('ada');
 select is(
-  public.admin_get_version(current_setting('tests.old')::bigint) -> 'fields',
-  '[{"name": "description", "current": "Rewritten", "version": "One two three"}, {"name": "category", "current": "Life Skills", "version": "General"}]',
+  public.admin_get_version(current_setting('tests.old')::uuid) -> 'fields',
+  '[{"name": "category", "current": "Life Skills", "version": "General"}, {"name": "description", "current": "Rewritten", "version": "One two three"}]',
   'what differs between a version and now'
 );
 select throws_ok(
-  $$ select public.admin_restore_version(current_setting('tests.old')::bigint, '2020-01-01T00:00:00Z', false) $$, 'PT409', 'stale_update', 'not over what somebody saved meanwhile'
+  $$ select public.admin_restore_version(current_setting('tests.old')::uuid, 'another', false) $$, 'PT409', 'stale_update', 'not over what somebody saved meanwhile'
 );
 select is(
-  public.admin_restore_version(current_setting('tests.old')::bigint, public.admin_get_version(current_setting('tests.old')::bigint) ->> 'updated_at', false),
+  public.admin_restore_version(current_setting('tests.old')::uuid, public.admin_get_version(current_setting('tests.old')::uuid) ->> 'version', false),
   '{"kind": "course", "id": "money", "title": "Course money"}', 'a version is restored'
 );
-select results_eq($$ select c.description, c.category from public.courses as c where c.id = 'money' $$, $$ values ('One two three', 'General') $$, 'with all of its fields');
-select is(public.admin_get_version(current_setting('tests.old')::bigint) -> 'fields', '[]', 'then nothing differs any more');
+select results_eq(
+  $$ select c.description, c.category, c.publish_at from public.courses as c where c.id = 'money' $$,
+  $$ values ('One two three', 'General', null::timestamptz) $$, 'with all that people wrote, and not with when learners see it'
+);
+select is(public.admin_get_version(current_setting('tests.old')::uuid) -> 'fields', '[]', 'then nothing differs any more');
+select public.admin_save_content('course', 'money', '{"publish_at": "now"}');
+
+-- Section: versions of stops and links, of which comes back what is still there.
+select set_config('tests.stops', tests.version_of('stops', 'money'), true);
+select set_config('tests.links', tests.version_of('links', 'money-1-v'), true);
+select tests.begin_save();
+select public.admin_unlink_video_from_course('money', 'other-1-v');
+select public.admin_unlink_quiz_from_course('money', 'money-2-q');
+select public.admin_unlink_quiz_from_video('money-1-v', 'money-2-q');
+select public.admin_delete_video('other-1-v');
+select is(
+  public.admin_get_version(current_setting('tests.stops')::uuid) -> 'fields',
+  '[{"name": "stops", "version": ["Quiz of Eve", "Video 1"], "current": ["Video 1"]}]', 'an earlier list beside that of now'
+);
+select lives_ok(
+  $$ select public.admin_restore_version(current_setting('tests.stops')::uuid, tests.version_of('stops', 'money'), false) $$, 'is restored'
+);
+select is(
+  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
+  '{money-2-q,money-1-v}', 'in its order'
+);
+select lives_ok(
+  $$ select public.admin_restore_version(current_setting('tests.links')::uuid, tests.version_of('links', 'money-1-v'), false) $$, 'so are the quizzes of a video'
+);
+select is((select count(*) from public.video_quizzes as l where l.video_id = 'money-1-v'), 1::bigint, 'and are there');
+select set_config('tests.order', tests.version_of('questions', 'money-2-q'), true);
+select tests.begin_save();
+select public.admin_reorder_questions('money-2-q', array(select q.id from public.questions as q where q.quiz_id = 'money-2-q' order by q.position desc));
+select public.admin_restore_version(current_setting('tests.order')::uuid, tests.version_of('questions', 'money-2-q'), false);
+select is(
+  (select array_agg(q.id order by q.position) from public.questions as q where q.quiz_id = 'money-2-q'), '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}',
+  'and an order of questions'
+);
+select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' and l.removed_at is null order by l.position desc));
 
 -- Section: versions of a question, with its key and the results that depend on it.
 select tests.act_as('anna');
@@ -75,33 +166,51 @@ select public.open_course('money');
 select public.complete_video_lesson('money-1');
 select tests.take_quiz('money', 'money-2', 'money-2-q');
 select tests.act_as('eve');
+select set_config('tests.first', tests.version_of('question', 'money-2-q-mcq'), true);
 select public.admin_save_question(
   '{"id": "money-2-q-mcq", "quiz_id": "money-2-q", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note"}'
 );
-select tests.act_as_operator();
-select set_config('tests.first', (
-  select min(a.id) from public.audit_log as a where a.table_name = 'questions' and a.row_id = 'money-2-q-mcq'
-)::text, true);
 select tests.act_as('ada');
+select is(pg_temp.newest('question', 'money-2-q-mcq') -> 'after', '{"answer": "Train fare note"}', 'a question and its key are one line');
 select is(
-  public.admin_get_version(current_setting('tests.first')::bigint) -> 'fields',
+  public.admin_get_version(current_setting('tests.first')::uuid) -> 'fields',
   '[{"name": "answer", "current": "Train fare note", "version": "Tax file number"}]', 'the key is part of a version'
 );
-select is(public.admin_get_version(current_setting('tests.first')::bigint) #> '{regrade,attempts}', '1', 'with what it would change for results');
+select is(public.admin_get_version(current_setting('tests.first')::uuid) #> '{regrade,attempts}', '1', 'with what it would change for results');
+select throws_ok(
+  $$ select public.admin_restore_version(current_setting('tests.first')::uuid, null, true) $$, 'PT409', 'stale_update', 'the version compared with has to be told'
+);
 select lives_ok(
-  $$ select public.admin_restore_version(current_setting('tests.first')::bigint, public.admin_get_version(current_setting('tests.first')::bigint) ->> 'updated_at', true) $$,
+  $$ select public.admin_restore_version(current_setting('tests.first')::uuid, public.admin_get_version(current_setting('tests.first')::uuid) ->> 'version', true) $$,
   'it is restored as from the form'
 );
 select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'with its key');
-select throws_ok(
-  $$ select public.admin_get_version((select max(a.id) from public.audit_log as a where a.table_name = 'lessons')) $$, 'PT404', 'version_not_found', 'stops have no versions'
-);
+select throws_ok($$ select public.admin_get_version(gen_random_uuid()) $$, 'PT404', 'version_not_found', 'what never was has no versions');
 select public.admin_delete_course('money');
-select throws_ok($$ select public.admin_get_version(current_setting('tests.old')::bigint) $$, 'PT404', 'version_not_found', 'nor has what is deleted');
+select throws_ok($$ select public.admin_get_version(current_setting('tests.old')::uuid) $$, 'PT404', 'version_not_found', 'nor has what is deleted');
+select throws_ok($$ select public.admin_get_version(current_setting('tests.stops')::uuid) $$, 'PT404', 'version_not_found', 'or its stops');
+
+-- Section: what is kept. An upload may be undone at any time.
+select tests.act_as_operator();
+update private.content_versions set saved_at = now() - interval '200 days', import_id = null;
+update private.content_versions set import_id = 'upload' where id = current_setting('tests.first')::uuid;
+select is((select count(*) from private.outdated_versions(null)), 0::bigint, 'without a rule, for ever');
+select is((select count(*) from private.outdated_versions(300)), 0::bigint, 'younger ones stay');
+create temporary table outdated as select v.* from private.content_versions as v where v.id in (select o.id from private.outdated_versions(100) as o (id));
+select cmp_ok((select count(*) from outdated), '>', 5::bigint, 'old ones go');
+select is_empty($$ select 1 from outdated as o where o.state = 'live' or o.import_id is not null $$, 'never what is live, or of an upload');
+select is_empty(
+  $$ select 1 from outdated as o where o.kind = 'question' and o.item_id = 'money-2-q-mcq' and o.sequence = (
+       select max(v.sequence) from private.content_versions as v
+       where v.item_id = o.item_id and v.sequence < (select u.sequence from private.content_versions as u where u.import_id = 'upload')
+     ) $$,
+  'or the one before it'
+);
+select isnt_empty($$ select 1 from outdated as o where o.item_id = 'purged' $$, 'the last one of what is gone goes, too');
+select is_empty($$ select 1 from outdated as o where o.kind = 'course' and o.item_id = 'money' and o.state = 'deleted' $$, 'not of what is in the trash');
 
 -- Section: an erased person.
-select tests.act_as_operator();
-update public.audit_log set actor = private.erased_person() where actor = tests.id_of('eve');
+update private.content_versions set made_by = private.erased_person() where made_by = tests.id_of('eve');
 select tests.act_as('ada');
 select ok(
   pg_temp.history('quiz', 'money-2-q')::text like '%Deleted account%' and pg_temp.history('quiz', 'money-2-q')::text not like '%eve@example.test",%"actor_name"%',
@@ -109,6 +218,7 @@ select ok(
 );
 select tests.act_as('anna');
 select throws_ok($$ select pg_temp.history() $$, 'PT403', 'admin_only', 'learners read no history');
+select throws_ok($$ select 1 from private.content_versions $$, '42501', null, 'nor versions');
 
 select * from finish();
 rollback;

@@ -49,8 +49,8 @@ select is_empty(
   $$ select k.salt from private.question_keys as k group by k.salt having count(*) > 1 $$, 'each key has a salt of its own'
 );
 select is(
-  (select count(*) from public.audit_log as a join copies as c on a.row_id = c.quiz where a.action = 'insert' and a.table_name = 'quizzes'), 1::bigint,
-  'which is in the audit log'
+  (select count(*) from private.content_versions as v join copies as c on v.item_id = c.quiz where v.action = 'insert' and v.kind = 'quiz'), 1::bigint,
+  'which is in the history'
 );
 
 -- Section: a video.
@@ -125,5 +125,6 @@ select throws_ok($$ select pg_temp.copied('course', 'money', '{"stops": "some"}'
 select tests.act_as('anna');
 select throws_ok($$ select pg_temp.copied('course', 'money') $$, 'PT403', 'admin_only', 'a learner copies nothing');
 
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();
 rollback;

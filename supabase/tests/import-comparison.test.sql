@@ -49,7 +49,7 @@ select tests.act_as('ada');
 insert into saved values ('first', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(3, '{"title": "Gross?"}'))));
 
 -- Section: edits by hand.
-update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz';
+select tests.write($w$ update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz' $w$);
 select pg_temp.set_key('Net?', '"x"');
 insert into saved values ('same', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(3, '{"title": "Gross?"}'))));
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'the same file again leaves a title that was edited by hand');
@@ -95,7 +95,7 @@ insert into saved values ('stage 2', to_jsonb(pg_temp.stage(jsonb_build_array(pg
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 2';
 select is(public.admin_choose_import(value #>> '{}', '{"choice": "file"}') -> 'chosen', '1', 'the file can be chosen for all conflicts')
 from saved where name = 'stage 2';
-update public.quizzes set description = 'Newer' where id = 'pay-quiz';
+select tests.write($w$ update public.quizzes set description = 'Newer' where id = 'pay-quiz' $w$);
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2';
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'a choice counts only for what the person saw');
 insert into saved values ('stage 3', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Salaries"}')))));
@@ -163,14 +163,14 @@ insert into saved values ('course', pg_temp.upload('[
   {"row": 2, "course": {"id": "up-1", "title": "T", "description": "D", "duration_minutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}},
   {"row": 3, "course": {"id": "up-2", "title": "U", "description": "D", "duration_minutes": 9, "image": "media/a.svg", "instructor": "I", "year": "1"}}
 ]'));
-update public.courses set description = 'Rewritten' where id = 'up-1';
+select tests.write($w$ update public.courses set description = 'Rewritten' where id = 'up-1' $w$);
 select is(pg_temp.undo((select value from saved where name = 'course')) - 'items', '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 1}', 'a rewritten course stays');
 select results_eq($$ select id from public.courses where id like 'up-%' and deleted_at is null $$, $$ values ('up-1') $$, 'the other goes to the trash');
 
 -- Section: field by field, and uploads undone in any order.
 insert into saved values ('v1', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "One", "description": "a"}}]'));
 insert into saved values ('v2', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "Two", "description": "b"}}]'));
-update public.videos set description = 'by hand' where id = 'clip';
+select tests.write($w$ update public.videos set description = 'by hand' where id = 'clip' $w$);
 insert into saved values ('v3', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "Three", "description": "b"}}]'));
 select pg_temp.undo((select value from saved where name = 'v2'));
 select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Three', 'by hand') $$, 'what was changed since stays');
@@ -179,7 +179,7 @@ select pg_temp.undo((select value from saved where name = 'v3'));
 select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('One', 'by hand') $$, 'undoing the later one skips the value that was undone');
 
 -- Section: a row without an id that has the title of something else.
-insert into public.quizzes (id, title) values ('by-hand', 'Super');
+select tests.write($w$ insert into public.quizzes (id, title) values ('by-hand', 'Super') $w$);
 select pg_temp.save_question('by-hand', 'Age?');
 insert into saved values ('stage 5', to_jsonb(pg_temp.stage('[
   {"row": 2, "quiz": {"title": "super"}, "question": {"title": "age?", "type": "OPT", "answer": "60", "occurrence": 1}}
@@ -243,13 +243,13 @@ $$;
 select public.admin_commit_import(pg_temp.stage_tides('first'));
 insert into saved values ('late', to_jsonb(pg_temp.stage_tides('second')));
 select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"changed": [[2, 2]]}', 'the file alone has changed') from saved where name = 'late';
-update public.videos set description = 'by hand' where id = 'tides';
+select tests.write($w$ update public.videos set description = 'by hand' where id = 'tides' $w$);
 select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'a text that was edited after the comparison is kept') from saved where name = 'late';
 select is((select v.description from public.videos as v where v.id = 'tides'), 'by hand', 'as it was written');
 insert into saved values ('late 2', to_jsonb(pg_temp.stage_tides('third')));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
-update public.videos set deleted_at = now() where id = 'tides';
+select tests.write($w$ update public.videos set deleted_at = now() where id = 'tides' $w$);
 select tests.act_as('ada');
 select public.admin_commit_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
@@ -257,7 +257,7 @@ select results_eq(
   $$ select description, deleted_at is not null from public.videos where id = 'tides' $$, $$ values ('by hand', true) $$,
   'what went to the trash after the comparison stays there'
 );
-update public.videos set deleted_at = null where id = 'tides';
+select tests.write($w$ update public.videos set deleted_at = null where id = 'tides' $w$);
 select tests.act_as('ada');
 insert into saved values ('late 3', to_jsonb(pg_temp.stage_tides('by hand')));
 select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 2]]}', 'nothing to do') from saved where name = 'late 3';
@@ -288,13 +288,13 @@ select is(pg_temp.said_of('lamp'), 'what is stored', 'and again after a later up
 select is(pg_temp.compare_lamp('Two', 'b'), '{"changed": [[2, 2]]}', 'so the undone file is a change again');
 select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'and the file before it is not');
 insert into saved values ('lamp 3', pg_temp.upload_lamp('Three', 'c'));
-update public.videos set description = 'by hand' where id = 'lamp';
+select tests.write($w$ update public.videos set description = 'by hand' where id = 'lamp' $w$);
 select is(pg_temp.said_of('lamp'), 'Three', 'an edit by hand stores the base');
 select pg_temp.undo((select value from saved where name = 'lamp 3'));
 select is(pg_temp.said_of('lamp'), 'One', 'undoing the upload restores the base from before it');
 select is(pg_temp.compare_lamp('Four', 'a'), '{"changed": [[2, 2]]}', 'a field that only the file changed is a change');
 select is(pg_temp.compare_lamp('One', 'd'), '{"conflict": [[2, 2]]}', 'a field that was edited by hand is a conflict');
-update public.videos set description = 'a' where id = 'lamp';
+select tests.write($w$ update public.videos set description = 'a' where id = 'lamp' $w$);
 select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'an edit that was reverted is none');
 insert into saved values ('lamp 5', pg_temp.upload_lamp('Five', 'e'));
 insert into saved values ('lamp 6', pg_temp.upload_lamp('Five', 'f'));
@@ -306,7 +306,7 @@ select results_eq($$ select title, description from public.videos where id = 'la
 select is(pg_temp.compare_lamp('Five', 'f'), '{"changed": [[2, 2]]}', 'neither leaves anything that looks like an edit by hand');
 select pg_temp.upload_lamp('Six', 'a', 'torch');
 insert into saved values ('torch', pg_temp.upload_lamp('Seven', 'a', 'torch'));
-update public.videos set title = 'By hand' where id = 'torch';
+select tests.write($w$ update public.videos set title = 'By hand' where id = 'torch' $w$);
 select pg_temp.upload_lamp('Eight', 'a', 'torch');
 select pg_temp.undo((select value from saved where name = 'torch'));
 select is(pg_temp.compare_lamp('Eight', 'a', 'torch'), '{"unchanged": [[2, 2]]}', 'undoing an upload keeps the base of a later one of which nothing was written');
@@ -387,5 +387,6 @@ select ok(
 ) from generate_series(2, 2002) as n;
 select is(current_setting('enable_nestloop'), 'off', 'is not joined by nested loops, for which the statistics are too old');
 
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();
 rollback;

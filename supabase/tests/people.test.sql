@@ -116,7 +116,7 @@ select is((select count(*) from public.audit_log), 5::bigint, 'and again after i
 select is((public.admin_list_audit('profiles', tests.id_of('anna')::text, 'read', null, 0, 1) #>> '{items,0,title}'), 'Anna Nguyen', 'the log names the person as long as there is one');
 select tests.act_as('ada');
 select is((select count(*) from public.audit_log), 0::bigint, 'a content editor sees none of it');
-select is(public.admin_list_audit(null, null, null, null, 0, 10) -> 'total', '0', 'nor in the list');
+select throws_ok($$ select public.admin_list_audit(null, null, null, null, 0, 10) $$, 'PT403', 'right_missing', 'nor in the list');
 select tests.act_as('anna');
 select public.get_dashboard('UTC');
 select tests.act_as_operator();
@@ -130,13 +130,7 @@ select is(
   '{"actor_name": "Ben Okafor", "action": "update", "title": "Ada Admin", "before": {"admin_right": "content"}, "after": {"admin_right": "people"}}',
   'who gave whom which right'
 );
-update public.courses set title = 'Money!' where id = 'money';
-select is(
-  (public.admin_list_audit('courses', 'money', 'update', tests.id_of('ben')::text, 0, 10) #> '{items,0}') - '{id,at,actor_id}'::text[],
-  '{"actor_name": "Ben Okafor", "action": "update", "table_name": "courses", "row_id": "money", "title": "Money!", "before": {"title": "Course money"}, "after": {"title": "Money!"}}',
-  'what was changed, from what to what'
-);
-select is(public.admin_list_audit('courses', 'money', 'delete', null, 0, 10), '{"total": 0, "items": []}', 'what never happened is not there');
+select is(public.admin_list_audit('admins', tests.id_of('ada')::text, 'delete', null, 0, 10), '{"total": 0, "items": []}', 'what never happened is not there');
 
 select tests.act_as_operator();
 select * from finish();

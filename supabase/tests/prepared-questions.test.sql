@@ -6,8 +6,8 @@ select tests.sign_up('ada');
 select tests.make_admin('ada', 'content');
 select tests.make_course('money', '{v,q}');
 select tests.make_course('other', '{q}');
-create function pg_temp.prepare(p_kind text, p_id text, p_changes jsonb, p_updated_at text default null) returns jsonb language sql as $$
-  select public.admin_save_pending('money', p_kind, p_id, p_changes, p_updated_at);
+create function pg_temp.prepare(p_kind text, p_id text, p_changes jsonb, p_version text default null) returns jsonb language sql as $$
+  select public.admin_save_pending('money', p_kind, p_id, p_changes, p_version);
 $$;
 create function pg_temp.version() returns text language sql as $$ select public.admin_get_pending('money') ->> 'version'; $$;
 create function pg_temp.item(p_kind text, p_id text) returns jsonb language sql as $$
@@ -67,7 +67,7 @@ select throws_ok(
 );
 select lives_ok($$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A')) $$, 'a request that is repeated');
 select is(jsonb_array_length(pg_temp.list('questions', 'money-2-q')), 5, 'makes no second one');
-select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared again') || '{"answer": "No"}', pg_temp.item('question', 'prepared-a') ->> 'updated_at');
+select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared again') || '{"answer": "No"}', pg_temp.item('question', 'prepared-a') ->> 'version');
 select is(pg_temp.item('question', 'prepared-a') #>> '{values,answer}', 'No', 'what is new is changed as what is there');
 select throws_ok(
   $$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'), '2020-01-01T00:00:00Z') $$, 'PT409', 'stale_update', 'not over what somebody prepared meanwhile'
@@ -105,7 +105,7 @@ select tests.act_as('ada');
 select throws_ok($$ select pg_temp.prepare('video', 'prepared-v', '{"description": "x"}') $$, 'PT404', 'video_not_found', 'something new has a title');
 select pg_temp.prepare('video', 'prepared-v', '{"title": "Prepared video"}');
 select pg_temp.prepare('quiz', 'prepared-q', '{"title": "Prepared quiz"}');
-select pg_temp.prepare('quiz', 'prepared-q', '{"description": "Prepared words"}', pg_temp.item('quiz', 'prepared-q') ->> 'updated_at');
+select pg_temp.prepare('quiz', 'prepared-q', '{"description": "Prepared words"}', pg_temp.item('quiz', 'prepared-q') ->> 'version');
 select pg_temp.prepare('video', 'prepared-v', '{"url": "media/videos/prepared.mp4"}');
 select is(pg_temp.list('stops', 'money'), '["video/money-1-v", "quiz/money-2-q", "video/prepared-v", "quiz/prepared-q"]', 'they are the last stops');
 select is(
@@ -162,7 +162,7 @@ select throws_ok($$ select public.admin_publish_pending('money', current_setting
 
 -- Section: publishing.
 select tests.act_as_operator();
-select set_config('tests.entries', (select count(*)::text from public.audit_log), true);
+select set_config('tests.entries', (select count(*)::text from private.content_versions), true);
 select tests.act_as('ada');
 select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "now"}');
 select set_config('tests.version', pg_temp.version(), true);
@@ -177,7 +177,7 @@ select is(
 select is((select q.deleted_at is not null from public.questions as q where q.id = 'money-2-q-asc'), true, 'what was taken out is in the trash');
 select is(pg_temp.kinds(), 'question money-2-q-opt', 'where what is prepared of it waits');
 select is(
-  (select q - 'created_at' - 'updated_at' from jsonb_array_elements(public.admin_get_questions('prepared-q')) as q),
+  (select q - 'created_at' - 'updated_at' - 'version' from jsonb_array_elements(public.admin_get_questions('prepared-q')) as q),
   '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": "MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": ["GST"], "answer": "Yes", "explanation": "", "option_explanations": {}, "shared_with": [], "regrading": null}',
   'the question of the new quiz with its key'
 );
@@ -190,11 +190,10 @@ select is((select v.url::text from public.videos as v where v.id = 'prepared-v')
 select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update', 'nothing is published twice');
 select tests.act_as_operator();
 select is(
-  (select array_agg(l.action::text) from public.audit_log as l where l.table_name = 'questions' and l.row_id = 'prepared-c'), '{insert}', 'a new question is one line of the audit log'
+  (select array_agg(v.action) from private.content_versions as v where v.item_id = 'prepared-c'), '{insert}', 'a new question is one line of the history'
 );
 select is(
-  (select array_agg(l.action::text order by l.id) from public.audit_log as l where l.table_name = 'quizzes' and l.row_id = 'prepared-q'), '{insert,update}',
-  'a new quiz two: it is made, then published'
+  (select array_agg(v.action) from private.content_versions as v where v.kind = 'quiz' and v.item_id = 'prepared-q'), '{insert}', 'and so is a new quiz'
 );
 select tests.act_as('anna');
 select is(
@@ -209,11 +208,11 @@ select tests.act_as('ada');
 select public.admin_discard_pending('money', pg_temp.version());
 select pg_temp.prepare('questions', 'prepared-q', '{"was": ["prepared-c"], "questions": []}');
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a live quiz without questions');
-update public.quizzes set publish_at = '2100-01-01T00:00:00Z' where id = 'prepared-q';
+select tests.write($w$ update public.quizzes set publish_at = '2100-01-01T00:00:00Z' where id = 'prepared-q' $w$);
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'nor one that is scheduled');
 select is(pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "2100-01-01T10:00:00+10:00"}') #>> '{items,1,kind}', null, 'the same time is no change');
 select pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": null}');
-update public.quizzes set publish_at = now() where id = 'prepared-q';
+select tests.write($w$ update public.quizzes set publish_at = now() where id = 'prepared-q' $w$);
 select throws_like(
   $$ select public.admin_publish_pending('money', pg_temp.version(), '{quiz/prepared-q/publish_at}') $$, 'quiz_empty',
   'nor one that somebody else has published, which is left as it is'
@@ -250,5 +249,6 @@ select is_empty(
   'adding and removing keeps the order of whoever reordered; if both did, mine'
 );
 
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();
 rollback;

@@ -51,7 +51,7 @@ select is(
 select throws_ok($$ select public.admin_find_questions('{"sort": "answer"}') $$, 'PT422', 'validation_failed', 'sorted by nothing else');
 
 -- Section: copying into a quiz.
-insert into public.quizzes (id, title) values ('mine', 'Mine');
+select tests.write($w$ insert into public.quizzes (id, title) values ('mine', 'Mine') $w$);
 select is(pg_temp.change('{money-2-q-sli,money-1-q-mcq,money-2-q-sli}', '{"action": "copy", "quiz_id": "mine"}'), '2', 'each once');
 select is(pg_temp.titles('mine'), array(select q.title from unnest('{money-2-q-sli,money-1-q-mcq}'::text[]) with ordinality as i (id, n) join public.questions as q using (id) order by i.n), 'in the order of picking');
 select is((select q.tags from public.questions as q where q.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'with their tags');
@@ -80,7 +80,7 @@ select throws_ok($$ select public.admin_change_questions('{money-2-q-mcq}', '{"a
 
 -- Section: with 20,000 questions, a page of a tag or a quiz reads what it shows, and a search takes little time.
 select tests.act_as_operator();
-insert into public.quizzes (id, title) select 'many-' || n, 'Quiz ' || n from generate_series(1, 1000) as n;
+select tests.write($w$ insert into public.quizzes (id, title) select 'many-' || n, 'Quiz ' || n from generate_series(1, 1000) as n $w$);
 insert into public.questions (id, quiz_id, title, type, options, position, tags)
 select format('many-%s', n), 'many-' || 1 + n % 1000, 'Which of these is number ' || n || '?', 'MCQ', '["This one", "That one", "None of them"]', n,
   array['number', 'rare ' || n % 1000]
@@ -102,5 +102,6 @@ select tests.act_as('ada');
 select cmp_ok(pg_temp.read_by('{"tag": "RARE 7"}'), '<', 200::bigint, 'a tag reads its questions by an index');
 select cmp_ok(pg_temp.read_by('{"quiz_id": "many-9"}'), '<', 200::bigint, 'and a quiz does');
 select cmp_ok(pg_temp.read_by('{"q": "number 777"}'), '<', 21000::bigint, 'a search reads each question once');
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();
 rollback;

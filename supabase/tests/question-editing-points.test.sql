@@ -17,7 +17,7 @@ create function pg_temp.lesson(p_name text) returns text language sql security d
   where r.user_id = tests.id_of(p_name) and r.lesson_id = 'money-1';
 $$;
 create function pg_temp.question(p_id text, p_change jsonb) returns jsonb language sql as $$
-  select q - '{updated_at}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
+  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
 $$;
 
 -- Section: by default each question counts 1.

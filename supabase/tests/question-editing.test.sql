@@ -21,8 +21,8 @@ select is(
 );
 select is(pg_temp.ids(), '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the new order of the questions is stored');
 select is(
-  (select array_agg(q -> 'updated_at' order by q ->> 'id') from jsonb_array_elements(public.admin_get_questions('quiz')) as q),
-  (select array_agg(q -> 'updated_at' order by q ->> 'id') from saved_values, jsonb_array_elements(value) as q),
+  (select array_agg(q -> 'version' order by q ->> 'id') from jsonb_array_elements(public.admin_get_questions('quiz')) as q),
+  (select array_agg(q -> 'version' order by q ->> 'id') from saved_values, jsonb_array_elements(value) as q),
   'moving is no new version: who edits one of them meanwhile is not in conflict'
 );
 select throws_ok(format('select public.admin_reorder_questions(%L, %L)', 'quiz', ids), 'PT409', 'questions_changed', 'refused: ' || why)
@@ -37,9 +37,9 @@ select throws_ok($$ select public.admin_reorder_questions('nowhere', '{}') $$, '
 -- Section: copies.
 insert into saved_values select 'copy', public.admin_duplicate_question('quiz-asc');
 select is(
-  (select value from saved_values where name = 'copy') - '{id,created_at,updated_at,position}'::text[],
+  (select value from saved_values where name = 'copy') - '{id,created_at,updated_at,version,position}'::text[],
   (select q || '{"title": "Match them (copy)"}' from jsonb_array_elements(public.admin_get_questions('quiz')) as q where q ->> 'id' = 'quiz-asc')
-    - '{id,created_at,updated_at,position}'::text[],
+    - '{id,created_at,updated_at,version,position}'::text[],
   'a copy has everything of the original, key and explanation included'
 );
 select public.admin_duplicate_question('quiz-sli');
@@ -91,8 +91,8 @@ insert into saved_values select 'described', public.admin_save_question(
   '{"quiz_id": "quiz", "title": "Old", "type": "OPT", "answer": "y", "description": "Long story.", "explanation": "Because."}'
 );
 select is(
-  public.admin_save_question((select value - '{description,explanation,updated_at}'::text[] || '{"title": "New"}' from saved_values where name = 'described'))
-    - '{updated_at,created_at,id,position,quiz_id,regrading,regraded,shared_with}'::text[],
+  public.admin_save_question((select value - '{description,explanation,version}'::text[] || '{"title": "New"}' from saved_values where name = 'described'))
+    - '{updated_at,version,created_at,id,position,quiz_id,regrading,regraded,shared_with}'::text[],
   '{"title": "New", "type": "OPT", "answer": "y", "description": "Long story.", "explanation": "Because.", "option_explanations": {}, "points": 1, "tags": [], "options": [], "left_options": [],
     "right_options": [], "slider": null}',
   'a description and an explanation that are not sent are kept'
@@ -103,7 +103,7 @@ insert into saved_values select 'measured', public.admin_save_question('{"quiz_i
 select is((select value #> '{slider,unit}' from saved_values where name = 'measured'), '"hours"', 'a unit is stored with its range');
 select is(public.admin_duplicate_question((select value ->> 'id' from saved_values where name = 'measured')) #> '{slider,unit}', '"hours"', 'a copy has it too');
 select is(
-  public.admin_save_question((select value - '{updated_at}'::text[] || change from saved_values where name = 'measured')) -> 'slider', slider, title
+  public.admin_save_question((select value - '{version}'::text[] || change from saved_values where name = 'measured')) -> 'slider', slider, title
 ) from (values
   ('{"slider": {"min": 0, "max": 5}}'::jsonb, '{"min": 0, "max": 5, "step": 1, "unit": "hours"}'::jsonb, 'a unit that is not sent is kept'),
   ('{"slider": {"min": 0, "max": 5, "unit": "$"}}', '{"min": 0, "max": 5, "step": 1, "unit": "$"}', 'another one replaces it'),
@@ -114,7 +114,7 @@ select is(
 -- Section: accepted answers. Each row is saved over the one before it.
 insert into saved_values select 'accepting', public.admin_save_question('{"quiz_id": "quiz", "title": "How many?", "type": "OPT", "answer": "one"}');
 create function pg_temp.accepting(p_change jsonb) returns jsonb language sql as $$
-  select public.admin_save_question((select value - '{updated_at,answer}'::text[] || p_change from saved_values where name = 'accepting')) -> 'answer';
+  select public.admin_save_question((select value - '{version,answer}'::text[] || p_change from saved_values where name = 'accepting')) -> 'answer';
 $$;
 select is(pg_temp.accepting(change), stored, title) from (values
   ('{"answer": ["one", " 1 ", "$1"]}'::jsonb, '["one", " 1 ", "$1"]'::jsonb, 'several answers are stored in their order'),
@@ -135,5 +135,6 @@ select lives_ok(
   'long answers are stored, up to the size of a question'
 );
 select tests.act_as_operator();
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();
 rollback;

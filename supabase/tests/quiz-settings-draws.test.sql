@@ -56,14 +56,14 @@ $$;
 -- Section: the setting.
 select tests.act_as('ada');
 select lives_ok(
-  $$ update public.quizzes set draws = '[{"count": 3, "tag": " GST "}, {"tag": "super  fund", "count": 2, "x": 1}]' where id = 'money-1-q' $$, 'an editor sets draws'
+  $$ select public.admin_save_content('quiz', 'money-1-q', '{"draws": [{"count": 3, "tag": " GST "}, {"tag": "super  fund", "count": 2, "x": 1}]}') $$, 'an editor sets draws'
 );
 select is(
   public.admin_get_draws('{money-1-q,none}'), '{"money-1-q": [{"tag": "GST", "count": 3}, {"tag": "super fund", "count": 2}]}',
   'they are stored in one form, and editors read them'
 );
 select throws_ok(
-  format('update public.quizzes set draws = %L where id = ''money-1-q''', bad.draws), 'PT422', 'validation_failed', 'refused: ' || bad.why
+  format('select public.admin_save_content(''quiz'', ''money-1-q'', %L)', jsonb_build_object('draws', bad.draws)), 'PT422', 'validation_failed', 'refused: ' || bad.why
 )
 from (values
   ('{}'::jsonb, 'no list'), ('["GST"]', 'no entry'), ('[{"tag": "GST"}]', 'no number'), ('[{"tag": "GST", "count": "3"}]', 'a number as text'),
@@ -250,7 +250,7 @@ select pg_temp.set_quiz(0, 0, 'at_end');
 
 -- Section: regrading.
 select tests.act_as('ada');
-select public.admin_save_question((q - 'updated_at') || '{"answer": ["no"], "regrade": true, "lower_results": true}')
+select public.admin_save_question((q - 'version') || '{"answer": ["no"], "regrade": true, "lower_results": true}')
 from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = 'plain';
 select tests.act_as_operator();
 select is(

@@ -5,7 +5,7 @@ select tests.sign_up(name) from unnest('{anna,ben,cleo,dan,eve,ada}'::text[]) as
 select tests.make_admin('ada');
 select tests.make_course('money', '{q,v,q}');
 create function pg_temp.question(p_id text, p_change jsonb) returns jsonb language sql as $$
-  select q - '{updated_at}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
+  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
 $$;
 -- Learners in the order of batches with the scores of their attempts and, after a slash, of the lesson.
 create function pg_temp.scores() returns text[] language sql security definer as $$

@@ -38,7 +38,7 @@ create function pg_temp.lesson(p_name text) returns text language sql security d
   where r.user_id = tests.id_of(p_name) and r.lesson_id = 'money-1';
 $$;
 create function pg_temp.question(p_id text, p_change jsonb) returns jsonb language sql as $$
-  select q - '{updated_at}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
+  select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'id' = p_id;
 $$;
 create function pg_temp.regrades() returns bigint language sql security definer as $$
   select count(*) from public.audit_log as l where l.table_name in ('quiz_attempts', 'lesson_results');
@@ -71,7 +71,7 @@ select is(
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'unchanged'), 'asking changes nothing');
 select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 400}')) $$, 'PT422', 'invalid_question', 'a key that cannot be saved is refused');
 select throws_ok(
-  $$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 40, "updated_at": "2026-01-01T00:00:00Z"}')) $$,
+  $$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"answer": 40, "version": "an older one"}')) $$,
   'PT409', 'stale_update', 'nothing is told of a version that is not the newest'
 );
 select throws_ok($$ select public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"id": "nowhere"}')) $$, 'PT404', 'question_not_found', 'an unknown question is refused');
@@ -182,7 +182,7 @@ select public.save_answer(pg_temp.attempt('m1'), 'money-3-q-sli', '30');
 select is(public.finish_attempt(pg_temp.attempt('m1')) -> 'percent', '33', 'one of three answered');
 select tests.act_as('ada');
 select public.admin_save_question(
-  (select q - 'updated_at' || '{"answer": "Train fare note", "regrade": true, "lower_results": true}' from jsonb_array_elements(public.admin_get_questions('money-3-q')) as q where q ->> 'id' = 'money-3-q-mcq')
+  (select q - 'version' || '{"answer": "Train fare note", "regrade": true, "lower_results": true}' from jsonb_array_elements(public.admin_get_questions('money-3-q')) as q where q ->> 'id' = 'money-3-q-mcq')
 );
 select is(pg_temp.marks('m1'), '2/4 67 %', 'two of three answered, of four asked');
 

@@ -13,7 +13,7 @@ create function pg_temp.titled(p_title text) returns bigint language sql as $$ s
 -- Section: content with its link, both or neither.
 select tests.act_as('ada');
 select is(
-  (with m as materialized (select public.admin_create_content('video', '{"title": "Budgets"}', 'money') ->> 'id' as id)
+  (with m as materialized (select public.admin_save_content('video', null, '{"title": "Budgets"}', null, 'money') ->> 'id' as id)
    select (l.position, v.title, v.category)::text
    from m join public.videos as v on v.id = m.id join public.lessons as l on l.video_id = v.id),
   null, 'a statement does not see what it makes'
@@ -23,11 +23,11 @@ select is(
    where v.title = 'Budgets' and l.course_id = 'money'),
   '{"(3,General)"}', 'a video is made as the last lesson, with the defaults of what was not given'
 );
-select throws_ok($$ select public.admin_create_content('video', '{"title": "Lost"}', 'no course') $$, 'PT404', 'course_not_found', 'of a course that is there');
+select throws_ok($$ select public.admin_save_content('video', null, '{"title": "Lost"}', null, 'no course') $$, 'PT404', 'course_not_found', 'of a course that is there');
 select is(pg_temp.titled('Lost'), 0::bigint, 'without the course, the video is not made either');
 select is(
   (with m as materialized (
-     select public.admin_create_content('quiz', '{"title": "Draft", "publish_at": null, "id": "mine", "import_id": "x"}') ->> 'id' as id
+     select public.admin_save_content('quiz', null, '{"title": "Draft", "publish_at": null, "id": "mine", "import_id": "x"}') ->> 'id' as id
    )
    select q.publish_at is null and q.import_id is null and q.id <> 'mine' from m join public.quizzes as q on q.id = m.id),
   null, 'again, a statement does not see what it makes'
@@ -36,17 +36,17 @@ select results_eq(
   $$ select publish_at is null, import_id, id <> 'mine' from public.quizzes where title = 'Draft' $$,
   $$ values (true, null::text, true) $$, 'only what people write is taken'
 );
-select throws_ok($$ select public.admin_create_content('question', '{"title": "x"}') $$, 'PT422', 'validation_failed', 'questions are made with their keys');
-select throws_ok($$ select public.admin_create_content('video', '{}') $$, 'PT422', 'validation_failed', 'nothing is made of nothing');
-select throws_ok($$ select public.admin_create_content('quiz', '{"title": "x", "publish_at": "2000-01-01"}') $$, 'PT422', 'publish_at_past', 'triggers apply as to the caller');
+select throws_ok($$ select public.admin_save_content('question', null, '{"title": "x"}') $$, 'PT422', 'validation_failed', 'questions are made with their keys');
+select throws_ok($$ select public.admin_save_content('video', null, '{}') $$, 'PT422', 'validation_failed', 'nothing is made of nothing');
+select throws_ok($$ select public.admin_save_content('quiz', null, '{"title": "x", "publish_at": "2000-01-01"}') $$, 'PT422', 'publish_at_past', 'triggers apply as to the caller');
 select tests.act_as('anna');
-select throws_ok($$ select public.admin_create_content('video', '{"title": "x"}') $$, 'PT403', 'admin_only', 'learners make nothing');
+select throws_ok($$ select public.admin_save_content('video', null, '{"title": "x"}') $$, 'PT403', 'admin_only', 'learners make nothing');
 
 -- Section: once.
 select tests.act_as('ada');
 create temporary table answers as
-select 1 as n, pg_temp.once('a', 'admin_create_content', '{"p_kind": "video", "p_fields": {"title": "Once"}}') as answer;
-insert into answers select 2, pg_temp.once('a', 'admin_create_content', '{"p_kind": "video", "p_fields": {"title": "Once"}}');
+select 1 as n, pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}') as answer;
+insert into answers select 2, pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}');
 select is(pg_temp.titled('Once'), 1::bigint, 'a repeated request makes nothing again');
 select results_eq(
   $$ select (answer ->> 'repeated')::boolean, (answer #>> '{answer,id}') = (select id from public.videos where title = 'Once') from answers order by n $$,
@@ -68,13 +68,13 @@ select is(pg_temp.once('d', 'get_admin_right', '{}'), '{"answer": "content", "re
 
 -- Section: accounts apart, and for a day.
 select tests.act_as('ben');
-select is(pg_temp.once('a', 'admin_create_content', '{"p_kind": "video", "p_fields": {"title": "Once"}}') ->> 'repeated', 'false', 'the same key of somebody else is another');
+select is(pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}') ->> 'repeated', 'false', 'the same key of somebody else is another');
 select tests.act_as('anna');
-select throws_ok($$ select pg_temp.once('a', 'admin_create_content', '{"p_kind": "video", "p_fields": {"title": "Once"}}') $$, 'PT403', 'admin_only', 'what is called still asks who calls');
+select throws_ok($$ select pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}') $$, 'PT403', 'admin_only', 'what is called still asks who calls');
 select tests.act_as_operator();
 update private.idempotency_keys set created_at = now() - interval '25 hours' where account = tests.id_of('ada');
 select tests.act_as('ada');
-select is(pg_temp.once('a', 'admin_create_content', '{"p_kind": "video", "p_fields": {"title": "Next day"}}', 'new') ->> 'repeated', 'false', 'after a day, a key is free');
+select is(pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Next day"}}', 'new') ->> 'repeated', 'false', 'after a day, a key is free');
 select tests.act_as_operator();
 select private.run_retention() is not null;
 select is_empty($$ select 1 from private.idempotency_keys where created_at < now() - interval '1 day' $$, 'and its answers are deleted');

@@ -28,7 +28,7 @@ from (
   union
   -- Without a foreign key.
   select a.attrelid from pg_attribute as a
-  where a.attname in ('actor', 'user_id', 'learner', 'owner') and a.atttypid = 'uuid'::regtype and not a.attisdropped
+  where a.attname in ('actor', 'made_by', 'user_id', 'learner', 'owner') and a.atttypid = 'uuid'::regtype and not a.attisdropped
   union select 'auth.audit_log_entries'::regclass
 ) as t
 join pg_class as c on c.oid = t.id and c.relkind = 'r'
@@ -71,7 +71,7 @@ update private.active_periods set start = start - 1500 where user_id = tests.id_
 insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
   (gen_random_uuid(), '{}', now() - interval '2 years', ''), (gen_random_uuid(), '{}', now(), '');
 select is(
-  private.run_retention(), '{"ended": 0, "scheduled": 0, "erased": 0, "attempts": 0, "audit_entries": 0, "auth_entries": 1}',
+  private.run_retention(), '{"ended": 0, "scheduled": 0, "erased": 0, "attempts": 0, "audit_entries": 0, "versions": 0, "auth_entries": 1}',
   'without rules only old entries of Auth''s log go'
 );
 

@@ -15,21 +15,22 @@ create function pg_temp.id_in(p_quiz text, p_type text) returns text language sq
   select q.id from public.questions as q where q.quiz_id = p_quiz and q.type = p_type and q.deleted_at is null;
 $$;
 create function pg_temp.save(p_quiz text, p_type text, p_change jsonb) returns jsonb language sql as $$
-  select public.admin_save_question(pg_temp.question(p_quiz, p_type) - '{updated_at,position}'::text[] || p_change);
+  select public.admin_save_question(pg_temp.question(p_quiz, p_type) - '{version,position}'::text[] || p_change);
 $$;
 -- What a question says, with its key, and without what belongs to its quiz.
 create function pg_temp.says(p_quiz text, p_type text) returns jsonb language sql as $$
-  select pg_temp.question(p_quiz, p_type) - '{id,quiz_id,position,created_at,updated_at,shared_with,regrading}'::text[];
+  select pg_temp.question(p_quiz, p_type) - '{id,quiz_id,position,created_at,updated_at,version,shared_with,regrading}'::text[];
 $$;
 create function pg_temp.groups() returns bigint language sql security definer as $$ select count(*) from private.shared_questions; $$;
 create function pg_temp.entries(p_id text) returns bigint language sql security definer as $$
-  select count(*) from public.audit_log as l where l.row_id = p_id and l.actor = tests.id_of('ada');
+  select count(*) from private.content_versions as v where v.kind = 'question' and v.item_id = p_id and v.made_by = tests.id_of('ada');
 $$;
 create function pg_temp.last_entry(p_id text) returns jsonb language sql security definer as $$
-  select jsonb_build_object('action', l.action, 'before', l.before, 'after', l.after) from public.audit_log as l where l.row_id = p_id order by l.id desc limit 1;
+  select jsonb_build_object('action', e -> 'action', 'before', e -> 'before', 'after', e -> 'after')
+  from private.history_entry(private.current_version('question', p_id)) as e;
 $$;
-create function pg_temp.entry_before(p_id text) returns bigint language sql security definer as $$
-  select l.id from public.audit_log as l where l.row_id = p_id order by l.id desc offset 1 limit 1;
+create function pg_temp.entry_before(p_id text) returns uuid language sql security definer as $$
+  select v.id from private.content_versions as v where v.kind = 'question' and v.item_id = p_id order by v.sequence desc offset 1 limit 1;
 $$;
 create temporary table saved (name text primary key, value jsonb);
 grant all on saved to authenticated;
@@ -76,7 +77,7 @@ select unalike(public.open_quiz('default', 'exam')::text, '%money-1-q-mcq%', 'no
 
 -- Section: a change from either side.
 select tests.act_as('ada');
-insert into saved select 'before', pg_temp.question('exam', 'MCQ') -> 'updated_at';
+insert into saved select 'before', pg_temp.question('exam', 'MCQ') -> 'version';
 select pg_temp.save('money-1-q', 'MCQ', '{
   "title": "What is it?", "description": "Say.", "options": ["Tax file number", "Train", "Bus"], "answer": "Train", "explanation": "So.",
   "option_explanations": {"Bus": "No."}, "points": 3, "tags": ["Tax", "TFN"]
@@ -85,19 +86,19 @@ select is(pg_temp.says('exam', 'MCQ'), pg_temp.says('money-1-q', 'MCQ'), 'is a c
 select is(pg_temp.question('exam', 'MCQ') -> 'answer', '"Train"', 'with its key');
 select is(pg_temp.says('draft', 'MCQ'), pg_temp.says('spare', 'MCQ'), 'in each quiz');
 select is((pg_temp.question('exam', 'MCQ') ->> 'position')::integer, 2, 'the place in the quiz is its own');
-select isnt(pg_temp.question('exam', 'MCQ') -> 'updated_at', (select value from saved where name = 'before'), 'and the version moves');
+select isnt(pg_temp.question('exam', 'MCQ') -> 'version', (select value from saved where name = 'before'), 'and the version moves');
 select throws_ok(
-  $$ select public.admin_save_question(pg_temp.question('exam', 'MCQ') || jsonb_build_object('updated_at', (select value from saved where name = 'before'))) $$,
+  $$ select public.admin_save_question(pg_temp.question('exam', 'MCQ') || jsonb_build_object('version', (select value from saved where name = 'before'))) $$,
   'PT409', 'stale_update', 'so who had it open is told'
 );
-select is(pg_temp.entries(pg_temp.id_in('exam', 'MCQ')), 4::bigint, 'the log tells of both, of the row and the key, who did it');
-update saved set value = pg_temp.question('money-1-q', 'MCQ') -> 'updated_at' where name = 'before';
+select is(pg_temp.entries(pg_temp.id_in('exam', 'MCQ')), 1::bigint, 'the history tells of both, and who did it');
+update saved set value = pg_temp.question('money-1-q', 'MCQ') -> 'version' where name = 'before';
 select pg_temp.save('exam', 'MCQ', '{"explanation": "Other reason."}');
 select is(pg_temp.question('money-1-q', 'MCQ') ->> 'explanation', 'Other reason.', 'the other way round');
-select isnt(pg_temp.question('money-1-q', 'MCQ') -> 'updated_at', (select value from saved where name = 'before'), 'a change of the key alone moves the version, too');
-insert into saved select 'unchanged', pg_temp.question('exam', 'MCQ') -> 'updated_at';
+select isnt(pg_temp.question('money-1-q', 'MCQ') -> 'version', (select value from saved where name = 'before'), 'a change of the key alone moves the version, too');
+insert into saved select 'unchanged', pg_temp.question('exam', 'MCQ') -> 'version';
 select pg_temp.save('money-1-q', 'MCQ', '{}');
-select is(pg_temp.question('exam', 'MCQ') -> 'updated_at', (select value from saved where name = 'unchanged'), 'saving what there is changes nothing elsewhere');
+select is(pg_temp.question('exam', 'MCQ') -> 'version', (select value from saved where name = 'unchanged'), 'saving what there is changes nothing elsewhere');
 select pg_temp.save('money-1-q', 'SLI', '{"slider": {"min": 0, "max": 50, "step": 10, "unit": "years"}, "answer": 30}');
 select is(pg_temp.question('exam', 'SLI') -> 'slider', '{"min": 0, "max": 50, "step": 10, "unit": "years"}', 'the limits of a scale');
 select is(pg_temp.change('{money-1-q-mcq}', '{"action": "tag", "add": ["More"]}'), '1', 'tags that are added from the bank');
@@ -203,6 +204,7 @@ select public.admin_delete_quiz('draft');
 select is(jsonb_array_length(pg_temp.question('exam', 'MCQ') -> 'shared_with'), 2, 'a quiz in the trash is not told of');
 
 -- Section: independent questions.
+select set_config('tests.independent', tests.version_of('question', pg_temp.id_in('spare', 'MCQ')), true);
 select is(public.admin_change_questions(array[pg_temp.id_in('spare', 'MCQ'), 'money-1-q-opt'], '{"action": "unlink"}'), '{"changed": 1}', 'one of several is made independent; another was so before');
 select is(pg_temp.says('spare', 'MCQ'), pg_temp.says('exam', 'MCQ'), 'it says what it said');
 select is(
@@ -210,6 +212,7 @@ select is(
   'and its history says where it was the same'
 );
 select is(pg_temp.question('spare', 'MCQ') -> 'shared_with', '[]', 'and is in one quiz');
+select is(tests.version_of('question', pg_temp.id_in('spare', 'MCQ')), current_setting('tests.independent'), 'what is typed in a form builds on it as before');
 select pg_temp.save('exam', 'MCQ', '{"title": "Only here", "answer": "Tax file number"}');
 select is(pg_temp.question('spare', 'MCQ') ->> 'title', 'Changed meanwhile', 'what the others say is nothing to it');
 select is(pg_temp.question('spare', 'MCQ') ->> 'answer', 'Tram', 'nor is their key');
@@ -219,7 +222,7 @@ select pg_temp.change(array[pg_temp.id_in('exam', 'SLI')], '{"action": "unlink"}
 select is(pg_temp.groups(), current_setting('tests.groups')::bigint - 2, 'of two, both are independent then');
 select is(pg_temp.last_entry('money-1-q-sli') -> 'before', '{"same_in": ["Exam"]}', 'and the history of both says so');
 select is(
-  public.admin_get_version(current_setting('tests.entry')::bigint) -> 'fields', '[]', 'which is no part of an earlier version'
+  public.admin_get_version(current_setting('tests.entry')::uuid) -> 'fields', '[]', 'which is no part of an earlier version'
 ) from set_config('tests.entry', pg_temp.entry_before('money-1-q-sli')::text, true);
 select tests.act_as_operator();
 delete from public.questions where quiz_id = 'exam' and type = 'MCQ';
@@ -236,13 +239,12 @@ select is(pg_temp.groups()::text, current_setting('tests.groups'), 'a copy, also
 -- Section: earlier versions.
 select pg_temp.save('money-2-q', 'SLI', '{"title": "First wording"}');
 select pg_temp.change('{money-2-q-sli}', '{"action": "link", "quiz_id": "spare"}');
+select tests.begin_save();
 select tests.act_as_operator();
--- As if the next change was made in a transaction of its own.
-update public.audit_log set saved_at = saved_at - interval '1 hour', at = at - interval '1 hour';
+insert into saved select 'entry', to_jsonb(tests.version_of('question', 'money-2-q-sli'));
 select tests.act_as('ada');
 select pg_temp.save('money-2-q', 'SLI', '{"title": "Second wording", "answer": 40}');
-insert into saved select 'entry', to_jsonb(min(l.id)) from public.audit_log as l where l.row_id = 'money-2-q-sli' and l.after ->> 'title' = 'First wording';
-select public.admin_restore_version(value::text::bigint, pg_temp.question('money-2-q', 'SLI') ->> 'updated_at', false, false) from saved where name = 'entry';
+select public.admin_restore_version((value #>> '{}')::uuid, pg_temp.question('money-2-q', 'SLI') ->> 'version', false, false) from saved where name = 'entry';
 select is(pg_temp.says('spare', 'SLI') - 'slider', pg_temp.says('money-2-q', 'SLI') - 'slider', 'an earlier version is brought back in all quizzes');
 select is(pg_temp.question('spare', 'SLI') ->> 'title', 'First wording', 'with its words');
 
@@ -339,5 +341,6 @@ select cmp_ok(
   'a change reads the questions that are the same, not all'
 );
 select is((select q.title from public.questions as q where q.id = 'many-501'), 'Other', 'and changes them');
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();
 rollback;

@@ -428,11 +428,8 @@ export interface paths {
              * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
              */
             publishAt?: string | null;
-            /**
-             * Format: date-time
-             * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-             */
-            updatedAt?: string;
+            /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+            version?: string | null;
           };
           'application/x-www-form-urlencoded': components['schemas']['CourseUpdate'];
         };
@@ -1042,11 +1039,8 @@ export interface paths {
             date?: string | null;
             category?: string | null;
             instructor?: string | null;
-            /**
-             * Format: date-time
-             * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-             */
-            updatedAt?: string;
+            /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+            version?: string | null;
             /**
              * Format: binary
              * @description The file itself: an MP4 or WebM video.
@@ -1700,11 +1694,8 @@ export interface paths {
              * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
              */
             publishAt?: string | null;
-            /**
-             * Format: date-time
-             * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-             */
-            updatedAt?: string;
+            /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+            version?: string | null;
           };
           'application/x-www-form-urlencoded': components['schemas']['QuizUpdate'];
         };
@@ -5773,7 +5764,7 @@ export interface paths {
     };
     /**
      * List who changed what, newest first
-     * @description Admins only.
+     * @description Admins with the right for people.
      */
     get: {
       parameters: {
@@ -5782,22 +5773,9 @@ export interface paths {
           page?: number;
           /** @description 25 if only `page` is given. */
           pageSize?: number;
-          table?:
-            | 'courses'
-            | 'videos'
-            | 'quizzes'
-            | 'lessons'
-            | 'questions'
-            | 'question_keys'
-            | 'video_quizzes'
-            | 'testimonials'
-            | 'admins'
-            | 'access_grants'
-            | 'seats'
-            | 'profiles'
-            | 'content_imports';
+          table?: 'profiles' | 'admins' | 'access_grants' | 'seats';
           rowId?: string;
-          action?: 'insert' | 'update' | 'delete' | 'restore' | 'read' | 'export';
+          action?: 'insert' | 'update' | 'delete' | 'read' | 'export';
           actorId?: string;
         };
         header?: never;
@@ -5992,7 +5970,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Compare the version after an entry of the history with the current one
+     * Compare a version with the current one
      * @description Admins with the right for content.
      */
     get: {
@@ -6099,7 +6077,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Save the version after an entry of the history as the newest
+     * Save an earlier version as the newest
      * @description Admins with the right for content.
      */
     post: {
@@ -6129,7 +6107,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['RestoredItem'];
+            'application/json': components['schemas']['RestoredVersion'];
           };
         };
         /** @description The body cannot be read. */
@@ -12775,6 +12753,8 @@ export interface components {
       publishAt: string | null;
       createdAt: string;
       updatedAt: string;
+      /** @description What an update builds on; null for learners. */
+      version: string | null;
       numbers?: components['schemas']['ContentNumbers'];
     };
     ContentNumbers: {
@@ -12865,11 +12845,8 @@ export interface components {
        * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
        */
       publishAt?: string | null;
-      /**
-       * Format: date-time
-       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-       */
-      updatedAt?: string;
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
     };
     Video: {
       id: string;
@@ -12886,6 +12863,8 @@ export interface components {
       quizzes: string[];
       createdAt: string;
       updatedAt: string;
+      /** @description What an update builds on; null for learners. */
+      version: string | null;
       numbers?: components['schemas']['ContentNumbers'];
     };
     VideoInput: {
@@ -12911,11 +12890,8 @@ export interface components {
       date?: string | null;
       category?: string | null;
       instructor?: string | null;
-      /**
-       * Format: date-time
-       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-       */
-      updatedAt?: string;
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
     };
     Quiz: {
       id: string;
@@ -12940,6 +12916,8 @@ export interface components {
       publishAt: string | null;
       createdAt: string;
       updatedAt: string;
+      /** @description What an update builds on; null for learners. */
+      version: string | null;
       numbers?: components['schemas']['ContentNumbers'];
     };
     Draw: {
@@ -13011,11 +12989,8 @@ export interface components {
        * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
        */
       publishAt?: string | null;
-      /**
-       * Format: date-time
-       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-       */
-      updatedAt?: string;
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
     };
     Question: {
       id: string;
@@ -13072,6 +13047,7 @@ export interface components {
       }[];
       createdAt: string;
       updatedAt: string;
+      version: string;
       /** @description A regrading that is not finished. */
       regrading: components['schemas']['RegradeProgress'] | null;
     };
@@ -13212,22 +13188,16 @@ export interface components {
       regraded: components['schemas']['RegradeProgress'] | null;
     };
     QuestionReplacement: components['schemas']['QuestionInput'] & {
-      /**
-       * Format: date-time
-       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-       */
-      updatedAt?: string;
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
       /** @description True: finished attempts are graded anew by the changed keys, some hundred learners in the same transaction, the others by /regrade. */
       regrade?: boolean;
       /** @description True: regrading lowers results, too. Otherwise each attempt keeps the better result. */
       lowerResults?: boolean;
     };
     QuestionPreview: components['schemas']['QuestionInput'] & {
-      /**
-       * Format: date-time
-       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-       */
-      updatedAt?: string;
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
     };
     BankQuestion: {
       id: string;
@@ -13429,7 +13399,7 @@ export interface components {
       /** @description Null also when the account is gone. */
       actorName: string | null;
       /** @enum {string} */
-      action: 'insert' | 'update' | 'delete' | 'restore' | 'read' | 'export';
+      action: 'insert' | 'update' | 'delete' | 'read' | 'export';
       tableName: string;
       rowId: string;
       /** @description What the row is called. */
@@ -13451,18 +13421,28 @@ export interface components {
         /** @description Null: changed by the operator. */
         actorName: string | null;
         entryCount: number;
+        /** @description Where it was an upload that saved. */
+        upload: {
+          id: string;
+          fileName: string;
+        } | null;
         /** @description At most 30 of them. */
         entries: {
-          id: number;
-          action: string;
-          tableName: string;
-          rowId: string;
+          /** @description Of the version that it made. */
+          id: string;
+          /** @enum {string} */
+          action: 'insert' | 'update' | 'delete' | 'restore';
+          /** @enum {string} */
+          kind: 'course' | 'video' | 'quiz' | 'question' | 'stops' | 'questions' | 'links';
+          itemId: string;
           title: string | null;
-          /** @description The course of a stop, the quiz of a question. */
+          /** @description The quiz of a question. */
           parent: string | null;
+          /** @description Of a change those that differ. Of the stops of a course, the questions of a quiz and the quizzes of a video their titles. */
           before: {
             [key: string]: unknown;
           } | null;
+          /** @description Of a change those that differ. Of the stops of a course, the questions of a quiz and the quizzes of a video their titles. */
           after: {
             [key: string]: unknown;
           } | null;
@@ -13478,12 +13458,12 @@ export interface components {
     };
     ContentVersion: {
       /** @enum {string} */
-      kind: 'course' | 'video' | 'quiz' | 'question';
+      kind: 'course' | 'video' | 'quiz' | 'question' | 'stops' | 'questions' | 'links';
       id: string;
       title: string;
-      /** @description Of the current version. */
-      updatedAt: string;
-      /** @description The columns that differ. */
+      /** @description The current one. */
+      version: string;
+      /** @description Those that differ. */
       fields: {
         name: string;
         version?: unknown;
@@ -13492,12 +13472,15 @@ export interface components {
       /** @description What restoring the key of a question would change. */
       regrade: components['schemas']['RegradeSummary'] | null;
     };
+    RestoredVersion: {
+      /** @enum {string} */
+      kind: 'course' | 'video' | 'quiz' | 'question' | 'stops' | 'questions' | 'links';
+      id: string;
+      title: string;
+    };
     VersionRestore: {
-      /**
-       * Format: date-time
-       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-       */
-      updatedAt?: string;
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
       /** @description True: finished attempts are graded anew by the changed keys, some hundred learners in the same transaction, the others by /regrade. */
       regrade?: boolean;
       /** @description True: regrading lowers results, too. Otherwise each attempt keeps the better result. */
@@ -13517,8 +13500,8 @@ export interface components {
         isNew: boolean;
         /** @description False: it is in the trash, where its changes wait. */
         exists: boolean;
-        /** @description The version that further changes of it build on. */
-        updatedAt: string;
+        /** @description What further changes of it build on. */
+        version: string;
         changedAt: string;
         /** @description Null when the account is gone. */
         changedBy: string | null;
@@ -13556,11 +13539,8 @@ export interface components {
       changes: {
         [key: string]: unknown;
       };
-      /**
-       * Format: date-time
-       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-       */
-      updatedAt?: string;
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
     };
     PendingReview: {
       version: string;
@@ -13604,16 +13584,15 @@ export interface components {
       lastActiveAt: string | null;
       createdAt: string;
       updatedAt: string;
+      /** @description What an update builds on. */
+      version: string;
     };
     PersonUpdate: {
       school?: string | null;
       year?: string | null;
       extraTimePercent?: number | null;
-      /**
-       * Format: date-time
-       * @description The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.
-       */
-      updatedAt?: string;
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
     };
     Progress: {
       timeZone: string;

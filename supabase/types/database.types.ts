@@ -67,7 +67,6 @@ export type Database = {
           before: Json | null;
           id: number;
           row_id: string;
-          saved_at: string | null;
           table_name: string;
         };
         ComputedFields: never;
@@ -79,7 +78,6 @@ export type Database = {
           before?: Json | null;
           id?: never;
           row_id: string;
-          saved_at?: string | null;
           table_name: string;
         };
         Update: {
@@ -90,7 +88,6 @@ export type Database = {
           before?: Json | null;
           id?: never;
           row_id?: string;
-          saved_at?: string | null;
           table_name?: string;
         };
         Relationships: [];
@@ -852,7 +849,6 @@ export type Database = {
       };
       admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
-      admin_create_content: { Args: { p_course_id?: string; p_fields: Json; p_kind: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
@@ -871,6 +867,7 @@ export type Database = {
       admin_get_activity: { Args: { p_filter?: Json; p_grain: string }; Returns: Json };
       admin_get_analytics_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
+      admin_get_content_versions: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_course_funnel: { Args: { p_course_id: string; p_filter?: Json }; Returns: Json };
       admin_get_course_statistics: { Args: { p_filter?: Json }; Returns: Json };
       admin_get_draws: { Args: { p_ids: string[] }; Returns: Json };
@@ -898,7 +895,7 @@ export type Database = {
       admin_get_quiz_statistics: { Args: { p_filter?: Json }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
-      admin_get_version: { Args: { p_entry_id: number }; Returns: Json };
+      admin_get_version: { Args: { p_version_id: string }; Returns: Json };
       admin_grant_access: {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
         Returns: Json;
@@ -971,21 +968,19 @@ export type Database = {
       admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
       admin_restore_version: {
-        Args: { p_entry_id: number; p_lower_results?: boolean; p_regrade: boolean; p_updated_at: string };
+        Args: { p_lower_results?: boolean; p_regrade: boolean; p_version: string; p_version_id: string };
         Returns: Json;
       };
       admin_revoke_access: {
         Args: { p_grant_id: string; p_person_id: string; p_reason: string };
         Returns: Json;
       };
+      admin_save_content: {
+        Args: { p_course_id?: string; p_fields: Json; p_id: string; p_kind: string; p_version?: string };
+        Returns: Json;
+      };
       admin_save_pending: {
-        Args: {
-          p_changes: Json;
-          p_course_id: string;
-          p_item_id: string;
-          p_kind: string;
-          p_updated_at: string;
-        };
+        Args: { p_changes: Json; p_course_id: string; p_item_id: string; p_kind: string; p_version: string };
         Returns: Json;
       };
       admin_save_question: { Args: { p_question: Json }; Returns: Json };

@@ -153,7 +153,7 @@ export type AnswerArgument = {
 type AdminQuestion = z.infer<typeof adminQuestion>;
 
 /**
- * Argument `p_question` of `admin_save_question` and `admin_preview_regrade`: no `id` creates. With `updated_at`, an
+ * Argument `p_question` of `admin_save_question` and `admin_preview_regrade`: no `id` creates. With `version`, an
  * update of a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are graded anew, and
  * with `lower_results` their grades fall, too.
  */

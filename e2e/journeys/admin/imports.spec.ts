@@ -81,7 +81,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
 
   const changes = () =>
     database.value<string>(
-      `select count(*) from public.audit_log where after ->> 'title' like $1 or row_id in (select id from public.quizzes where title like $1)`,
+      `select count(*) from private.content_versions where content ->> 'title' like $1`,
       [`%${mark}`],
     );
   const before = await changes();

@@ -84,7 +84,7 @@ test('no response of the API contains an answer key before the student has finis
     p_question: [
       { id: testCourse.questions.MCQ.id, quiz_id: testCourse.quiz.quizId, title: 'x', type: 'MCQ' },
     ],
-    p_updated_at: [null],
+    p_version: [null],
     p_kind: ['quizzes'],
     p_query: ['CANARY', ''],
     p_sort: ['title'],

@@ -52,7 +52,7 @@ test('the REST API rejects bad input with a fitting status in one error format, 
   const question = { quizId: testCourse.quiz.quizId, questionTitle: title, questionType: 'multipleChoice' };
   const refused = await api('/questions/create', { method: 'POST', body: question, token });
   expect(refused.status).toBe(422);
-  const stale = { ...COURSE, title, updatedAt: '2001-01-01T00:00:00.000Z' };
+  const stale = { ...COURSE, title, version: 'an older one' };
   const conflict = await api(path, { method, body: stale, token });
   expectError(conflict, 409);
   expect(conflict.json).toMatchObject({ current: { id: testCourse.courseId, title: testCourse.title } });
@@ -65,10 +65,10 @@ test('the REST API rejects bad input with a fitting status in one error format, 
 
 test('when two admins edit the same course, the second update is rejected', async ({ testCourse }) => {
   const token = (await adminSession()).access_token;
-  const courses = (await api('/courses', { token })).json as { id: string; updatedAt: string }[];
-  const updatedAt = courses.find(({ id }) => id === testCourse.courseId)?.updatedAt;
+  const courses = (await api('/courses', { token })).json as { id: string; version: string }[];
+  const version = courses.find(({ id }) => id === testCourse.courseId)?.version;
   const save = (title: string) =>
-    api(`/courses/${testCourse.courseId}`, { method: 'PUT', token, body: { ...COURSE, title, updatedAt } });
+    api(`/courses/${testCourse.courseId}`, { method: 'PUT', token, body: { ...COURSE, title, version } });
   expect((await save('First')).status).toBe(200);
   expectError(await save('Second'), 409);
 });

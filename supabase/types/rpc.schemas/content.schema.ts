@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { regradeSummary } from './question.schema.ts';
 import { count, nothing, timestamp } from './values.ts';
 
-/** `admin_create_content(p_kind, p_fields, p_course_id)` */
-const createdContent = z.strictObject({ id: z.string() });
+/** `admin_save_content(p_kind, p_id, p_fields, p_version, p_course_id)` */
+const savedContent = z.strictObject({ id: z.string() });
+
+/** `admin_get_content_versions(p_kind, p_ids)`: by id. */
+const contentVersions = z.record(z.string(), z.uuid());
 
 /** `admin_link_video_to_course`, `admin_link_quiz_to_course` */
 const linkedLesson = z.strictObject({
@@ -112,7 +115,9 @@ const impact = z.strictObject({
   }),
 });
 
-/** `admin_get_history(…)`: changes, each with what was saved together. */
+const versionKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions', 'links']);
+
+/** `admin_get_history(…)`: changes, each with the versions that were saved together. */
 const history = z.strictObject({
   next: timestamp.nullable(),
   people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
@@ -123,12 +128,13 @@ const history = z.strictObject({
       actor_id: z.uuid().nullable(),
       actor_name: z.string().nullable(),
       entry_count: count,
+      upload: z.strictObject({ id: z.string(), file_name: z.string() }).nullable(),
       entries: z.array(
         z.strictObject({
-          id: z.int(),
-          action: z.string(),
-          table_name: z.string(),
-          row_id: z.string(),
+          id: z.uuid(),
+          action: z.enum(['insert', 'update', 'delete', 'restore']),
+          kind: versionKind,
+          item_id: z.string(),
           title: z.string().nullable(),
           parent: z.string().nullable(),
           before: auditedRow,
@@ -139,12 +145,15 @@ const history = z.strictObject({
   ),
 });
 
-/** `admin_get_version(p_entry_id)` */
+/** `admin_restore_version(…)` */
+const restoredVersion = z.strictObject({ kind: versionKind, id: z.string(), title: z.string() });
+
+/** `admin_get_version(p_version_id)` */
 const contentVersion = z.strictObject({
-  kind: trashKind,
+  kind: versionKind,
   id: z.string(),
   title: z.string(),
-  updated_at: timestamp,
+  version: z.uuid(),
   fields: z.array(z.strictObject({ name: z.string(), version: z.json(), current: z.json() })),
   regrade: regradeSummary.nullable(),
 });
@@ -153,7 +162,6 @@ const contentVersion = z.strictObject({
 export const answers = {
   admin_change_content: contentChanged,
   admin_change_questions: contentChanged,
-  admin_create_content: createdContent,
   admin_delete_course: nothing,
   admin_delete_quiz: nothing,
   admin_delete_video: nothing,
@@ -162,6 +170,7 @@ export const answers = {
   admin_get_draws: quizDraws,
   admin_get_history: history,
   admin_get_impact: impact,
+  admin_get_content_versions: contentVersions,
   admin_get_version: contentVersion,
   admin_link_quiz_to_course: linkedLesson,
   admin_link_quiz_to_video: changed,
@@ -170,7 +179,8 @@ export const answers = {
   admin_list_trash: trash,
   admin_reorder_lessons: reorderedLessons,
   admin_restore: restoredItem,
-  admin_restore_version: restoredItem,
+  admin_restore_version: restoredVersion,
+  admin_save_content: savedContent,
   admin_unlink_quiz_from_course: changed,
   admin_unlink_quiz_from_video: changed,
   admin_unlink_video_from_course: changed,

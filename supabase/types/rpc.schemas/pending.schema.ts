@@ -14,7 +14,7 @@ const pendingChanges = z.strictObject({
       /** It does not exist yet. */
       is_new: z.boolean(),
       exists: z.boolean(),
-      updated_at: timestamp,
+      version: z.string(),
       changed_at: timestamp,
       changed_by: z.string().nullable(),
       values: z.record(z.string(), z.json()),

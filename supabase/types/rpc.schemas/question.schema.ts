@@ -44,6 +44,8 @@ export const adminQuestion = z.strictObject({
   ),
   created_at: timestamp,
   updated_at: timestamp,
+  /** What an update builds on. */
+  version: z.uuid(),
   /** A regrading that is not finished. */
   regrading: regradeProgress.nullable(),
 });

@@ -5,7 +5,13 @@ import type { ContentKind } from './kinds/content-kind';
 import type { ContentApi } from './kinds/listed-kind';
 import { videoKind } from './kinds/video-kind';
 
-const VIDEO = { id: 'v1', title: 'Your TFN', category: 'Tax', updatedAt: '2026-07-01T00:00:00Z' };
+const VIDEO = {
+  id: 'v1',
+  title: 'Your TFN',
+  category: 'Tax',
+  updatedAt: '2026-07-01T00:00:00Z',
+  version: '2026-07-01T00:00:00Z',
+};
 
 test('changes to captions are kept across screens, and saving waits until they are used', async () => {
   const update = jest.fn().mockResolvedValue(VIDEO);

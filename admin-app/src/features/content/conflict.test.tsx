@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { StaleError } from '../../shared/api-client';
 import { aCourse, renderCourses } from './testing/render-courses';
 
-const theirs = aCourse({ title: 'Tax Untangled', instructor: 'Grace', updatedAt: '2026-07-03T00:00:00Z' });
+const theirs = aCourse({
+  title: 'Tax Untangled',
+  instructor: 'Grace',
+  updatedAt: '2026-07-03T00:00:00Z',
+  version: '2026-07-03T00:00:00Z',
+});
 
 /** Opens the conflict dialog: the first update is refused as stale. */
 async function openConflict(update: jest.Mock, stored = theirs) {
@@ -28,7 +33,7 @@ test('shows both versions of each differing field and preselects the side that c
   expect(dialog.queryByText('Category')).toBeNull();
   expect(services.notify).not.toHaveBeenCalled();
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
-  expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax at Home' }, theirs.updatedAt, undefined);
+  expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax at Home' }, theirs.version, undefined);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
 });
@@ -46,7 +51,7 @@ test('Keep all of mine sends every own value', async () => {
   await user.click(dialog.getByText('Keep all of mine', { selector: 'button' }));
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
   const mine = { title: 'Tax at Home', instructor: 'Ada' };
-  expect(update).toHaveBeenLastCalledWith('c1', mine, theirs.updatedAt, undefined);
+  expect(update).toHaveBeenLastCalledWith('c1', mine, theirs.version, undefined);
 });
 
 test('Take all of theirs sends nothing', async () => {
@@ -71,7 +76,12 @@ test('Back to the form keeps the values, and the next save opens the dialog agai
 test('a third version saved meanwhile opens the dialog again', async () => {
   const update = jest.fn();
   const { user, dialog } = await openConflict(update);
-  const third = { ...theirs, title: 'Tax Tamed', updatedAt: '2026-07-04T00:00:00Z' };
+  const third = {
+    ...theirs,
+    title: 'Tax Tamed',
+    updatedAt: '2026-07-04T00:00:00Z',
+    version: '2026-07-04T00:00:00Z',
+  };
   update.mockRejectedValueOnce(new StaleError('Changed.', third));
   await user.click(dialog.getByText('Save this version', { selector: 'button' }));
   expect(await screen.findByLabelText(/Their version.*Tax Tamed/)).not.toBeChecked();

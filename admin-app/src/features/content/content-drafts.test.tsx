@@ -3,12 +3,12 @@ import { aCourse, renderCourses } from './testing/render-courses';
 
 test('unsaved values survive a visit to another screen, and the update stays based on the version they were typed for', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
-  let courses = [aCourse({ updatedAt: '2026-07-02T00:00:00Z' })];
+  let courses = [aCourse({ updatedAt: '2026-07-02T00:00:00Z', version: '2026-07-02T00:00:00Z' })];
   const list = () => Promise.resolve(courses);
   const { user, leaveAndReturn } = renderCourses({ list, update });
   await user.click(await screen.findByLabelText('Edit Tax'));
   await user.type(screen.getByLabelText('Title'), ' 2027');
-  courses = [aCourse({ updatedAt: '2026-07-03T00:00:00Z' })];
+  courses = [aCourse({ updatedAt: '2026-07-03T00:00:00Z', version: '2026-07-03T00:00:00Z' })];
   await leaveAndReturn();
   expect(await screen.findByLabelText('Title')).toHaveValue('Tax 2027');
   await user.click(screen.getByText('Update Course', { selector: 'button' }));
@@ -39,7 +39,10 @@ test('unsaved values of a course stay while another one is edited, and its row i
   const { user, leaveAndReturn } = renderCourses({ list: () => Promise.resolve(courses), update });
   await user.click(await screen.findByLabelText('Edit Tax'));
   await user.type(screen.getByLabelText('Title'), ' 2027');
-  courses = [aCourse({ updatedAt: '2026-07-03T00:00:00Z' }), aCourse({ id: 'c2', title: 'Money' })];
+  courses = [
+    aCourse({ updatedAt: '2026-07-03T00:00:00Z', version: '2026-07-03T00:00:00Z' }),
+    aCourse({ id: 'c2', title: 'Money' }),
+  ];
   await user.click(screen.getByLabelText('Edit Money'));
   expect(screen.getByLabelText('Title')).toHaveValue('Money');
   expect(within(screen.getByRole('row', { name: /^Select Tax/ })).getByText('Not saved')).toBeVisible();
@@ -76,7 +79,11 @@ test('an update that completes while another course is edited does not change it
 });
 
 test('a saved course can be edited again at once, from the saved version', async () => {
-  const saved = aCourse({ title: 'Tax 2027', updatedAt: '2026-07-02T00:00:00Z' });
+  const saved = aCourse({
+    title: 'Tax 2027',
+    updatedAt: '2026-07-02T00:00:00Z',
+    version: '2026-07-02T00:00:00Z',
+  });
   const update = jest.fn().mockResolvedValue(saved);
   let isSaved = false;
   // Once it is saved, the list is read again for good.

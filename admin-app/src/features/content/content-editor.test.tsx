@@ -32,7 +32,12 @@ const save = () => screen.getByRole('button', { name: 'Update Course' });
 
 test('the form stays open after saving, and goes on from what was saved', async () => {
   const update = jest.fn((...[, input]: [id: string, input: object, version: string]) =>
-    Promise.resolve({ ...aCourse(), ...input, updatedAt: '2026-09-01T00:00:00Z' }),
+    Promise.resolve({
+      ...aCourse(),
+      ...input,
+      updatedAt: '2026-09-01T00:00:00Z',
+      version: '2026-09-01T00:00:00Z',
+    }),
   );
   const { user, onSaved } = renderEditor(update);
   await user.type(await title(), ' 2027');
@@ -42,13 +47,17 @@ test('the form stays open after saving, and goes on from what was saved', async 
   await user.click(save());
   await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
   expect(update.mock.calls.map(([, input, version]) => [input, version])).toEqual([
-    [{ title: 'Tax 2027' }, aCourse().updatedAt],
+    [{ title: 'Tax 2027' }, aCourse().version],
     [{ title: 'Tax 2027!' }, '2026-09-01T00:00:00Z'],
   ]);
 });
 
 test('a draft outlives a visit elsewhere, although somebody else has saved, and then meets their version', async () => {
-  const theirs = aCourse({ title: 'Taxes', updatedAt: '2026-09-01T00:00:00Z' });
+  const theirs = aCourse({
+    title: 'Taxes',
+    updatedAt: '2026-09-01T00:00:00Z',
+    version: '2026-09-01T00:00:00Z',
+  });
   const update = jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs));
   const { user, store, goTo } = renderEditor(update);
   await user.type(await title(), ' 2027');
@@ -58,10 +67,15 @@ test('a draft outlives a visit elsewhere, although somebody else has saved, and 
   expect(await title()).toHaveValue('Tax 2027');
   await user.click(save());
   expect(await screen.findByText('Somebody else changed this course')).toBeVisible();
-  update.mockResolvedValue({ ...theirs, title: 'Tax 2027', updatedAt: '2026-09-02T00:00:00Z' });
+  update.mockResolvedValue({
+    ...theirs,
+    title: 'Tax 2027',
+    updatedAt: '2026-09-02T00:00:00Z',
+    version: '2026-09-02T00:00:00Z',
+  });
   await user.click(screen.getByRole('button', { name: 'Save this version' }));
   await waitFor(() => expect(screen.queryByText('Somebody else changed this course')).toBeNull());
-  expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.updatedAt, undefined);
+  expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.version, undefined);
 });
 
 test('a draft that was saved as the page was left is no longer a draft', async () => {
@@ -69,7 +83,7 @@ test('a draft that was saved as the page was left is no longer a draft', async (
   const { user, store, goTo } = renderEditor(update);
   await user.type(await title(), ' 2027');
   await goTo('/elsewhere');
-  store(aCourse({ title: 'Tax 2027', updatedAt: '2026-09-01T00:00:00Z' }));
+  store(aCourse({ title: 'Tax 2027', updatedAt: '2026-09-01T00:00:00Z', version: '2026-09-01T00:00:00Z' }));
   await goTo('/');
   await user.type(await title(), '!');
   await user.click(save());
@@ -86,7 +100,9 @@ test('a draft that was saved as the page was left is no longer a draft', async (
 test('a chosen file outlives a visit elsewhere, and is sent once', async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  const update = jest.fn().mockResolvedValue({ ...aCourse(), updatedAt: '2026-09-01T00:00:00Z' });
+  const update = jest
+    .fn()
+    .mockResolvedValue({ ...aCourse(), updatedAt: '2026-09-01T00:00:00Z', version: '2026-09-01T00:00:00Z' });
   const { user, goTo } = renderEditor(update);
   await title();
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')!;

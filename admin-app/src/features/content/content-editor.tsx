@@ -67,7 +67,11 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
       if (conflict) restart(newest.current);
     },
   });
-  const isNewer = item !== undefined && base !== undefined && item.updatedAt > base.updatedAt;
+  const isNewer =
+    item !== undefined &&
+    base !== undefined &&
+    item.version !== base.version &&
+    item.updatedAt >= base.updatedAt;
   useEffect(() => {
     // The form reports restored values as unsaved only after its next render.
     if (isNewer && !restored && !saves.update.isPending && readUnsavedRef.current?.() === undefined)

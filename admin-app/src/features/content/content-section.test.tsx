@@ -103,7 +103,8 @@ test('Edit fills the form and Cancel Update returns to creating', async () => {
 test('Update sends the changed fields and the version they are based on', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
   const { user, services } = renderCourses({
-    list: () => Promise.resolve([aCourse({ updatedAt: '2026-07-02T00:00:00Z' })]),
+    list: () =>
+      Promise.resolve([aCourse({ updatedAt: '2026-07-02T00:00:00Z', version: '2026-07-02T00:00:00Z' })]),
     update,
   });
   await user.click(await screen.findByLabelText('Edit Tax'));

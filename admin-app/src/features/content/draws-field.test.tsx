@@ -24,6 +24,7 @@ const QUIZ: Quiz = {
   publishAt: '2026-07-01T00:00:00Z',
   createdAt: '2026-07-01T00:00:00Z',
   updatedAt: '2026-07-01T00:00:00Z',
+  version: '2026-07-01T00:00:00Z',
 };
 const QUESTIONS = [['GST', 'super'], ['gst'], ['GST'], []].map((tags, index) =>
   aQuestion({ id: `q${index}`, tags }),

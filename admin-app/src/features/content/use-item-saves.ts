@@ -14,7 +14,7 @@ interface Creation {
 
 interface Update extends Creation {
   id: string;
-  version: string;
+  version: string | null;
 }
 
 interface ItemSavesOptions {

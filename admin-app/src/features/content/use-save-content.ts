@@ -42,7 +42,7 @@ export function useSaveContent(
   async function updateItem(base: ContentItem, values: FormValues, attachments?: Attachments): Promise<void> {
     try {
       const input = changedInput(kind, kind.toValues(base), values);
-      await update.mutateAsync({ id: base.id, input, version: base.updatedAt, attachments });
+      await update.mutateAsync({ id: base.id, input, version: base.version, attachments });
       setConflict(undefined);
       onUpdated(base.id);
     } catch (error) {
@@ -83,7 +83,7 @@ export function useSaveContent(
   return {
     save,
     conflict: conflict && {
-      version: conflict.theirs.updatedAt,
+      version: conflict.theirs.version,
       differences: conflict.differences,
       busy: update.isPending,
       onSave: (choices: Choices) => resolve(conflict, choices),

@@ -14,8 +14,8 @@ interface Creation {
 
 interface Update extends Creation {
   id: string;
-  /** `updatedAt` of the version that the update is based on. */
-  version: string;
+  /** What the update is based on. */
+  version: string | null;
 }
 
 /** Creates and updates items of a kind. Each notifies (docs/product.md#messages) and reads the lists again. */

@@ -1,6 +1,7 @@
 import type { ExportsApi, ExportScope, Omitted } from './exports.api';
+import { splitRows } from './split-rows';
 
-/** A file that content can be exported as. */
+/** A file that content can be exported as; several, where it is longer than an upload may be. */
 export interface ExportFormat {
   id: string;
   label: string;
@@ -12,10 +13,10 @@ export interface ExportFormat {
     api: ExportsApi,
     scope: ExportScope,
     onProgress: (rows: number) => void,
-  ) => Promise<{ file: Blob; rows: number; omitted: Omitted[] }>;
+  ) => Promise<{ parts: Blob[]; rows: number; omitted: Omitted[] }>;
 }
 
-const CSV = 'text/csv;charset=utf-8';
+const csv = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
 const courses: ExportFormat = {
   id: 'courses',
@@ -27,7 +28,7 @@ const courses: ExportFormat = {
       api.courses(scope, onProgress),
       import('./write-rows'),
     ]);
-    return { file: new Blob([writeCourses(rows)], { type: CSV }), rows: rows.length, omitted };
+    return { parts: splitRows(rows).map((part) => csv(writeCourses(part))), rows: rows.length, omitted };
   },
 };
 
@@ -41,7 +42,7 @@ const quizVideos = (label: string, suffix: string): ExportFormat => ({
       api.quizVideos(scope, onProgress),
       import('./write-rows'),
     ]);
-    return { file: new Blob([writeQuizVideos(rows)], { type: CSV }), rows: rows.length, omitted };
+    return { parts: splitRows(rows).map((part) => csv(writeQuizVideos(part))), rows: rows.length, omitted };
   },
 });
 
@@ -56,7 +57,9 @@ const qti: ExportFormat = {
       import('./qti/write-package'),
     ]);
     const questions = rows.filter(({ question }) => question);
-    return { file: await writePackage(questions), rows: questions.length, omitted };
+    const parts: Blob[] = [];
+    for (const part of splitRows(questions)) parts.push(await writePackage(part));
+    return { parts, rows: questions.length, omitted };
   },
 };
 

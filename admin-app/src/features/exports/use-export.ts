@@ -19,11 +19,13 @@ const REASONS: Record<Omitted['reason'], string> = {
 };
 
 /** What an exported file holds, and what it could not hold. */
-function summarize(rows: number, omitted: Omitted[]): string {
+function summarize(rows: number, parts: number, omitted: Omitted[]): string {
   const [first, ...others] = omitted;
-  if (!first) return `Exported ${count(rows, 'row')}.`;
+  const split = parts > 1 ? ` in ${parts} files, as long as an upload may be` : '';
+  const exported = `Exported ${count(rows, 'row')}${split}.`;
+  if (!first) return exported;
   const more = others.length > 0 ? `, and ${count(others.length, 'other')}` : '';
-  return `Exported ${count(rows, 'row')}. Left out: “${first.title}”, which ${REASONS[first.reason]}${more}.`;
+  return `${exported} Left out: “${first.title}”, which ${REASONS[first.reason]}${more}.`;
 }
 
 /** Exports content as a file; the outcome is a notification. */
@@ -36,9 +38,18 @@ export function useExport(createApi: (services: HostServices) => ExportsApi = cr
   async function run(format: ExportFormat, scope: ExportScope, name: string): Promise<boolean> {
     setProgress({ rows: 0 });
     try {
-      const { file, rows, omitted } = await format.run(api, scope, (read) => setProgress({ rows: read }));
-      saveFile(`${name}${format.suffix}`, file);
-      services.notify({ kind: omitted.length > 0 ? 'info' : 'success', message: summarize(rows, omitted) });
+      const { parts, rows, omitted } = await format.run(api, scope, (read) => setProgress({ rows: read }));
+      const [only, ...others] = parts;
+      if (only && others.length === 0) saveFile(`${name}${format.suffix}`, only);
+      else {
+        const { packParts } = await import('./pack-parts');
+        const stem = format.suffix.replace(/\.\w+$/, '');
+        saveFile(`${name}${stem}-in-parts.zip`, await packParts(parts, name, format.suffix));
+      }
+      services.notify({
+        kind: omitted.length > 0 ? 'info' : 'success',
+        message: summarize(rows, parts.length, omitted),
+      });
       return true;
     } catch (error) {
       console.error(error);

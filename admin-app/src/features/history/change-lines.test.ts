@@ -2,10 +2,10 @@ import { linesOf } from './change-lines';
 import type { Entry } from './history.api';
 
 const anEntry = (entry: Partial<Entry>): Entry => ({
-  id: 1,
+  id: 'version-1',
   action: 'update',
-  tableName: 'courses',
-  rowId: 'c1',
+  kind: 'course',
+  itemId: 'c1',
   title: 'Tax',
   parent: null,
   before: null,
@@ -13,60 +13,49 @@ const anEntry = (entry: Partial<Entry>): Entry => ({
   ...entry,
 });
 
-test('a question and its key, saved together, are one line', () => {
-  const question = { rowId: 'q1', title: 'Which?', parent: 'Payslips' };
-  const lines = linesOf({
-    entries: [
-      anEntry({
-        ...question,
-        tableName: 'questions',
-        before: { title: 'Whch?' },
-        after: { title: 'Which?' },
-      }),
-      anEntry({ ...question, tableName: 'question_keys', before: { answer: 'A' }, after: { answer: 'B' } }),
-    ],
-  });
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({
-    text: 'Changed question “Which?” of “Payslips”',
-    fields: [
-      { name: 'title', before: 'Whch?', after: 'Which?' },
-      { name: 'answer', before: 'A', after: 'B' },
-    ],
-  });
-});
-
-test('a new order is one line, however many stops it moved', () => {
-  const move = (id: number) =>
-    anEntry({
-      id,
-      tableName: 'lessons',
-      rowId: `l${id}`,
-      before: { position: id },
-      after: { position: 9 - id },
-    });
-  expect(linesOf({ entries: [move(1), move(2), move(3)] })).toMatchObject([
-    { text: 'Moved 3 stops', fields: [] },
+test('a change of a question names its quiz, and the fields that differ', () => {
+  const question = { kind: 'question' as const, itemId: 'q1', title: '**Which?**', parent: 'Payslips' };
+  const before = { title: 'Whch?', answer: 'A' };
+  const after = { title: 'Which?', answer: 'B' };
+  expect(linesOf({ entries: [anEntry({ ...question, before, after })] })).toMatchObject([
+    {
+      text: 'Changed question “Which?” of “Payslips”',
+      fields: [
+        { name: 'title', before: 'Whch?', after: 'Which?' },
+        { name: 'answer', before: 'A', after: 'B' },
+      ],
+    },
   ]);
 });
 
-test('stops are linked and unlinked, and have no versions', () => {
-  const stop = { tableName: 'lessons', title: 'Budget', parent: 'Money' };
-  const lines = linesOf({
-    entries: [
-      anEntry({ ...stop, rowId: 'a', action: 'insert', after: { id: 'a', position: 1 } }),
-      anEntry({ ...stop, rowId: 'b', action: 'delete', after: { removed_at: 'now' } }),
-    ],
-  });
-  expect(lines.map(({ text, entry }) => [text, entry])).toEqual([
-    ['Linked stop “Budget” of “Money”', undefined],
-    ['Unlinked stop “Budget” of “Money”', undefined],
+test('stops and links are told as lists, also the first ones, and have versions', () => {
+  const stops = anEntry({ kind: 'stops', before: { stops: ['A', 'B'] }, after: { stops: ['B', 'A'] } });
+  const links = anEntry({ kind: 'links', action: 'insert', after: { quizzes: ['Payslips'] } });
+  expect(linesOf({ entries: [stops, links] })).toMatchObject([
+    {
+      text: 'Changed stops of course “Tax”',
+      fields: [{ name: 'stops', before: ['A', 'B'], after: ['B', 'A'] }],
+      entry: stops,
+    },
+    {
+      text: 'Changed quizzes of video “Tax”',
+      fields: [{ name: 'quizzes', before: [], after: ['Payslips'] }],
+    },
   ]);
 });
 
-test('what the database keeps for itself is not shown', () => {
-  const after = { import_id: 'x', title: 'Tax II' };
-  expect(
-    linesOf({ entries: [anEntry({ before: { import_id: null, title: 'Tax' }, after })] })[0]?.fields,
-  ).toEqual([{ name: 'title', before: 'Tax', after: 'Tax II' }]);
+test('another order of questions is a line; what came or went is told by itself', () => {
+  const before = { questions: ['A', 'B'] };
+  const order = anEntry({ kind: 'questions', before, after: { questions: ['B', 'A'] } });
+  const shorter = anEntry({ kind: 'questions', before, after: { questions: ['A'] } });
+  expect(linesOf({ entries: [order] })).toMatchObject([
+    { text: 'Changed order of the questions of quiz “Tax”' },
+  ]);
+  expect(linesOf({ entries: [shorter] })).toEqual([]);
+});
+
+test('what is deleted cannot be compared', () => {
+  expect(linesOf({ entries: [anEntry({ action: 'delete', before: {}, after: {} })] })).toMatchObject([
+    { text: 'Deleted course “Tax”', fields: [], entry: undefined },
+  ]);
 });

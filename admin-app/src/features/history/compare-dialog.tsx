@@ -22,14 +22,14 @@ interface CompareDialogProps {
 /** Compares a version with now, which it can restore, or with any other version of the same item. */
 export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   const versions = useVersions(api, entry);
-  const [other, setOther] = useState<number>();
+  const [other, setOther] = useState<string>();
   const others = versions.data?.filter(({ entryId }) => entryId !== entry.id) ?? [];
   const choice = (
     <SelectField
       label="Compare with"
       hint={versions.isError ? 'Other versions could not be loaded.' : undefined}
       value={other ?? ''}
-      onChange={({ target }) => setOther(target.value === '' ? undefined : Number(target.value))}
+      onChange={({ target }) => setOther(target.value || undefined)}
     >
       <option value="">Now</option>
       {others.map((version) => (
@@ -41,19 +41,30 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   );
   if (other === undefined)
     return <VersionDialog api={api} entry={entry} comparedWith={choice} onClose={onClose} />;
-  return <TwoVersions api={api} entries={[entry.id, other]} onClose={onClose} comparedWith={choice} />;
+  // The newest is the first of the list; one that is not in it is older than all.
+  const place = (id: string) => versions.data?.findIndex(({ entryId }) => entryId === id) ?? -1;
+  const isLater = place(entry.id) >= 0 && place(entry.id) < place(other);
+  return (
+    <TwoVersions
+      api={api}
+      earlier={isLater ? other : entry.id}
+      later={isLater ? entry.id : other}
+      onClose={onClose}
+      comparedWith={choice}
+    />
+  );
 }
 
 interface TwoVersionsProps {
   api: HistoryApi;
-  entries: readonly [number, number];
+  earlier: string;
+  later: string;
   comparedWith: ReactNode;
   onClose: () => void;
 }
 
 /** What changed from the earlier one to the later one. */
-function TwoVersions({ api, entries, comparedWith, onClose }: TwoVersionsProps) {
-  const [earlier, later] = [Math.min(...entries), Math.max(...entries)];
+function TwoVersions({ api, earlier, later, comparedWith, onClose }: TwoVersionsProps) {
   const comparison = useQuery({
     queryKey: ['versions', earlier, later],
     queryFn: () => compareVersions(api, earlier, later),

@@ -26,13 +26,13 @@ export function differenceOf(earlier: Fields, later: Fields): FieldChange[] {
  */
 export async function compareVersions(
   api: Pick<HistoryApi, 'version'>,
-  earlier: number,
-  later: number,
+  earlier: string,
+  later: string,
 ): Promise<{ title: string; fields: FieldChange[] }> {
   for (let tries = 1; ; tries += 1) {
     const [from, to] = await Promise.all([api.version(earlier), api.version(later)]);
     // Somebody has saved between the two requests.
-    if (from.updatedAt !== to.updatedAt && tries < 5) continue;
+    if (from.version !== to.version && tries < 5) continue;
     return { title: to.title, fields: differenceOf(from.fields, to.fields) };
   }
 }

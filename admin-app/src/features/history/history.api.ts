@@ -26,10 +26,10 @@ export interface HistoryFilter {
 export interface HistoryApi {
   /** @param before `next` of the page before. @throws AppError */
   page: (filter: HistoryFilter, before: string | undefined) => Promise<HistoryPage>;
-  /** The version after an entry, compared with now. @throws AppError */
-  version: (entryId: number) => Promise<ContentVersion>;
-  /** @throws StaleError or AppError (409) if somebody saved since `updatedAt` */
-  restore: (entryId: number, updatedAt: string, regrading: Regrading) => Promise<unknown>;
+  /** The version of an entry, compared with now. @throws AppError */
+  version: (entryId: string) => Promise<ContentVersion>;
+  /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
+  restore: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
 }
 
 /** Midnight at the start of a day, `days` later. */
@@ -41,7 +41,7 @@ function midnight(day: string, days = 0): string {
 
 export function createHistoryApi(services: HostServices): HistoryApi {
   const client = createApiClient(services);
-  const of = (id: number) => ({ params: { path: { id: String(id) } } });
+  const of = (id: string) => ({ params: { path: { id } } });
   return {
     page: ({ item, actorId, what, from, to }, before) => {
       const query = {
@@ -55,7 +55,7 @@ export function createHistoryApi(services: HostServices): HistoryApi {
       return unwrap(client.GET('/api/history', { params: { query } }));
     },
     version: (id) => unwrap(client.GET('/api/history/{id}/version', of(id))),
-    restore: (id, updatedAt, regrading) =>
-      unwrap(client.POST('/api/history/{id}/restore', { ...of(id), body: { updatedAt, ...regrading } })),
+    restore: (id, version, regrading) =>
+      unwrap(client.POST('/api/history/{id}/restore', { ...of(id), body: { version, ...regrading } })),
   };
 }

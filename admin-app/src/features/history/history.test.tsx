@@ -9,10 +9,10 @@ beforeEach(() => {
 });
 
 const anEntry = {
-  id: 7,
-  action: 'update',
-  tableName: 'courses',
-  rowId: 'c1',
+  id: 'version-7',
+  action: 'update' as const,
+  kind: 'course' as const,
+  itemId: 'c1',
   title: 'Tax',
   parent: null,
   before: { description: 'One two three' },
@@ -25,6 +25,7 @@ const aChange = (change: Partial<Change> = {}): Change => ({
   actorId: 'a1',
   actorName: 'Alex Admin',
   entryCount: 1,
+  upload: null,
   entries: [anEntry],
   ...change,
 });
@@ -33,7 +34,7 @@ const aVersion = (version: Partial<ContentVersion> = {}): ContentVersion => ({
   kind: 'course',
   id: 'c1',
   title: 'Tax',
-  updatedAt: '2026-11-02T00:00:00Z',
+  version: 'newest',
   fields: [{ name: 'description', version: 'One four three', current: 'Rewritten' }],
   regrade: null,
   ...version,
@@ -68,8 +69,8 @@ test('a change of state is told in words, as it was at that time', async () => {
     before: { publish_at: before },
     after: { publish_at: after },
   });
-  const past = { ...of(null, at), id: 1, rowId: 'c1' };
-  const ahead = { ...of('2026-10-01T00:00:00Z', '2026-11-01T02:01:00Z'), id: 2, rowId: 'c2' };
+  const past = { ...of(null, at), id: 'version-1', itemId: 'c1' };
+  const ahead = { ...of('2026-10-01T00:00:00Z', '2026-11-01T02:01:00Z'), id: 'version-2', itemId: 'c2' };
   renderHistory({
     page: jest
       .fn()
@@ -104,7 +105,7 @@ test('a version is restored only after saying what changes', async () => {
   expect(dialog.getByText('Rewritten').tagName).toBe('DEL');
   expect(api.restore).not.toHaveBeenCalled();
   await user.click(button('Restore this version'));
-  expect(api.restore).toHaveBeenCalledWith(7, '2026-11-02T00:00:00Z', {
+  expect(api.restore).toHaveBeenCalledWith('version-7', 'newest', {
     regrade: false,
     lowerResults: false,
   });
@@ -127,7 +128,7 @@ test.each([
   expect(screen.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   if (choice) await user.click(screen.getByRole('radio', { name: choice }));
   await user.click(button('Restore this version'));
-  expect(api.restore).toHaveBeenCalledWith(7, '2026-11-02T00:00:00Z', regrading);
+  expect(api.restore).toHaveBeenCalledWith('version-7', 'newest', regrading);
 });
 
 test('what somebody saved meanwhile is compared anew', async () => {
@@ -155,13 +156,13 @@ test('an empty history, and one that fails to load', async () => {
 
 test('two versions of the same item are compared, however far apart', async () => {
   const saves = [
-    aChange({ id: 9, at: '2026-11-03T02:00:00Z', entries: [{ ...anEntry, id: 9 }] }),
+    aChange({ id: 9, at: '2026-11-03T02:00:00Z', entries: [{ ...anEntry, id: 'version-9' }] }),
     aChange(),
-    aChange({ id: 5, entries: [{ ...anEntry, id: 5, tableName: 'lessons', rowId: 'c1-1' }] }),
+    aChange({ id: 5, entries: [{ ...anEntry, id: 'version-5', kind: 'stops' }] }),
   ];
   const page = jest.fn().mockResolvedValue({ items: saves, next: null, people: [] });
-  const texts: Record<number, string> = { 7: 'One four three', 9: 'One five three' };
-  const version = jest.fn((id: number) =>
+  const texts: Record<string, string> = { 'version-7': 'One four three', 'version-9': 'One five three' };
+  const version = jest.fn((id: string) =>
     Promise.resolve(
       aVersion({ fields: [{ name: 'description', version: texts[id], current: 'Rewritten' }] }),
     ),

@@ -36,8 +36,8 @@ export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDial
     staleTime: Infinity,
   });
   const restore = useMutation({
-    mutationFn: ({ updatedAt, regrading }: { updatedAt: string; regrading: Regrading }) =>
-      api.restore(entry.id, updatedAt, regrading),
+    mutationFn: ({ current, regrading }: { current: string; regrading: Regrading }) =>
+      api.restore(entry.id, current, regrading),
     onSuccess: () => {
       notify({ kind: 'success', message: 'Version restored' });
       onClose();
@@ -70,7 +70,7 @@ export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDial
             </Button>
             <Button
               busy={restore.isPending}
-              onClick={() => restore.mutate({ updatedAt: data.updatedAt, regrading: regradingOf(choice) })}
+              onClick={() => restore.mutate({ current: data.version, regrading: regradingOf(choice) })}
             >
               Restore this version
             </Button>

@@ -19,6 +19,7 @@ const person: Person = {
   lastActiveAt: null,
   createdAt: '2026-11-20T12:00:00+00:00',
   updatedAt: '2026-11-20T12:30:00+00:00',
+  version: '2026-11-20T12:30:00+00:00',
 };
 
 function show(changes: Partial<Person>, mayChange = true, onChange = jest.fn().mockResolvedValue(person)) {

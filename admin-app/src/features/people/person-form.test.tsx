@@ -20,6 +20,7 @@ const person: Person = {
   lastActiveAt: null,
   createdAt: '2026-11-20T12:00:00+00:00',
   updatedAt: '2026-11-20T12:30:00+00:00',
+  version: '2026-11-20T12:30:00+00:00',
 };
 
 /** Renders the form as its page does: `person` becomes what `onSave` resolves with. */
@@ -38,6 +39,7 @@ const theirs: Person = {
   school: 'South High',
   year: '10',
   updatedAt: '2026-11-20T12:45:00+00:00',
+  version: '2026-11-20T12:45:00+00:00',
 };
 
 function renderForm(onSave: jest.Mock) {
@@ -54,7 +56,7 @@ test('saving sends the version that was edited', async () => {
     school: 'North High',
     year: '9',
     extraTimePercent: 0,
-    updatedAt: person.updatedAt,
+    version: person.version,
   });
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Person updated successfully' });
 });
@@ -72,7 +74,7 @@ test('a conflict shows both versions and keeps the typed values', async () => {
   expect(school).toHaveAccessibleDescription('Saved meanwhile: South High');
   await waitFor(() => expect(year).toHaveValue('10'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const sent = { school: 'West High', year: '10', extraTimePercent: 0, updatedAt: theirs.updatedAt };
+  const sent = { school: 'West High', year: '10', extraTimePercent: 0, version: theirs.version };
   expect(onSave).toHaveBeenLastCalledWith(sent);
   expect(school).not.toHaveAccessibleDescription();
 });

@@ -32,7 +32,7 @@ type FieldName = keyof z.input<typeof schema>;
 interface PersonFormProps {
   person: Person;
   /** @throws AppError 409 if somebody else saved first; `person` is then refetched */
-  onSave: (values: PersonValues & { updatedAt: string }) => Promise<unknown>;
+  onSave: (values: PersonValues & { version: string }) => Promise<unknown>;
 }
 
 /** Edits school and year, which are read-only on the learner's profile page, and extra time in quizzes. */
@@ -62,7 +62,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
 
   const save = handleSubmit(async (values) => {
     try {
-      await onSave({ ...values, updatedAt: person.updatedAt });
+      await onSave({ ...values, version: person.version });
       setIsStale(false);
       reset({ ...values, extraTimePercent: String(values.extraTimePercent) });
       notify({ kind: 'success', message: 'Person updated successfully' });

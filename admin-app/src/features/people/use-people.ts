@@ -34,7 +34,7 @@ export function usePerson(id: string) {
     person: useQuery({ queryKey: key, queryFn: () => api.read(id) }),
     progress: useQuery({ queryKey: ['people', 'progress', id], queryFn: () => api.progress(id) }),
     update: useMutation({
-      mutationFn: (values: PersonValues & { updatedAt: string }) => api.update(id, values),
+      mutationFn: (values: PersonValues & { version: string }) => api.update(id, values),
       onSuccess: storePerson,
       // After a conflict the form shows the stored version.
       onError: () => queryClient.invalidateQueries({ queryKey: key }),

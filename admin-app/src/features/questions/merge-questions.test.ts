@@ -36,7 +36,7 @@ test.each<[string, Partial<Question>, Partial<Question>]>([
   const { labels, merged, problem } = mergedByDefault(
     base,
     { ...base, questionTitle: 'Reworded' },
-    { ...base, ...changedKey, updatedAt: '2' },
+    { ...base, ...changedKey, updatedAt: '2', version: '2' },
   );
   expect(labels).toHaveLength(2);
   expect(problem).toBeUndefined();

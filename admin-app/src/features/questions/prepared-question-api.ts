@@ -18,8 +18,8 @@ export function preparedQuestionApi(
     list,
     previewRegrade: () => Promise.resolve(NOT_YET),
     create: (question) => createQuestion(question),
-    update: (id, question, { updatedAt }) =>
-      save('question', id, question, updatedAt, async () => {
+    update: (id, question, { version }) =>
+      save('question', id, question, version, async () => {
         const stored = (await list(question.quizId)).find((each) => each.id === id);
         if (!stored) throw new AppError('question_not_found', 'This question does not exist.', 404);
         return stored;

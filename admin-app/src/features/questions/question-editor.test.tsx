@@ -57,7 +57,7 @@ test('an edited question is saved with the version that was opened, then the for
       points: 1,
       tags: [],
     },
-    { updatedAt: '2026-11-20T00:00:00Z', regrading: { regrade: false, lowerResults: false } },
+    { version: '2026-11-20T00:00:00Z', regrading: { regrade: false, lowerResults: false } },
   );
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question saved successfully!' });
   await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
@@ -108,7 +108,11 @@ test('closing the dialog returns to the form and saves nothing', async () => {
 });
 
 describe('when somebody else has saved since', () => {
-  const theirs = aQuestion({ answer: 'Goods and services tax', updatedAt: '2026-11-20T01:00:00Z' });
+  const theirs = aQuestion({
+    answer: 'Goods and services tax',
+    updatedAt: '2026-11-20T01:00:00Z',
+    version: '2026-11-20T01:00:00Z',
+  });
   const stale = () =>
     jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({ changed: 0 });
   const conflict = () => screen.findByRole('dialog', { name: 'Somebody else changed this question' });
@@ -128,10 +132,10 @@ describe('when somebody else has saved since', () => {
     expect(update).toHaveBeenCalledWith(
       'gst',
       expect.objectContaining(merged),
-      expect.objectContaining({ updatedAt: theirs.updatedAt }),
+      expect.objectContaining({ version: theirs.version }),
     );
     // What the new version changes is computed from their key.
-    expect(previewRegrade).toHaveBeenLastCalledWith('gst', expect.objectContaining(merged), theirs.updatedAt);
+    expect(previewRegrade).toHaveBeenLastCalledWith('gst', expect.objectContaining(merged), theirs.version);
   });
 
   test('the question about results is asked once, for the merged version', async () => {
@@ -141,7 +145,9 @@ describe('when somebody else has saved since', () => {
       .mockImplementation(changesResults);
     const update = jest
       .fn()
-      .mockRejectedValueOnce(new StaleError('Changed.', { ...theirs, description: 'New', updatedAt: '3' }))
+      .mockRejectedValueOnce(
+        new StaleError('Changed.', { ...theirs, description: 'New', updatedAt: '3', version: '3' }),
+      )
       .mockResolvedValue({});
     const { user, form, save } = openQuestion({ previewRegrade, update });
     await user.type(form.getByLabelText('Answer'), '!');
@@ -154,7 +160,7 @@ describe('when somebody else has saved since', () => {
     expect(update.mock.lastCall).toMatchObject([
       'gst',
       { answer: 'A tax!', description: 'New' },
-      { updatedAt: '3', regrading: { regrade: true } },
+      { version: '3', regrading: { regrade: true } },
     ]);
   });
 
@@ -172,7 +178,7 @@ describe('when somebody else has saved since', () => {
 
   test('choices that do not fit together are not saved', async () => {
     const before = aQuestion({ questionType: 'multipleChoice', options: ['a', 'b', 'c'], answer: 'a' });
-    const after = { ...before, answer: 'c', updatedAt: '2' };
+    const after = { ...before, answer: 'c', updatedAt: '2', version: '2' };
     const previewRegrade = jest
       .fn()
       .mockRejectedValueOnce(new StaleError('Changed.', after))

@@ -42,7 +42,7 @@ export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) 
       )}
       {asking?.about === 'conflict' && (
         <ConflictDialog
-          key={asking.conflict.theirs.updatedAt}
+          key={asking.conflict.theirs.version}
           noun="question"
           differences={asking.conflict.differences}
           problemOf={asking.conflict.problemOf}

@@ -20,8 +20,8 @@ export type RegradeProgress = Schemas['RegradeProgress'];
 export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>;
 
 export interface UpdateOptions {
-  /** `updatedAt` of the version that was edited. */
-  updatedAt: string;
+  /** That of the question that was edited. */
+  version: string;
   /** What becomes of finished attempts. */
   regrading: Regrading;
 }
@@ -38,9 +38,9 @@ export interface QuestionApi {
   update: (id: string, question: QuestionInput, options: UpdateOptions) => Promise<unknown>;
   /**
    * Reports what `update` would change for finished attempts.
-   * @throws StaleError with the current question if somebody else has saved since `updatedAt`
+   * @throws StaleError with the current question if somebody else has saved since that version
    */
-  previewRegrade: (id: string, question: QuestionInput, updatedAt: string) => Promise<RegradeSummary>;
+  previewRegrade: (id: string, question: QuestionInput, version: string) => Promise<RegradeSummary>;
   /** Regrades the attempts of the next learners, after `update` with `regrade`. */
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
   duplicate: (id: string) => Promise<Question>;
@@ -63,13 +63,11 @@ export function createQuestionApi(services: HostServices): QuestionApi {
     quiz: (id) => unwrap(client.GET('/api/quizzes/{id}', of(id))),
     list: (quizId) => unwrap(client.GET('/api/quizzes/{id}/questions', of(quizId))),
     create: (question) => unwrap(client.POST('/api/questions/create', { body: question })),
-    update: (id, question, { updatedAt, regrading }) =>
+    update: (id, question, { version, regrading }) =>
+      unwrap(client.PUT('/api/questions/{id}', { ...of(id), body: { ...question, version, ...regrading } })),
+    previewRegrade: (id, question, version) =>
       unwrap(
-        client.PUT('/api/questions/{id}', { ...of(id), body: { ...question, updatedAt, ...regrading } }),
-      ),
-    previewRegrade: (id, question, updatedAt) =>
-      unwrap(
-        client.POST('/api/questions/{id}/regrade-preview', { ...of(id), body: { ...question, updatedAt } }),
+        client.POST('/api/questions/{id}/regrade-preview', { ...of(id), body: { ...question, version } }),
       ),
     continueRegrade: (id, signal) =>
       unwrap(client.POST('/api/questions/{id}/regrade', { ...of(id), signal })),

@@ -62,12 +62,12 @@ export function useSaveQuestion(api: QuestionApi, question: Question, onClose: (
 
   /** @param base the version that the input was made of. @returns whether something was saved */
   async function saveOver(base: Question, input: QuestionInput): Promise<boolean> {
-    const { updatedAt } = base;
+    const { version } = base;
     try {
-      const summary = await api.previewRegrade(question.id, input, updatedAt);
+      const summary = await api.previewRegrade(question.id, input, version);
       const regrading =
         summary.changed > 0 ? regradingOf(await askRegrade(summary, base.regrading !== null)) : NO_REGRADING;
-      await api.update(question.id, input, { updatedAt, regrading });
+      await api.update(question.id, input, { version, regrading });
       return true;
     } catch (error) {
       if (!(error instanceof StaleError)) throw error;

@@ -12,11 +12,11 @@ export interface PendingApi {
   read: (courseId: string) => Promise<Pending>;
   /**
    * Prepares changes of one item; they are checked as if they were saved.
-   * @param updatedAt the version that was edited; of stops there is none
+   * @param version the one that was edited; of stops there is none
    */
   save: (
     courseId: string,
-    change: { kind: PendingKind; itemId?: string; changes: object; updatedAt?: string },
+    change: { kind: PendingKind; itemId?: string; changes: object; version?: string | null },
   ) => Promise<Pending>;
   /** @param item one item, or everything */
   discard: (courseId: string, version: string, item?: Pick<PendingItem, 'kind' | 'id'>) => Promise<Pending>;

@@ -5,8 +5,14 @@ import type { Pending } from './pending.api';
 import { aQuestion } from '../testing/a-question';
 import { newItem, prepare, preparedQuestions, preparedStops, savePrepared } from './prepared';
 
-const stored = { id: 'q1', title: 'Stored', description: 'Words', updatedAt: '2026-11-20T00:00:00Z' };
-const item = aPendingItem({ id: 'q1', values: { title: 'Prepared' }, updatedAt: '2026-11-24T00:00:00Z' });
+const stored = {
+  id: 'q1',
+  title: 'Stored',
+  description: 'Words',
+  updatedAt: '2026-11-20T00:00:00Z',
+  version: '2026-11-20T00:00:00Z',
+};
+const item = aPendingItem({ id: 'q1', values: { title: 'Prepared' }, version: 'of both' });
 const pending: Pending = { version: 'v', items: [item], stops: null };
 const aStop = (itemId: string) => ({
   lessonId: `stop ${itemId}`,
@@ -26,6 +32,7 @@ test('what is prepared lies over what is stored, with a version of both', () => 
     ...stored,
     title: 'Prepared',
     updatedAt: '2026-11-24T00:00:00Z',
+    version: 'of both',
   });
   expect(prepare(pending, 'video', stored)).toBe(stored);
   expect(prepare(pending, 'quiz', { ...stored, id: 'q2' })).toMatchObject({ title: 'Stored' });
@@ -52,7 +59,7 @@ test('questions are in the prepared order, with new ones and without deleted one
   const values = { ...aQuestion({ id: 'new', questionTitle: 'New' }) };
   const items = [
     list,
-    aPendingItem({ kind: 'question', id: 'new', isNew: true, values, updatedAt: 'now' }),
+    aPendingItem({ kind: 'question', id: 'new', isNew: true, values, version: 'now' }),
     aPendingItem({ kind: 'question', id: 'b', values: { questionTitle: 'Prepared B' } }),
   ];
   const storedOnes = ['a', 'b'].map((id) => aQuestion({ id, questionTitle: `Stored ${id}` }));
@@ -63,11 +70,12 @@ test('questions are in the prepared order, with new ones and without deleted one
 });
 
 test('what is new is all that is prepared, and what is stored is not new', () => {
-  const made = aPendingItem({ id: 'q9', isNew: true, values: { id: 'q9', title: 'New' }, updatedAt: 'now' });
+  const made = aPendingItem({ id: 'q9', isNew: true, values: { id: 'q9', title: 'New' }, version: 'now' });
   expect(newItem({ ...pending, items: [made] }, 'quiz', 'q9')).toEqual({
     id: 'q9',
     title: 'New',
-    updatedAt: 'now',
+    version: 'now',
+    updatedAt: '2026-11-24T00:00:00Z',
   });
   expect(newItem(pending, 'quiz', 'q1')).toBeUndefined();
 });
@@ -77,14 +85,16 @@ test('what is new is changed without being read', async () => {
     id: 'q9',
     isNew: true,
     values: { id: 'q9', title: 'Newer' },
-    updatedAt: 'now',
+    version: 'now',
   });
   const save = savePrepared(
     () => Promise.resolve({ ...pending, items: [made] }),
     () => Promise.reject(new Error('not needed')),
   );
   const notThere = () => Promise.reject(new Error('It does not exist.'));
-  expect(await save<{ id: string; updatedAt: string }>('quiz', 'q9', {}, 'then', notThere)).toMatchObject({
+  expect(
+    await save<{ id: string; version: string | null; updatedAt: string }>('quiz', 'q9', {}, 'then', notThere),
+  ).toMatchObject({
     title: 'Newer',
   });
 });
@@ -106,6 +116,6 @@ test('a conflict brings the version of the others with it, another error comes a
     )('quiz', 'q1', {}, 'then', read);
   const conflict = await failing('stale_update').catch((error: unknown) => error);
   expect(conflict).toBeInstanceOf(StaleError);
-  expect(conflict).toMatchObject({ current: { title: 'Prepared', updatedAt: '2026-11-24T00:00:00Z' } });
+  expect(conflict).toMatchObject({ current: { title: 'Prepared', version: 'of both' } });
   await expect(failing('network')).rejects.not.toBeInstanceOf(StaleError);
 });

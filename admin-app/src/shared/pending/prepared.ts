@@ -9,6 +9,7 @@ type Question = Schemas['Question'];
 /** What both a stored item and its prepared state have. */
 interface Version {
   id: string;
+  version: string | null;
   updatedAt: string;
 }
 
@@ -19,13 +20,17 @@ const itemOf = ({ items }: Pending, kind: PendingKind, id: string) =>
 export function prepare<Item extends Version>(pending: Pending, kind: PendingKind, stored: Item): Item {
   const change = itemOf(pending, kind, stored.id);
   if (!change) return stored;
-  return { ...stored, ...change.values, updatedAt: change.updatedAt };
+  const { version, changedAt } = change;
+  const updatedAt = changedAt > stored.updatedAt ? changedAt : stored.updatedAt;
+  return { ...stored, ...change.values, version, updatedAt };
 }
 
 /** An item that is made when it is published, as the API has its kind; undefined if it is no such item. */
 export function newItem(pending: Pending, kind: PendingKind, id: string): Version | undefined {
   const change = itemOf(pending, kind, id);
-  return change?.isNew ? { ...change.values, id, updatedAt: change.updatedAt } : undefined;
+  return change?.isNew
+    ? { ...change.values, id, version: change.version, updatedAt: change.changedAt }
+    : undefined;
 }
 
 /** The questions of a quiz that are prepared, in their order. */
@@ -55,7 +60,7 @@ export interface Prepared {
     kind: PendingKind,
     id: string,
     changes: object,
-    version: string,
+    version: string | null,
     read: () => Promise<Item>,
   ) => Promise<Item>;
   /**
@@ -99,7 +104,7 @@ export const preparedStops = (pending: Pending, stored: Stop[]): Stop[] =>
     const { title, description, image, publication, publishAt } = prepare<Stop & Version>(
       pending,
       stop.kind,
-      { ...stop, id: stop.itemId, updatedAt: '' },
+      { ...stop, id: stop.itemId, version: null, updatedAt: '' },
     );
     return { ...stop, title, description, image, publication, publishAt };
   });
@@ -110,14 +115,14 @@ export const preparedStops = (pending: Pending, stored: Stop[]): Stop[] =>
  * @param reload reads what is prepared
  */
 export function savePrepared(
-  send: (kind: PendingKind, id: string, changes: object, version: string) => Promise<Pending>,
+  send: (kind: PendingKind, id: string, changes: object, version: string | null) => Promise<Pending>,
   reload: () => Promise<Pending>,
 ): Prepared['save'] {
   return async <Item extends Version>(
     kind: PendingKind,
     id: string,
     changes: object,
-    version: string,
+    version: string | null,
     read: () => Promise<Item>,
   ) => {
     const current = async (pending: Pending) =>

@@ -8,7 +8,7 @@ export const aPendingItem = (item: Partial<PendingItem> = {}): PendingItem => ({
   parent: null,
   isNew: false,
   exists: true,
-  updatedAt: '2026-11-24T00:00:00Z',
+  version: 'version-1',
   changedAt: '2026-11-24T00:00:00Z',
   changedBy: 'Ada Admin',
   values: { title: 'Your first lease' },

@@ -27,6 +27,7 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   sharedWith: [],
   createdAt: '2026-11-20T00:00:00Z',
   updatedAt: '2026-11-20T00:00:00Z',
+  version: '2026-11-20T00:00:00Z',
   regrading: null,
   ...question,
 });

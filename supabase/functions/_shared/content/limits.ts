@@ -47,6 +47,8 @@ export const LIMITS = {
   lessonOrder: 100_000,
   /** What an exported row says of the versions of its parts. */
   version: 300,
+  /** Of an uploaded file; exports are split by it. */
+  rows: 10_000,
 } as const;
 
 /** A limit as people read it: 10,000. */

@@ -1,19 +1,21 @@
 import { COURSE_COLUMNS } from '../../_shared/content/course.ts';
+import { hasRight } from '../lib/auth.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../schemas/course.schema.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import { withNumbers } from './content-numbers.data.ts';
-import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
 import { type LessonRow, toUpdate, toCourse } from './rows.ts';
-import { applyUpdate } from './updates.ts';
+import { createContent, readVersions, updateContent } from './save-content.ts';
 
 /** The courses the caller may see, by title unless the query says otherwise. */
 export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
+  const seesVersions = hasRight(db, 'content');
   const page = await findContent(db, 'courses', query, async (ids) => {
+    const versions = (await seesVersions) ? await readVersions(db, 'course', ids) : undefined;
     const rows = (from: number, to: number) => {
       const all = db.from('courses').select(COURSE_COLUMNS).is('deleted_at', null);
       return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
@@ -24,17 +26,18 @@ export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course
       (lesson) => lesson.course_id,
       (lesson) => lesson,
     );
-    return courses.map((row) => toCourse(row, byCourse.get(row.id) ?? []));
+    return courses.map((row) => toCourse(row, byCourse.get(row.id) ?? [], versions));
   });
   return await withNumbers(db, 'course', query, page);
 }
 
 /** @throws {ApiError} 404 */
 export async function readCourse(db: Db, id: string): Promise<Course> {
+  const versions = await readVersions(db, 'course', [id]);
   const rows = db.from('courses').select(COURSE_COLUMNS).eq('id', id).is('deleted_at', null);
   const [row, lessons] = await Promise.all([unwrap(rows.maybeSingle()), readLessons(db, [id])]);
   if (!row) throw notFound('course');
-  return toCourse(row, lessons);
+  return toCourse(row, lessons, versions);
 }
 
 export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
@@ -49,13 +52,9 @@ export async function updateCourse(
   input: CourseChanges,
   version: string | undefined,
 ): Promise<Course> {
-  const rows = db
-    .from('courses')
-    .update(toUpdate(withPublishAt(input)))
-    .eq('id', id)
-    .is('deleted_at', null);
-  const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
-  return await applyUpdate('course', update, version, () => readCourse(db, id));
+  return await updateContent(db, 'course', id, toUpdate(withPublishAt(input)), version, () =>
+    readCourse(db, id),
+  );
 }
 
 /** Moves a course to the trash. @throws {ApiError} 404 */

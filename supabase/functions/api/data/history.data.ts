@@ -1,9 +1,8 @@
 import { ApiError, notFound } from '../lib/errors.ts';
 import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
-import type { ContentVersion, History, HistoryQuery } from '../schemas/history.schema.ts';
+import type { ContentVersion, History, HistoryQuery, RestoredVersion } from '../schemas/history.schema.ts';
 import type { RegradeRequest } from '../schemas/regrade.schema.ts';
-import type { Restored } from '../schemas/trash.schema.ts';
 import { orNull, unwrap } from './query.ts';
 
 /** Changes of the content, the newest first. */
@@ -23,9 +22,9 @@ export async function readHistory(db: Db, query: HistoryQuery): Promise<History>
   return camelize(answer, ['before', 'after']) as History;
 }
 
-/** The version after an entry, beside the current one. @throws {ApiError} 404 */
+/** A version beside the current one. @throws {ApiError} 404 */
 export async function readVersion(db: Db, entry: string): Promise<ContentVersion> {
-  const answer = await unwrap(db.rpc('admin_get_version', { p_entry_id: entryId(entry) }));
+  const answer = await unwrap(db.rpc('admin_get_version', { p_version_id: versionId(entry) }));
   return camelize(answer, ['version', 'current']) as ContentVersion;
 }
 
@@ -35,23 +34,22 @@ export async function restoreVersion(
   entry: string,
   version: string | undefined,
   { regrade = false, lowerResults = false }: RegradeRequest,
-): Promise<Restored> {
+): Promise<RestoredVersion> {
   if (version === undefined)
-    throw new ApiError(422, 'validation_failed', 'Updated at is required.', {
-      fields: { updatedAt: 'Updated at is required.' },
+    throw new ApiError(422, 'validation_failed', 'Version is required.', {
+      fields: { version: 'Version is required.' },
     });
   const args = {
-    p_entry_id: entryId(entry),
-    p_updated_at: version,
+    p_version_id: versionId(entry),
+    p_version: version,
     p_regrade: regrade,
     p_lower_results: lowerResults,
   };
-  return (await unwrap(db.rpc('admin_restore_version', args))) as Restored;
+  return (await unwrap(db.rpc('admin_restore_version', args))) as RestoredVersion;
 }
 
 /** @throws {ApiError} 404 */
-function entryId(text: string): number {
-  const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1) throw notFound('version');
-  return id;
+function versionId(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw notFound('version');
+  return text;
 }

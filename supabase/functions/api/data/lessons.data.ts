@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import type { Lesson, NewLesson } from '../schemas/lesson.schema.ts';
-import { createContent } from './create-content.ts';
+import { createContent } from './save-content.ts';
 import { publicationOf } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
 import { toInstant } from './rows.ts';

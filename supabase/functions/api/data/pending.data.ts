@@ -38,7 +38,7 @@ interface StoredItem {
   parent: string | null;
   is_new: boolean;
   exists: boolean;
-  updated_at: string;
+  version: string;
   changed_at: string;
   changed_by: string | null;
   values: Record<string, unknown>;
@@ -66,7 +66,7 @@ export async function savePending(
       p_kind: kind,
       p_item_id: kind === 'course' || kind === 'stops' ? courseId : (itemId ?? ''),
       p_changes: storedChanges(kind, changes) as never,
-      p_updated_at: orNull(version),
+      p_version: orNull(version),
     }),
   );
   return await toPending(db, courseId, answer);
@@ -149,11 +149,11 @@ async function toPending(db: Db, courseId: string, answer: unknown): Promise<Pen
 
 function toItem(stored: StoredItem): Pending['items'][number] {
   const item = toFields(stored);
-  const times = { createdAt: toInstant(item.changedAt), updatedAt: toInstant(item.updatedAt) };
+  const changedAt = toInstant(item.changedAt);
+  const times = { createdAt: changedAt, updatedAt: changedAt, version: item.version };
   return {
     ...item,
-    updatedAt: times.updatedAt,
-    changedAt: times.createdAt,
+    changedAt,
     values: {
       ...(item.isNew &&
         (item.kind === 'video' || item.kind === 'quiz') && { id: item.id, ...BLANK[item.kind], ...times }),

@@ -26,12 +26,17 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<Page<Perso
       p_limit: limit,
     }),
   );
-  return camelPage<Person>(answer);
+  const { items, total } = camelPage<Person>(answer);
+  return { items: items.map(withVersion), total };
 }
+
+/** Of a person, the version is the time of the last change. */
+const withVersion = (person: Person): Person => ({ ...person, version: person.updatedAt });
+const toPerson = (row: unknown): Person => withVersion(camelize(row) as Person);
 
 /** @throws {ApiError} 404 */
 export async function readPerson(db: Db, id: string): Promise<Person> {
-  return camelize(await unwrap(db.rpc('admin_get_person', { p_person_id: id }))) as Person;
+  return toPerson(await unwrap(db.rpc('admin_get_person', { p_person_id: id })));
 }
 
 /** @throws {ApiError} 404, or 409 when `version` is no longer the newest */
@@ -49,7 +54,7 @@ export async function updatePerson(
     p_updated_at: version,
   };
   try {
-    return camelize(await unwrap(db.rpc('admin_update_person', args as Required<typeof args>))) as Person;
+    return toPerson(await unwrap(db.rpc('admin_update_person', args as Required<typeof args>)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
     throw stale('person', await readPerson(db, id));
@@ -59,7 +64,7 @@ export async function updatePerson(
 /** Gives somebody an admin right, or takes it (null). @throws {ApiError} 404, or 409 for the last admin with all rights */
 export async function setRight(db: Db, id: string, right: AdminRight | null): Promise<Person> {
   const args = { p_person_id: id, p_right: right as AdminRight };
-  return camelize(await unwrap(db.rpc('admin_set_right', args))) as Person;
+  return toPerson(await unwrap(db.rpc('admin_set_right', args)));
 }
 
 /** What the learner's own dashboard shows. @throws {ApiError} 404 */

@@ -49,6 +49,7 @@ export function toQuestion(row: StoredQuestion): Question {
     sharedWith: row.shared_with.map(toFields),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
+    version: row.version,
     regrading: row.regrading && toRegradeProgress(row.regrading),
     ...BLANK_ANSWER,
     ...(type ? type.toAnswer(row) : { answer: answerText(row) }),

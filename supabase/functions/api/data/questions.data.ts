@@ -52,7 +52,7 @@ export async function updateQuestion(
   const question = {
     ...toStored(input),
     id,
-    updated_at: version ?? null,
+    version: version ?? null,
     regrade,
     lower_results: lowerResults,
   };
@@ -81,7 +81,7 @@ export async function previewRegrade(
   input: QuestionInput,
   version: string | undefined,
 ): Promise<RegradeSummary> {
-  const question = { ...toStored(input), id, updated_at: version ?? null };
+  const question = { ...toStored(input), id, version: version ?? null };
   const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: question })).catch((error) =>
     withCurrent(db, input.quizId, id, error),
   );

@@ -5,36 +5,34 @@ import type { Db } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Quiz, QuizChanges, QuizInput } from '../schemas/quiz.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
-import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
 import { type QuizDraws, toUpdate, toQuiz } from './rows.ts';
-import { applyUpdate } from './updates.ts';
+import { createContent, readVersions, updateContent } from './save-content.ts';
 
 /** The quizzes the caller may see, by title unless the query says otherwise. */
 export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>> {
-  const [page, seesQuestions] = await Promise.all([
-    findContent(db, 'quizzes', query, (ids) =>
-      readAll((from, to) => {
-        const all = db.from('quizzes').select(QUIZ_COLUMNS).is('deleted_at', null);
-        return (ids ? all.in('id', ids) : all)
-          .is('questions.deleted_at', null)
-          .order('title')
-          .order('id')
-          .range(from, to);
-      }),
-    ),
-    hasRight(db, 'content'),
-  ]);
-  const draws = seesQuestions
-    ? await readDraws(
+  const seesQuestions = hasRight(db, 'content');
+  const page = await findContent(db, 'quizzes', query, async (ids) => {
+    const versions = (await seesQuestions) ? await readVersions(db, 'quiz', ids) : undefined;
+    const rows = await readAll((from, to) => {
+      const all = db.from('quizzes').select(QUIZ_COLUMNS).is('deleted_at', null);
+      return (ids ? all.in('id', ids) : all)
+        .is('questions.deleted_at', null)
+        .order('title')
+        .order('id')
+        .range(from, to);
+    });
+    const draws =
+      versions &&
+      (await readDraws(
         db,
-        page.items.map(({ id }) => id),
-      )
-    : undefined;
-  const items = page.items.map((row) => toQuiz(row, draws));
-  return await withNumbers(db, 'quiz', query, { items, total: page.total });
+        rows.map(({ id }) => id),
+      ));
+    return rows.map((row) => toQuiz(row, draws, versions));
+  });
+  return await withNumbers(db, 'quiz', query, page);
 }
 
 /** For editors. */
@@ -44,13 +42,14 @@ async function readDraws(db: Db, ids: string[]): Promise<QuizDraws> {
 
 /** For admins. @throws {ApiError} 404 */
 export async function readQuiz(db: Db, id: string): Promise<Quiz> {
+  const versions = await readVersions(db, 'quiz', [id]);
   const rows = db.from('quizzes').select(QUIZ_COLUMNS).eq('id', id).is('deleted_at', null);
   const [row, draws] = await Promise.all([
     unwrap(rows.is('questions.deleted_at', null).maybeSingle()),
     readDraws(db, [id]),
   ]);
   if (!row) throw notFound('quiz');
-  return toQuiz(row, draws);
+  return toQuiz(row, draws, versions);
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
@@ -65,13 +64,7 @@ export async function updateQuiz(
   input: QuizChanges,
   version: string | undefined,
 ): Promise<Quiz> {
-  const rows = db
-    .from('quizzes')
-    .update(toUpdate(withPublishAt(input)))
-    .eq('id', id)
-    .is('deleted_at', null);
-  const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
-  return await applyUpdate('quiz', update, version, () => readQuiz(db, id));
+  return await updateContent(db, 'quiz', id, toUpdate(withPublishAt(input)), version, () => readQuiz(db, id));
 }
 
 /** Moves a quiz to the trash. @throws {ApiError} 404 */

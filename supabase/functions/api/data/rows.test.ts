@@ -8,7 +8,7 @@ Deno.test('a request sets the columns named after its fields, and not the versio
       durationMinutes: 0,
       image: null,
       requireWatch: false,
-      updatedAt: '2026-11-20',
+      version: 'v1',
     }),
     { title: 'Tax', duration_minutes: 0, image: null, require_watch: false },
   );

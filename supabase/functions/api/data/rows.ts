@@ -21,13 +21,18 @@ export function toInstant(timestamp: string): string {
 }
 
 interface Times {
+  id: string;
   created_at: string;
   updated_at: string;
 }
 
-const toTimes = ({ created_at, updated_at }: Times) => ({
+/** The versions of items by their ids, for editors. */
+export type Versions = Record<string, string> | undefined;
+
+const toVersion = ({ id, created_at, updated_at }: Times, versions: Versions) => ({
   createdAt: toInstant(created_at),
   updatedAt: toInstant(updated_at),
+  version: versions?.[id] ?? null,
 });
 
 const toPublication = ({ publish_at: publishAt }: { publish_at: string | null }) => ({
@@ -35,7 +40,7 @@ const toPublication = ({ publish_at: publishAt }: { publish_at: string | null })
   publishAt: publishAt === null ? null : toInstant(publishAt),
 });
 
-export function toCourse(row: CourseRow, lessons: LessonRow[]): Course {
+export function toCourse(row: CourseRow, lessons: LessonRow[], versions: Versions): Course {
   return {
     ...toFields(row),
     // Local and hosted Data API differ on whether a numeric is a JSON number.
@@ -44,19 +49,23 @@ export function toCourse(row: CourseRow, lessons: LessonRow[]): Course {
     videos: lessons.map((lesson) => lesson.video_id).filter(isId),
     quizzes: lessons.map((lesson) => lesson.quiz_id).filter(isId),
     ...toPublication(row),
-    ...toTimes(row),
+    ...toVersion(row, versions),
   };
 }
 
-export function toVideo(row: VideoRow, quizzes: string[]): Video {
-  return { ...toFields(row), quizzes, ...toTimes(row) };
+export function toVideo(row: VideoRow, quizzes: string[], versions: Versions): Video {
+  return { ...toFields(row), quizzes, ...toVersion(row, versions) };
 }
 
 /**
  * Row-level security hides questions from learners, so a count made for them would be wrong.
  * @param draws by the ids of quizzes; undefined for learners
  */
-export function toQuiz({ questions, ...row }: QuizRow, draws: QuizDraws | undefined): Quiz {
+export function toQuiz(
+  { questions, ...row }: QuizRow,
+  draws: QuizDraws | undefined,
+  versions: Versions,
+): Quiz {
   return {
     ...toFields(row),
     feedbackTiming: row.feedback_timing as Quiz['feedbackTiming'],
@@ -64,7 +73,7 @@ export function toQuiz({ questions, ...row }: QuizRow, draws: QuizDraws | undefi
     draws: draws ? (draws[row.id] ?? []) : null,
     questionCount: draws ? (questions[0]?.count ?? 0) : null,
     ...toPublication(row),
-    ...toTimes(row),
+    ...toVersion(row, versions),
   };
 }
 
@@ -73,9 +82,9 @@ export type QuizDraws = Record<string, NonNullable<Quiz['draws']>>;
 
 /**
  * The columns that a request sets, which are named after its fields. A field that is left out does not change its
- * column; `updatedAt` is the version that was edited, not a column.
+ * column; `version` is the one that was edited, not a column.
  */
-export function toUpdate<Input extends object>(input: Input): ColumnsOf<Omit<Input, 'updatedAt'>> {
-  const { updatedAt: _, ...fields } = input as Input & { updatedAt?: unknown };
-  return toColumns(fields) as ColumnsOf<Omit<Input, 'updatedAt'>>;
+export function toUpdate<Input extends object>(input: Input): ColumnsOf<Omit<Input, 'version'>> {
+  const { version: _, ...fields } = input as Input & { version?: unknown };
+  return toColumns(fields) as ColumnsOf<Omit<Input, 'version'>>;
 }

@@ -1,20 +1,22 @@
 import { VIDEO_COLUMNS } from '../../_shared/content/video.ts';
+import { hasRight } from '../lib/auth.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db, Tables } from '../lib/supabase-client.ts';
 import type { ListQuery } from '../schemas/list-query.ts';
 import type { Video, VideoChanges, VideoInput } from '../schemas/video.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
-import { createContent } from './create-content.ts';
 import { findContent, type Page } from './find-content.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
 import { toUpdate, toVideo } from './rows.ts';
-import { applyUpdate } from './updates.ts';
+import { createContent, readVersions, updateContent } from './save-content.ts';
 
 type LinkRow = Pick<Tables['video_quizzes']['Row'], 'video_id' | 'quiz_id'>;
 
 /** The videos the caller may see, by title unless the query says otherwise. */
 export async function listVideos(db: Db, query: ListQuery): Promise<Page<Video>> {
+  const seesVersions = hasRight(db, 'content');
   const page = await findContent(db, 'videos', query, async (ids) => {
+    const versions = (await seesVersions) ? await readVersions(db, 'video', ids) : undefined;
     const rows = (from: number, to: number) => {
       const all = db.from('videos').select(VIDEO_COLUMNS).is('deleted_at', null);
       return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
@@ -25,19 +27,21 @@ export async function listVideos(db: Db, query: ListQuery): Promise<Page<Video>>
       (link) => link.video_id,
       (link) => link.quiz_id,
     );
-    return videos.map((row) => toVideo(row, byVideo.get(row.id) ?? []));
+    return videos.map((row) => toVideo(row, byVideo.get(row.id) ?? [], versions));
   });
   return await withNumbers(db, 'video', query, page);
 }
 
 /** @throws {ApiError} 404 */
 export async function readVideo(db: Db, id: string): Promise<Video> {
+  const versions = await readVersions(db, 'video', [id]);
   const rows = db.from('videos').select(VIDEO_COLUMNS).eq('id', id).is('deleted_at', null);
   const [row, links] = await Promise.all([unwrap(rows.maybeSingle()), readLinks(db, [id])]);
   if (!row) throw notFound('video');
   return toVideo(
     row,
     links.map((link) => link.quiz_id),
+    versions,
   );
 }
 
@@ -53,9 +57,7 @@ export async function updateVideo(
   input: VideoChanges,
   version: string | undefined,
 ): Promise<Video> {
-  const rows = db.from('videos').update(toUpdate(input)).eq('id', id).is('deleted_at', null);
-  const update = (version === undefined ? rows : rows.eq('updated_at', version)).select('id');
-  return await applyUpdate('video', update, version, () => readVideo(db, id));
+  return await updateContent(db, 'video', id, toUpdate(input), version, () => readVideo(db, id));
 }
 
 /** Moves a video to the trash. @throws {ApiError} 404 */

@@ -27,7 +27,7 @@ export interface OperationRequest<Body, Query> {
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** `updated_at` that the caller edited, from If-Match or the body; undefined without a check. */
+  /** The version that the caller edited, from If-Match or the body; undefined without a check. */
   version: string | undefined;
   /** Sets `X-Total-Count`: the number of items on all pages. */
   setTotal: (total: number) => void;
@@ -90,7 +90,7 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
       const params = readParams(c, operation.params);
       const query = operation.query ? validate(operation.query, c.req.query()) : {};
       const raw = operation.body ? await readBody(c, operation.files !== undefined) : {};
-      const version = expectedVersion(c.req.header('if-match'), raw.updatedAt);
+      const version = expectedVersion(c.req.header('if-match'), raw.version);
       const { fields, files } = await readFiles(raw, operation.files);
       const body = operation.readBody?.(fields) ?? (operation.body && validate(operation.body, fields));
       await checkReferences(config, fields, files, operation.files);
@@ -124,7 +124,7 @@ export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
 
 function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response {
   if (status === 204) return c.body(null, 204);
-  const version = (result as { updatedAt?: unknown }).updatedAt;
+  const { version } = result as { version?: unknown };
   if (typeof version === 'string') c.header('ETag', `"${version}"`);
   return c.json(result as object, status);
 }

@@ -9,7 +9,7 @@ export function auditRoutes(register: Register): void {
     path: '/api/audit',
     tag: 'Audit',
     summary: 'List who changed what, newest first',
-    access: 'any',
+    access: 'people',
     query: auditQuery,
     status: 200,
     result: z.array(auditEntry),

@@ -20,7 +20,7 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
         'Content of the learning platform: courses, videos, quizzes, questions and how they are linked. ' +
         'Bodies may be JSON, multipart/form-data or urlencoded, up to 1 MB; forms with files up to 6 MB. Send the access token of a signed-in ' +
         'user as a bearer token. Fields that a change leaves out stay as they are; texts are trimmed and stored as ' +
-        'text. To notice concurrent edits, send the updatedAt you edited (in the body, or as If-Match).',
+        'text. To notice concurrent edits, send the version you edited (in the body, or as If-Match).',
     },
     // Relative to the address of this document: <project>/functions/v1/api/openapi.json.
     servers: [{ url: '..' }],

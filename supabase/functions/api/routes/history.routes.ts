@@ -1,7 +1,12 @@
 import { readHistory, readVersion, restoreVersion } from '../data/history.data.ts';
 import type { Register } from '../lib/operation.ts';
-import { contentVersion, history, historyQuery, versionRestore } from '../schemas/history.schema.ts';
-import { restored } from '../schemas/trash.schema.ts';
+import {
+  contentVersion,
+  history,
+  historyQuery,
+  restoredVersion,
+  versionRestore,
+} from '../schemas/history.schema.ts';
 
 export function historyRoutes(register: Register): void {
   register({
@@ -19,7 +24,7 @@ export function historyRoutes(register: Register): void {
     method: 'get',
     path: '/api/history/{id}/version',
     tag: 'History',
-    summary: 'Compare the version after an entry of the history with the current one',
+    summary: 'Compare a version with the current one',
     access: 'content',
     status: 200,
     result: contentVersion,
@@ -29,11 +34,11 @@ export function historyRoutes(register: Register): void {
     method: 'post',
     path: '/api/history/{id}/restore',
     tag: 'History',
-    summary: 'Save the version after an entry of the history as the newest',
+    summary: 'Save an earlier version as the newest',
     access: 'content',
     body: versionRestore,
     status: 200,
-    result: restored,
+    result: restoredVersion,
     handle: ({ db, id, body, version }) => restoreVersion(db, id, version, body),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { courseFields, storedCourse } from '../../_shared/content/course.ts';
 import { publicationState } from '../../_shared/content/publication.ts';
-import { contentNumbers } from './list-query.ts';
+import { contentNumbers, contentVersion } from './list-query.ts';
 import { changes } from './update-fields.ts';
 
 /** What creates a course. */
@@ -18,6 +18,7 @@ export const course = z
     ...publicationState,
     createdAt: z.string(),
     updatedAt: z.string(),
+    version: contentVersion,
     numbers: contentNumbers,
   })
   .openapi('Course');

@@ -24,7 +24,12 @@ export const historyQuery = z.object({
   before: moment('Before').openapi({ description: '`next` of the page before.' }),
 });
 
-const columns = z.record(z.string(), z.unknown()).nullable();
+export const versionKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions', 'links']);
+
+const fields = z.record(z.string(), z.unknown()).nullable().openapi({
+  description:
+    'Of a change those that differ. Of the stops of a course, the questions of a quiz and the quizzes of a video their titles.',
+});
 
 /** What was saved together. */
 const change = z.object({
@@ -33,20 +38,21 @@ const change = z.object({
   actorId: z.string().nullable(),
   actorName: z.string().nullable().openapi({ description: 'Null: changed by the operator.' }),
   entryCount: z.number(),
+  upload: z
+    .object({ id: z.string(), fileName: z.string() })
+    .nullable()
+    .openapi({ description: 'Where it was an upload that saved.' }),
   entries: z
     .array(
       z.object({
-        id: z.number(),
-        action: z.string(),
-        tableName: z.string(),
-        rowId: z.string(),
+        id: z.string().openapi({ description: 'Of the version that it made.' }),
+        action: z.enum(['insert', 'update', 'delete', 'restore']),
+        kind: versionKind,
+        itemId: z.string(),
         title: z.string().nullable(),
-        parent: z
-          .string()
-          .nullable()
-          .openapi({ description: 'The course of a stop, the quiz of a question.' }),
-        before: columns,
-        after: columns,
+        parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
+        before: fields,
+        after: fields,
       }),
     )
     .openapi({ description: 'At most 30 of them.' }),
@@ -68,22 +74,25 @@ export const history = z
 /** A version beside the current one. */
 export const contentVersion = z
   .object({
-    kind: trashKind,
+    kind: versionKind,
     id: z.string(),
     title: z.string(),
-    updatedAt: z.string().openapi({ description: 'Of the current version.' }),
+    version: z.string().openapi({ description: 'The current one.' }),
     fields: z
       .array(z.object({ name: z.string(), version: z.unknown(), current: z.unknown() }))
-      .openapi({ description: 'The columns that differ.' }),
+      .openapi({ description: 'Those that differ.' }),
     regrade: z
       .union([regradeSummary, z.null()])
       .openapi({ description: 'What restoring the key of a question would change.' }),
   })
   .openapi('ContentVersion');
 
-export const versionRestore = z
-  .object({ updatedAt: versionField, ...regradeFields })
-  .openapi('VersionRestore');
+export const versionRestore = z.object({ version: versionField, ...regradeFields }).openapi('VersionRestore');
+
+export const restoredVersion = z
+  .object({ kind: versionKind, id: z.string(), title: z.string() })
+  .openapi('RestoredVersion');
+export type RestoredVersion = z.output<typeof restoredVersion>;
 
 export type HistoryQuery = z.output<typeof historyQuery>;
 export type History = z.output<typeof history>;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { text, toNumber } from '../../_shared/content/fields.ts';
-import { MAX_FILE_ROWS } from '../../_shared/content/question-types/import-fields.ts';
+import { LIMITS } from '../../_shared/content/limits.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
 /** A row of a file counts as its most urgent part does. */
@@ -112,7 +112,7 @@ const listNumber = z
   .number()
   .int()
   .min(0)
-  .max(MAX_FILE_ROWS * 4);
+  .max(LIMITS.rows * 4);
 
 /** What undoing an upload does, or did. */
 export const undoSummary = z

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { text } from '../../_shared/content/fields.ts';
-import { MAX_FILE_ROWS } from '../../_shared/content/question-types/import-fields.ts';
+import { inDigits, LIMITS } from '../../_shared/content/limits.ts';
 import { undoSummary } from './import-comparison.schema.ts';
 
 const count = (label: string) =>
@@ -8,7 +8,7 @@ const count = (label: string) =>
     .number({ error: `${label} must be a number.` })
     .int(`${label} must be a whole number.`)
     .min(0, `${label} cannot be negative.`)
-    .max(MAX_FILE_ROWS, `${label} can be at most ${MAX_FILE_ROWS.toLocaleString('en-AU')}.`);
+    .max(LIMITS.rows, `${label} can be at most ${inDigits(LIMITS.rows)}.`);
 
 const report = z
   .array(

@@ -95,3 +95,9 @@ export function pageRange<Default extends number | null>(
   const limit = pageSize ?? 25;
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }
+
+/** The version that an update builds on. */
+export const contentVersion = z
+  .string()
+  .nullable()
+  .openapi({ description: 'What an update builds on; null for learners.' });

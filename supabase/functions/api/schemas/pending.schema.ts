@@ -27,7 +27,7 @@ export const pendingChange = z
         'or `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` (a UUID, if given).',
       example: { title: 'Tax' },
     }),
-    updatedAt: versionField,
+    version: versionField,
   })
   .openapi('PendingChange');
 
@@ -57,7 +57,7 @@ export const pending = z
         parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
         isNew: z.boolean().openapi({ description: 'It is made when it is published.' }),
         exists: z.boolean().openapi({ description: 'False: it is in the trash, where its changes wait.' }),
-        updatedAt: z.string().openapi({ description: 'The version that further changes of it build on.' }),
+        version: z.string().openapi({ description: 'What further changes of it build on.' }),
         changedAt: z.string(),
         changedBy: z.string().nullable().openapi({ description: 'Null when the account is gone.' }),
         values: z.record(z.string(), z.unknown()).openapi({

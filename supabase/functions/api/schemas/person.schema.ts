@@ -59,6 +59,7 @@ export const person = z
     lastActiveAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
+    version: z.string().openapi({ description: 'What an update builds on.' }),
   })
   .openapi('Person');
 

@@ -221,6 +221,7 @@ Deno.test('a stored question is returned with the fields of the request', () => 
       position: 3,
       created_at: at,
       updated_at: at,
+      version: 'v1',
     } as StoredQuestion);
   const association = store(readQuestion(ASSOCIATION));
   deepEqual([association.questionType, association.matches], ['associationConnect', ASSOCIATION.matches]);
@@ -261,6 +262,7 @@ Deno.test('looser formats written by imports are read too', () => {
     answer: 1,
     created_at: '',
     updated_at: '',
+    version: '',
     regrading: null,
   };
   equal(toQuestion(row).answer, 'High');

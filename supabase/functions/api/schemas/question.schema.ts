@@ -18,7 +18,7 @@ export type { QuestionInput };
 export const questionInput = z.union(QUESTION_SCHEMAS).openapi('QuestionInput');
 
 const updateFields = z.object({
-  updatedAt: versionField,
+  version: versionField,
   ...regradeFields,
 });
 
@@ -54,7 +54,7 @@ export function readQuestionUpdate(body: RawBody): QuestionUpdate {
 
 /** A question as it would be saved, to learn what regrading would change. */
 export const questionPreview = z
-  .intersection(questionInput, z.object({ updatedAt: versionField }))
+  .intersection(questionInput, z.object({ version: versionField }))
   .openapi('QuestionPreview');
 
 /** The new order of a quiz's questions. */
@@ -116,6 +116,7 @@ export const question = z
       }),
     createdAt: z.string(),
     updatedAt: z.string(),
+    version: z.string(),
     // Not nullable(): that would make the component itself nullable.
     regrading: z
       .union([regradeProgress, z.null()])

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { publicationState } from '../../_shared/content/publication.ts';
 import { quizFields, storedDraws, storedQuiz } from '../../_shared/content/quiz.ts';
-import { contentNumbers } from './list-query.ts';
+import { contentNumbers, contentVersion } from './list-query.ts';
 import { changes } from './update-fields.ts';
 
 /** What creates a quiz. */
@@ -18,6 +18,7 @@ export const quiz = z
     ...publicationState,
     createdAt: z.string(),
     updatedAt: z.string(),
+    version: contentVersion,
     numbers: contentNumbers,
   })
   .openapi('Quiz');

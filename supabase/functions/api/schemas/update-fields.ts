@@ -1,20 +1,21 @@
 import { z } from '@hono/zod-openapi';
 
 /** The version an update builds on; see lib/versions.ts, which also reads If-Match. */
-export const versionField = z.unknown().optional().openapi({
-  type: 'string',
-  format: 'date-time',
-  description:
-    'The updatedAt of the version you edited. If it is no longer the newest, nothing is changed: 409.',
-});
+export const versionField = z
+  .unknown()
+  .optional()
+  .openapi({
+    type: ['string', 'null'],
+    description: 'The version that you edited. If it is no longer the newest, nothing is changed: 409.',
+  });
 
 /** A schema of an update: every field is optional, but at least one is required. */
 export function changes<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
   return input
     .partial()
-    .extend({ updatedAt: versionField })
+    .extend({ version: versionField })
     .refine(
-      (fields) => Object.entries(fields).some(([name, value]) => name !== 'updatedAt' && value !== undefined),
+      (fields) => Object.entries(fields).some(([name, value]) => name !== 'version' && value !== undefined),
       'Give at least one field to change.',
     );
 }

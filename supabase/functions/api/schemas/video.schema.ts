@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { storedVideo, videoFields } from '../../_shared/content/video.ts';
-import { contentNumbers } from './list-query.ts';
+import { contentNumbers, contentVersion } from './list-query.ts';
 import { changes } from './update-fields.ts';
 
 /** What creates a video. */
@@ -15,6 +15,7 @@ export const video = z
     quizzes: z.array(z.string()).openapi({ description: 'Ids of the linked quizzes.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
+    version: contentVersion,
     numbers: contentNumbers,
   })
   .openapi('Video');

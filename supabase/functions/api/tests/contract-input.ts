@@ -124,7 +124,7 @@ export function strangeBody(operation: Operation, resolve: Resolve): Body | unde
   const texts = Object.entries(operation.body?.properties ?? {}).filter(([name, property]) => {
     const schema = resolve(property);
     const isText = typesOf(schema).includes('string') && !schema.enum && !schema.format;
-    return isText && !/Id$|^(image|url|captionsUrl|answer|contentType|fileHash)$/.test(name);
+    return isText && !/Id$|^(image|url|captionsUrl|answer|contentType|fileHash|version)$/.test(name);
   });
   const fits = texts.filter(([, property]) => (resolve(property).maxLength ?? 1000) >= STRANGE.length);
   if (!valid || fits.length === 0) return undefined;

@@ -245,8 +245,7 @@ Deno.test(
     const id = `quiz-${uniqueName()}`;
     const row = (title: string) => ({ row: 2, quiz: { id, title } });
     await upload([row('From the file')]);
-    const { db } = await actor('admin');
-    await db.from('quizzes').update({ title: 'By hand' }).eq('id', id);
+    await asAdmin('PUT', `/api/quizzes/${id}`, { title: 'By hand' });
 
     const created = await asAdmin('POST', '/api/imports/create', {
       kind: 'quiz_video',

@@ -102,7 +102,7 @@ Deno.test(
         const value = values[kind][name] ?? sampleOf(field);
         const { status, body } = await asAdmin('PUT', `/api/${kind}/${item.id}`, { [name]: value });
         equal(status, 200, name);
-        expected = { ...expected, [name]: value, updatedAt: body.updatedAt };
+        expected = { ...expected, [name]: value, updatedAt: body.updatedAt, version: body.version };
         deepEqual(body, expected, name);
       }
     }

@@ -8,8 +8,8 @@ async function preparing(courseId: string, quizId: string) {
   const path = `/api/courses/${courseId}/pending`;
   await asAdmin('PUT', `/api/courses/${courseId}/linkQuiz`, { quizId });
   return {
-    prepare: (kind: string, itemId: string, changes: object, updatedAt?: string) =>
-      asAdmin('PUT', path, { kind, itemId, changes, updatedAt }),
+    prepare: (kind: string, itemId: string, changes: object, version?: string) =>
+      asAdmin('PUT', path, { kind, itemId, changes, version }),
     read: async () => (await asAdmin('GET', path)).body,
     discard: (version: string, item: object) =>
       asAdmin('DELETE', `${path}?${new URLSearchParams({ version, ...item })}`),

@@ -33,7 +33,7 @@ Deno.test(
       const restored = await asAdmin('POST', path);
       deepEqual([restored.status, restored.body], [200, { kind: noun, id: item.id, title: before.title }]);
       const [after] = await read();
-      deepEqual({ ...after, updatedAt: before.updatedAt }, before);
+      deepEqual({ ...after, updatedAt: before.updatedAt, version: before.version }, before);
       deepEqual(
         [(await asAdmin('POST', path)).status, (await asAdmin('POST', '/api/trash/x/y/restore')).status],
         [404, 404],
@@ -42,21 +42,29 @@ Deno.test(
   },
 );
 
-Deno.test('the audit log records who changed what, with old and new values', async () => {
-  await using course = await make('courses', { title: 'Audited' });
-  await asAdmin('PUT', `/api/courses/${course.id}`, { title: 'Audited twice' });
-  const { status, body, headers } = await asAdmin(
-    'GET',
-    `/api/audit?table=courses&rowId=${course.id}&pageSize=1`,
-  );
+Deno.test('the history tells who changed what, and an earlier version comes back', async () => {
+  await using course = await make('courses', { title: 'Versioned' });
+  await asAdmin('PUT', `/api/courses/${course.id}`, { title: 'Versioned twice' });
+  const { status, body } = await asAdmin('GET', `/api/history?kind=course&id=${course.id}`);
   equal(status, 200);
-  equal(headers.get('x-total-count'), '2');
-  const [{ action, title, before, after, actorName }] = body;
+  const [changed, made] = body.items;
+  ok(changed.actorName);
+  const [{ action, title, before, after }] = changed.entries;
   deepEqual(
     [action, title, before, after],
-    ['update', 'Audited twice', { title: 'Audited' }, { title: 'Audited twice' }],
+    ['update', 'Versioned twice', { title: 'Versioned' }, { title: 'Versioned twice' }],
   );
-  ok(actorName);
+  const path = `/api/history/${made.entries[0].id}`;
+  const { version, fields } = (await asAdmin('GET', `${path}/version`)).body;
+  deepEqual(fields, [{ name: 'title', version: 'Versioned', current: 'Versioned twice' }]);
+  equal((await asAdmin('POST', `${path}/restore`, {})).status, 422);
+  equal((await asAdmin('POST', `${path}/restore`, { version: 'older' })).status, 409);
+  deepEqual((await asAdmin('POST', `${path}/restore`, { version })).body, {
+    kind: 'course',
+    id: course.id,
+    title: 'Versioned',
+  });
+  equal((await asAdmin('GET', '/api/history/7/version')).status, 404);
 });
 
 Deno.test(
@@ -75,10 +83,10 @@ Deno.test(
     );
 
     const path = `/api/people/${id}`;
-    const change = { school: ' North High ', updatedAt: person.updatedAt };
+    const change = { school: ' North High ', version: person.version };
     const changed = await asAdmin('PUT', path, change);
     deepEqual([changed.status, changed.body.school, changed.body.year], [200, 'North High', null]);
-    const stale = await asAdmin('PUT', path, { year: '9', updatedAt: person.updatedAt });
+    const stale = await asAdmin('PUT', path, { year: '9', version: person.version });
     deepEqual([stale.status, stale.body.current], [409, changed.body]);
     equal((await asAdmin('PUT', path, { year: '9', school: '' })).body.school, null);
     equal((await asAdmin('PUT', path, { extraTimePercent: 25 })).body.extraTimePercent, 25);

@@ -69,6 +69,7 @@ export async function assemble(): Promise<Cast> {
       '@video': video.id,
       '@quiz': quiz.id,
       '@question': created.id,
+      '@version': created.version,
       '@lesson': lessonOf(quiz.id),
       '@videoLesson': lessonOf(video.id),
       '@person': student.id,

@@ -111,24 +111,17 @@ export async function asAdmin(
   return await call((await actor('admin')).token, method, path, body, headers);
 }
 
-/** Id of the newest change in the audit log. */
+/** The newest change of content, of however many there are. */
 export async function lastChange(): Promise<number> {
-  const { db } = await actor('admin');
-  const { data, error } = await db
-    .from('audit_log')
-    .select('id')
-    .neq('action', 'read')
-    .order('id', { ascending: false })
-    .limit(1);
-  if (error) throw error;
-  return data[0]?.id ?? 0;
+  const { body } = await asAdmin('GET', '/api/history');
+  return body.items[0].id;
 }
 
 /** A course, video or quiz for one test; deleted after the test. */
 export async function make(
   kind: 'courses' | 'videos' | 'quizzes',
   fields: Record<string, unknown> = {},
-): Promise<{ id: string; updatedAt: string; [Symbol.asyncDispose](): Promise<void> }> {
+): Promise<{ id: string; version: string; [Symbol.asyncDispose](): Promise<void> }> {
   const verb = kind === 'videos' ? 'upload' : 'create';
   const required = { title: `Integration ${kind}`, description: 'Made by a test', category: 'General' };
   const { status, body } = await asAdmin('POST', `/api/${kind}/${verb}`, { ...required, ...fields });

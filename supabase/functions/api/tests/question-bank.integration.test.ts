@@ -101,11 +101,11 @@ Deno.test(
       });
     const saved = await update(other.id, second.id, {
       answer: 'A goods and services tax',
-      updatedAt: other.updatedAt,
+      version: other.version,
     });
     equal(saved.status, 200, JSON.stringify(saved.body));
     equal((await read(first.id)).answer, 'A goods and services tax');
-    const stale = await update(question.id, first.id, { answer: 'Mine', updatedAt: opened.updatedAt });
+    const stale = await update(question.id, first.id, { answer: 'Mine', version: opened.version });
     deepEqual([stale.status, stale.body.error.code], [409, 'stale_update']);
 
     deepEqual((await change({ ids, action: 'unlink' })).body, { changed: 1 });

@@ -99,19 +99,19 @@ Deno.test('the second of two editors receives what the first one saved', async (
   await using quiz = await make('quizzes');
   const question = await ask(quiz.id);
   const path = `/api/questions/${question.id}`;
-  const edit = (answer: string, updatedAt: string) =>
-    asAdmin('PUT', path, { quizId: quiz.id, ...OPEN, answer, updatedAt });
-  const first = await edit('First', question.updatedAt);
+  const edit = (answer: string, version: string) =>
+    asAdmin('PUT', path, { quizId: quiz.id, ...OPEN, answer, version });
+  const first = await edit('First', question.version);
   equal(first.status, 200);
-  const second = await edit('Second', question.updatedAt);
+  const second = await edit('Second', question.version);
   deepEqual([second.status, second.body.error.code], [409, 'stale_update']);
   deepEqual({ ...second.body.current, regraded: null }, first.body);
-  const stale = { quizId: quiz.id, ...OPEN, updatedAt: question.updatedAt };
+  const stale = { quizId: quiz.id, ...OPEN, version: question.version };
   const preview = await asAdmin('POST', `${path}/regrade-preview`, stale);
   deepEqual([preview.status, preview.body.current], [409, second.body.current]);
   // Reordering does not create a new version.
   await asAdmin('PUT', `/api/quizzes/${quiz.id}/questions/order`, { questionIds: [question.id] });
-  equal((await edit('Second', first.body.updatedAt)).status, 200);
+  equal((await edit('Second', first.body.version)).status, 200);
 });
 
 Deno.test(

@@ -20,7 +20,7 @@ async function create(
   p_kind: 'course' | 'video' | 'quiz',
 ): Promise<string> {
   const p_fields = { title: `RPC answers: ${p_kind}`, description: 'Made by a test', category: 'General' };
-  const { id } = await caller.call(admin, 'admin_create_content', { p_kind, p_fields });
+  const { id } = await caller.call(admin, 'admin_save_content', { p_kind, p_id: null, p_fields });
   return id;
 }
 
@@ -29,8 +29,13 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
   const courseId = await create(caller, admin, 'course');
   const videoId = await create(caller, admin, 'video');
   const quizId = await create(caller, admin, 'quiz');
-  const settings = { feedback_timing: 'after_each', draws: [{ tag: 'GST', count: 5 }] };
-  await admin.from('quizzes').update(settings).eq('id', quizId).throwOnError();
+  const p_fields = { feedback_timing: 'after_each', draws: [{ tag: 'GST', count: 5 }] };
+  const versions = await caller.call(admin, 'admin_get_content_versions', {
+    p_kind: 'quiz',
+    p_ids: [quizId],
+  });
+  const saved = { p_kind: 'quiz', p_id: quizId, p_fields, p_version: versions[quizId] ?? null };
+  await caller.call(admin, 'admin_save_content', saved);
   await caller.call(admin, 'admin_get_draws', { p_ids: [quizId] });
   const answers = new Map<string, QuestionAnswer>();
   for (const p_question of questionsOf(quizId)) {
@@ -95,7 +100,7 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
 export async function prepareChanges(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   const course = { p_course_id: content.courseId };
   const save = (p_kind: string, p_item_id: string, p_changes: Record<string, string>) =>
-    caller.call(admin, 'admin_save_pending', { ...course, p_kind, p_item_id, p_changes, p_updated_at: null });
+    caller.call(admin, 'admin_save_pending', { ...course, p_kind, p_item_id, p_changes, p_version: null });
   await save('course', content.courseId, { year: '2027' });
   const { version } = await save('quiz', content.quizId, { title: 'Pay next year' });
   await caller.call(admin, 'admin_preview_pending', { ...course, p_version: version, p_kept: [] });
@@ -129,13 +134,9 @@ export async function deleteContent(caller: RpcCaller, admin: Client, content: T
     p_limit: 25,
   });
   const entries = history.items.flatMap((change) => change.entries);
-  const p_entry_id = entries.find(({ table_name }) => table_name === 'courses')?.id ?? 0;
-  const { updated_at } = await caller.call(admin, 'admin_get_version', { p_entry_id });
-  await caller.call(admin, 'admin_restore_version', {
-    p_entry_id,
-    p_updated_at: updated_at,
-    p_regrade: false,
-  });
+  const p_version_id = entries.find(({ kind }) => kind === 'course')?.id ?? '';
+  const { version: p_version } = await caller.call(admin, 'admin_get_version', { p_version_id });
+  await caller.call(admin, 'admin_restore_version', { p_version_id, p_version, p_regrade: false });
   await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
   await caller.call(admin, 'admin_list_trash', { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'admin_restore', { p_kind: 'video', p_item_id: videoId });

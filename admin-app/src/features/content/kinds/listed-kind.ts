@@ -14,8 +14,9 @@ import type { ContentQuery } from '../content-query';
 export interface ContentItem {
   id: string;
   title: string;
-  /** The version that an update is based on. */
   updatedAt: string;
+  /** What an update is based on. */
+  version: string | null;
   category: string;
   /** What hangs on it in numbers; pages of a list have them. */
   numbers?: Schemas['ContentNumbers'];
@@ -52,10 +53,10 @@ export interface ContentApi<
   create(input: Input, attachments?: Attachments): Promise<Item>;
   /**
    * Changes the given fields only.
-   * @param version `updatedAt` of the item that was edited
+   * @param version that of the item that was edited
    * @throws StaleError with the stored item if that is no longer the newest version
    */
-  update(id: string, input: Partial<Input>, version: string, attachments?: Attachments): Promise<Item>;
+  update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
   remove: (id: string) => Promise<void>;
   restore: (id: string) => Promise<unknown>;
 }

@@ -63,9 +63,9 @@ export function multipartWrites<Item extends ContentItem, Input extends object>(
   return {
     create: (input, attachments) =>
       sendMultipart(services, { method: 'POST', path: paths.create, input }, attachments),
-    update: (id, input, updatedAt, attachments) => {
+    update: (id, input, version, attachments) => {
       const path = `${paths.collection}/${encodeURIComponent(id)}`;
-      return sendMultipart(services, { method: 'PUT', path, input: { ...input, updatedAt } }, attachments);
+      return sendMultipart(services, { method: 'PUT', path, input: { ...input, version } }, attachments);
     },
   };
 }

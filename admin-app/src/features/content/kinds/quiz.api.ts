@@ -13,8 +13,8 @@ export function quizApi(services: HostServices): ContentApi<Schemas['Quiz'], Req
     find: contentFinder(services, 'quiz'),
     page: contentPages(services).quiz,
     create: (body) => unwrap(client.POST('/api/quizzes/create', { body })),
-    update: (id, input, updatedAt) =>
-      unwrap(client.PUT('/api/quizzes/{id}', { params: { path: { id } }, body: { ...input, updatedAt } })),
+    update: (id, input, version) =>
+      unwrap(client.PUT('/api/quizzes/{id}', { params: { path: { id } }, body: { ...input, version } })),
     remove: (id) => unwrap(client.DELETE('/api/quizzes/{id}', { params: { path: { id } } })),
     restore: (id) => restoreItem(services, 'quiz', id),
     ...contentChanges(services, 'quiz'),

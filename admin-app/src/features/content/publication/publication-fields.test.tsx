@@ -22,7 +22,7 @@ test('a course is scheduled for a time in the zone of the browser, which is aske
   expect(update).toHaveBeenCalledWith(
     'c1',
     { publication: 'scheduled', publishAt },
-    aCourse().updatedAt,
+    aCourse().version,
     undefined,
   );
 });

@@ -32,6 +32,7 @@ export function aCourse(course: Partial<Course> = {}): Course {
     quizzes: [],
     createdAt: '2026-07-01T00:00:00Z',
     updatedAt: '2026-07-01T00:00:00Z',
+    version: '2026-07-01T00:00:00Z',
     ...course,
   };
 }

@@ -18,7 +18,7 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
     const { read, send } = createPendingRequests(api, courseId, queryClient);
     return {
       save: savePrepared(
-        (kind, itemId, changes, updatedAt) => send(courseId, { kind, itemId, changes, updatedAt }),
+        (kind, itemId, changes, version) => send(courseId, { kind, itemId, changes, version }),
         read,
       ),
       createQuestion: (changes: object, id?: string) => {
@@ -52,7 +52,7 @@ function withList(pending: Pending, id: string, questions: readonly string[]): P
     parent: null,
     isNew: false,
     exists: true,
-    updatedAt: '',
+    version: '',
     changedAt: new Date().toISOString(),
     changedBy: null,
     fields: [],

@@ -27,6 +27,7 @@ export const course: Course = {
   quizzes: [],
   createdAt: '2026-11-20T00:00:00Z',
   updatedAt: '2026-11-20T00:00:00Z',
+  version: '2026-11-20T00:00:00Z',
 };
 
 /** A video of that title, whose id is its title. */

@@ -10,6 +10,18 @@ const summary = (text: string, name = 'file.gift') => {
   ]);
 };
 
+test('a file that is longer than an upload may be is refused, with a way to split it', () => {
+  const file = (rows: number) =>
+    open(['quiz_title', ...Array.from({ length: rows }, (_, index) => `Quiz ${index}`)].join('\n'), 'a.csv');
+  expect(file(10_000).table.problems).toEqual([]);
+  const { table, items } = file(10_001);
+  expect(table.problems).toEqual([
+    'This file has 10,001 rows, and an upload takes at most 10,000. ' +
+      'Split it into several files, and keep the rows of each quiz in one of them.',
+  ]);
+  expect(items.every((item) => item === null)).toBe(true);
+});
+
 test('GIFT questions of supported types are imported', () => {
   expect(
     summary(

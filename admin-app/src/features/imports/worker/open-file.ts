@@ -1,3 +1,4 @@
+import { inDigits, LIMITS } from 'supabase-project/content/limits';
 import type { ImportKind, QuizFields, UploadKind } from '../import-row';
 import { hasError, type FileFormat, type ImportTable, type ValidatedTable } from '../import-table';
 import { refuseBinary } from '../reading/binary-file';
@@ -25,16 +26,23 @@ export interface OpenedFile extends ValidatedTable {
 }
 
 /**
- * Reads and validates a file of any supported format.
+ * Reads and validates a file of any supported format. One that is too long is refused as a whole.
  * @param quiz the quiz that the questions of a GIFT or Aiken file are added to
  * @throws UnreadableFileError for a file that is no text
  */
-export function openFile(
-  bytes: Uint8Array,
-  fileName: string,
-  uploadKind: UploadKind,
-  quiz: QuizFields,
-): OpenedFile {
+export function openFile(...file: Parameters<typeof readFile>): OpenedFile {
+  const opened = readFile(...file);
+  const { table, items } = opened;
+  if (table.rows.length <= LIMITS.rows) return opened;
+  const rows = inDigits(table.rows.length);
+  table.problems.push(
+    `This file has ${rows} rows, and an upload takes at most ${inDigits(LIMITS.rows)}. ` +
+      'Split it into several files, and keep the rows of each quiz in one of them.',
+  );
+  return { ...opened, items: items.map(() => null) };
+}
+
+function readFile(bytes: Uint8Array, fileName: string, uploadKind: UploadKind, quiz: QuizFields): OpenedFile {
   if (uploadKind === 'quiz_video' && isPackage(bytes)) return openQti(bytes, quizTitleOf(fileName));
   refuseBinary(bytes);
   const { text, encoding } = decodeText(bytes);

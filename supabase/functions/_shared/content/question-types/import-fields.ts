@@ -3,9 +3,6 @@ import { LIMITS } from '../limits.ts';
 import { blankable, contentId, requiredText, tagList } from '../fields.ts';
 import { areDistinct, NOT_DISTINCT, TOO_MANY_ITEMS, TOO_MANY_OPTIONS } from './rules.ts';
 
-/** Largest number of rows in a file. */
-export const MAX_FILE_ROWS = 1_000_000;
-
 const POINTS_RANGE = `Points must be between 1 and ${LIMITS.points}.`;
 
 /** Fields of an imported question that every type has. */
@@ -23,7 +20,7 @@ export const importFields = {
     .max(LIMITS.points, POINTS_RANGE)
     .nullish(),
   tags: tagList().nullish(),
-  occurrence: z.number().int().min(1).max(MAX_FILE_ROWS),
+  occurrence: z.number().int().min(1).max(LIMITS.rows),
 };
 
 const importList = (label: string, max: number, tooMany: string) =>

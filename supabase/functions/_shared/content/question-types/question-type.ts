@@ -61,6 +61,7 @@ export interface StoredQuestion {
   position: number;
   created_at: string;
   updated_at: string;
+  version: string;
   /** Null: nothing is being regraded. */
   regrading: StoredProgress | null;
 }

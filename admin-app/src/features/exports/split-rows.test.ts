@@ -1,0 +1,22 @@
+import type { ImportRow } from '../imports';
+import { splitRows } from './split-rows';
+
+/** Rows of quizzes by their letters; '-' is a row without a quiz. */
+const rowsOf = (letters: string) =>
+  [...letters].map((id, row) => ({ row, ...(id !== '-' && { quiz: { id } }) }) as unknown as ImportRow);
+const split = (letters: string, most: number) =>
+  splitRows(rowsOf(letters), most).map((part) => part.map(({ quiz }) => quiz?.id ?? '-').join(''));
+
+test('a short export is one part, also an empty one', () => {
+  expect(split('aab-', 4)).toEqual(['aab-']);
+  expect(split('', 4)).toEqual(['']);
+});
+
+test('a part ends before a quiz that does not fit in, and never inside of one', () => {
+  expect(split('aaabbbc', 4)).toEqual(['aaa', 'bbbc']);
+  expect(split('----aab', 5)).toEqual(['----', 'aab']);
+});
+
+test('a quiz that is longer than a part is one of its own', () => {
+  expect(split('aabbbbbc', 4)).toEqual(['aa', 'bbbbb', 'c']);
+});

@@ -1,0 +1,23 @@
+import { LIMITS } from 'supabase-project/content/limits';
+import type { ImportRow } from '../imports';
+
+/**
+ * The rows in parts that an upload takes, at least one. The rows of a quiz, which follow each other, stay together, so that no part
+ * ends inside of one.
+ * @param most rows of a part; a longer quiz is a part of its own
+ */
+export function splitRows(rows: ImportRow[], most: number = LIMITS.rows): ImportRow[][] {
+  const parts: ImportRow[][] = [[]];
+  let start = 0;
+  while (start < rows.length) {
+    const quiz = rows[start]?.quiz?.id;
+    let end = start + 1;
+    while (quiz !== undefined && rows[end]?.quiz?.id === quiz) end += 1;
+    const last = parts.at(-1) ?? [];
+    const group = rows.slice(start, end);
+    if (last.length > 0 && last.length + group.length > most) parts.push(group);
+    else last.push(...group);
+    start = end;
+  }
+  return parts;
+}

@@ -1,0 +1,407 @@
+-- Versions of content: what each save made of an item (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts between
+-- editors and exports read them; nothing that learners call does.
+--
+-- Triggers append them, so that whoever writes a row, what is stored is always its newest version. What one person saves of an item in one
+-- transaction is one version, and everything that they save in it is one line of the history.
+
+create table private.content_versions (
+  -- Sent to clients as the version that a change builds on: never a number, which two deployments would both have.
+  id uuid primary key default gen_random_uuid(),
+  sequence bigint not null generated always as identity,
+  kind text not null check (kind in ('course', 'video', 'quiz', 'question', 'stops', 'questions', 'links')),
+  item_id text not null,
+  content jsonb not null,
+  publish_at timestamptz,
+  state text not null check (state in ('live', 'replaced', 'deleted', 'prepared')),
+  action text not null check (action in ('insert', 'update', 'delete', 'restore')),
+  -- No foreign key: a version outlives the account of its author.
+  made_by uuid,
+  saved_at timestamptz not null default now(),
+  import_id text,
+  note jsonb,
+  course_id text,
+  base uuid,
+  check ((state = 'prepared') = (course_id is not null))
+) with (fillfactor = 80);
+comment on table private.content_versions is
+  'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz or the quizzes of a video.';
+comment on column private.content_versions.content is
+  'What people wrote, by field; neither position, quiz, upload, trash nor publication. `form` of a question is what is right or wrong together.';
+comment on column private.content_versions.publish_at is 'From when learners see a course or quiz; null in a draft, and of other kinds.';
+comment on column private.content_versions.state is 'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be published with its course.';
+comment on column private.content_versions.made_by is 'Null: the operator.';
+comment on column private.content_versions.saved_at is 'When the transaction began.';
+comment on column private.content_versions.import_id is 'The upload that made it.';
+comment on column private.content_versions.course_id is 'In which course it is prepared.';
+comment on column private.content_versions.base is 'The version that what is prepared began from; null of what is new.';
+comment on column private.content_versions.note is 'What a change did beside the content: {field: [before, after]}.';
+alter table private.content_versions enable row level security;
+revoke all on private.content_versions from public, anon, authenticated, service_role;
+create unique index content_versions_current_key on private.content_versions (kind, item_id) where state in ('live', 'deleted');
+create index content_versions_item_idx on private.content_versions (kind, item_id, sequence);
+create index content_versions_saved_at_idx on private.content_versions (saved_at desc, made_by);
+create unique index content_versions_prepared_key on private.content_versions (course_id, kind, item_id) where state = 'prepared';
+create index content_versions_base_idx on private.content_versions (base) where base is not null;
+
+create function private.content_table(p_kind text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The table of a kind of content, in which an item goes to the trash; of a list, that of whose list it is.
+begin
+  case p_kind
+    when 'course', 'stops' then return 'courses';
+    when 'video', 'links' then return 'videos';
+    when 'quiz', 'questions' then return 'quizzes';
+    when 'question' then return 'questions';
+    else perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+  end case;
+end;
+$$;
+
+create function private.restorable_columns(p_table text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  -- What people wrote. Where a row is, whether learners see it and where it came from is changed elsewhere.
+  select array_agg(a.attname::text order by a.attnum)
+  from pg_catalog.pg_attribute as a
+  where a.attrelid = ('public.' || quote_ident(p_table))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and a.attname <> all (
+      '{id,quiz_id,position,import_id,created_at,updated_at,deleted_at,form_changed_at,publication,publish_at}'::name[]
+    );
+$$;
+
+create function private.stored_content(p_kind text, p_ids text[]) returns table (
+  item_id text, content jsonb, publish_at timestamptz, state text
+)
+language plpgsql stable
+set search_path = ''
+as $$
+-- What is stored of items of a kind, as their versions have it; nothing of those that are not there.
+declare
+  other_columns constant text[] := '{id,import_id,created_at,updated_at,deleted_at,publish_at}';
+begin
+  case p_kind
+    when 'course' then
+      return query select c.id, to_jsonb(c) - other_columns, c.publish_at, case when c.deleted_at is null then 'live' else 'deleted' end
+        from public.courses as c where c.id = any (p_ids);
+    when 'video' then
+      return query select v.id, to_jsonb(v) - other_columns, null::timestamptz, case when v.deleted_at is null then 'live' else 'deleted' end
+        from public.videos as v where v.id = any (p_ids);
+    when 'quiz' then
+      return query select z.id, to_jsonb(z) - other_columns, z.publish_at, case when z.deleted_at is null then 'live' else 'deleted' end
+        from public.quizzes as z where z.id = any (p_ids);
+    when 'question' then
+      return query
+        select
+          q.id,
+          jsonb_build_object(
+            'title', q.title, 'description', q.description, 'explanation', coalesce(k.explanation, ''),
+            'option_explanations', coalesce(k.option_explanations, '{}'), 'tags', q.tags,
+            'form', jsonb_build_object(
+              'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
+              'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit,
+              'points', q.points, 'key', k.answer
+            )
+          ),
+          null::timestamptz, case when q.deleted_at is null then 'live' else 'deleted' end
+        from public.questions as q left join private.question_keys as k on k.question_id = q.id
+        where q.id = any (p_ids);
+    when 'stops' then
+      -- Also those whose video or quiz is in the trash: they come back with it.
+      return query
+        select
+          c.id,
+          jsonb_build_object('stops', coalesce((
+            select jsonb_agg(coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id) order by l.position, l.created_at, l.id)
+            from public.lessons as l where l.course_id = c.id and l.removed_at is null
+          ), '[]')),
+          null::timestamptz, 'live'
+        from public.courses as c where c.id = any (p_ids);
+    when 'questions' then
+      return query
+        select z.id, jsonb_build_object('questions', private.ordered_question_ids(z.id)), null::timestamptz, 'live'
+        from public.quizzes as z where z.id = any (p_ids);
+    when 'links' then
+      return query
+        select
+          v.id,
+          jsonb_build_object('quizzes', coalesce((
+            select jsonb_agg(l.quiz_id order by l.created_at, l.quiz_id) from public.video_quizzes as l where l.video_id = v.id
+          ), '[]')),
+          null::timestamptz, 'live'
+        from public.videos as v where v.id = any (p_ids);
+  end case;
+end;
+$$;
+
+create function private.append_versions(p_kind text, p_ids text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Appends versions of those items of which something else is stored than their newest version says.
+declare
+  me uuid := auth.uid();
+  upload text := nullif(current_setting('imports.id', true), '');
+begin
+  with current as materialized (
+    select
+      v.id, v.item_id, v.content, v.publish_at, v.state,
+      v.saved_at = now() and v.made_by is not distinct from me
+        and not exists (select 1 from private.content_versions as p where p.base = v.id) as is_own
+    from private.content_versions as v
+    where v.kind = p_kind and v.item_id = any (p_ids) and v.state in ('live', 'deleted')
+  ), changed as materialized (
+    -- What is not there any more was deleted for good. A list that nobody has filled yet has no version.
+    select
+      coalesce(s.item_id, c.item_id) as item_id, coalesce(s.content, c.content) as content,
+      case when s.item_id is null then c.publish_at else s.publish_at end as publish_at, coalesce(s.state, 'deleted') as state,
+      c.id as before_id, c.state as before_state, coalesce(c.is_own, false) as is_own
+    from private.stored_content(p_kind, p_ids) as s
+    full join current as c on c.item_id = s.item_id
+    where (s.content, s.publish_at, s.state) is distinct from (c.content, c.publish_at, c.state)
+      and (s.item_id is not null or c.state = 'live')
+      and (c.id is not null or p_kind not in ('stops', 'questions', 'links') or s.content not in ('{"stops": []}', '{"questions": []}', '{"quizzes": []}'))
+  ), own as (
+    update private.content_versions as v set
+      id = gen_random_uuid(), content = n.content, publish_at = n.publish_at, state = n.state,
+      action = case when n.state = n.before_state then v.action when n.state = 'deleted' then 'delete' else 'restore' end
+    from changed as n where v.id = n.before_id and n.is_own
+  ), replaced as (
+    update private.content_versions as v set state = 'replaced'
+    from changed as n where v.id = n.before_id and not n.is_own
+    returning v.item_id
+  )
+  insert into private.content_versions (kind, item_id, content, publish_at, state, action, made_by, import_id)
+  select
+    p_kind, n.item_id, n.content, n.publish_at, n.state,
+    case when n.before_id is null then 'insert' when n.state = n.before_state then 'update' when n.state = 'deleted' then 'delete' else 'restore' end,
+    me, upload
+  from changed as n
+  -- Joined, so that the one before is replaced by the time that the index of current versions is asked.
+  left join replaced as r on r.item_id = n.item_id
+  where not n.is_own and (n.before_id is null) = (r.item_id is null);
+end;
+$$;
+
+create function private.version_content() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- After a statement. Arguments: kinds, each followed by the column that has the ids of its items. An upload, which writes rows in several
+-- statements, appends the versions of what it writes itself, once; what triggers write beside it has them from here.
+declare
+  place integer := 0;
+  ids text[];
+begin
+  if current_setting('imports.id', true) <> '' and pg_trigger_depth() = 1 then
+    return null;
+  end if;
+  while place < tg_nargs loop
+    if tg_op = 'DELETE' then
+      execute format('select array_agg(distinct o.%I) from old_rows as o', tg_argv[place + 1]) into ids;
+    else
+      execute format('select array_agg(distinct n.%I) from new_rows as n', tg_argv[place + 1]) into ids;
+    end if;
+    if ids is not null then
+      perform private.append_versions(tg_argv[place], ids);
+    end if;
+    if tg_op = 'DELETE' and tg_argv[place] = 'course' then
+      delete from private.content_versions as v where v.state = 'prepared' and v.course_id = any (ids);
+    end if;
+    place := place + 2;
+  end loop;
+  return null;
+end;
+$$;
+
+create trigger courses_version_insert after insert on public.courses
+referencing new table as new_rows for each statement execute function private.version_content('course', 'id');
+create trigger courses_version_update after update on public.courses
+referencing new table as new_rows for each statement execute function private.version_content('course', 'id');
+create trigger courses_version_delete after delete on public.courses
+referencing old table as old_rows for each statement execute function private.version_content('course', 'id');
+
+create trigger videos_version_insert after insert on public.videos
+referencing new table as new_rows for each statement execute function private.version_content('video', 'id');
+create trigger videos_version_update after update on public.videos
+referencing new table as new_rows for each statement execute function private.version_content('video', 'id');
+create trigger videos_version_delete after delete on public.videos
+referencing old table as old_rows for each statement execute function private.version_content('video', 'id');
+
+create trigger quizzes_version_insert after insert on public.quizzes
+referencing new table as new_rows for each statement execute function private.version_content('quiz', 'id');
+create trigger quizzes_version_update after update on public.quizzes
+referencing new table as new_rows for each statement execute function private.version_content('quiz', 'id');
+create trigger quizzes_version_delete after delete on public.quizzes
+referencing old table as old_rows for each statement execute function private.version_content('quiz', 'id');
+
+create trigger questions_version_insert after insert on public.questions
+referencing new table as new_rows for each statement execute function private.version_content('question', 'id', 'questions', 'quiz_id');
+create trigger questions_version_update after update on public.questions
+referencing new table as new_rows for each statement execute function private.version_content('question', 'id', 'questions', 'quiz_id');
+create trigger questions_version_delete after delete on public.questions
+referencing old table as old_rows for each statement execute function private.version_content('question', 'id', 'questions', 'quiz_id');
+
+create trigger question_keys_version_insert after insert on private.question_keys
+referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');
+create trigger question_keys_version_update after update on private.question_keys
+referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');
+create trigger question_keys_version_delete after delete on private.question_keys
+referencing old table as old_rows for each statement execute function private.version_content('question', 'question_id');
+
+create trigger lessons_version_insert after insert on public.lessons
+referencing new table as new_rows for each statement execute function private.version_content('stops', 'course_id');
+create trigger lessons_version_update after update on public.lessons
+referencing new table as new_rows for each statement execute function private.version_content('stops', 'course_id');
+create trigger lessons_version_delete after delete on public.lessons
+referencing old table as old_rows for each statement execute function private.version_content('stops', 'course_id');
+
+create trigger video_quizzes_version_insert after insert on public.video_quizzes
+referencing new table as new_rows for each statement execute function private.version_content('links', 'video_id');
+create trigger video_quizzes_version_update after update on public.video_quizzes
+referencing new table as new_rows for each statement execute function private.version_content('links', 'video_id');
+create trigger video_quizzes_version_delete after delete on public.video_quizzes
+referencing old table as old_rows for each statement execute function private.version_content('links', 'video_id');
+
+create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+-- The one comparison, field by field: what becomes of each field of p_new, which was made of p_base, where p_stored is stored by now.
+-- unchanged: that is what is stored; take: nobody else has changed it; keep: only somebody else has; both: it was changed on both sides.
+begin
+  return (
+    select coalesce(jsonb_object_agg(n.key, case
+      when n.value is not distinct from p_stored -> n.key then 'unchanged'
+      when p_stored -> n.key is not distinct from p_base -> n.key then 'take'
+      when n.value is not distinct from p_base -> n.key then 'keep'
+      else 'both'
+    end), '{}')
+    from jsonb_each(p_new) as n
+  );
+end;
+$$;
+
+create function private.current_version(p_kind text, p_id text) returns private.content_versions
+language sql stable
+set search_path = ''
+as $$
+  -- What is stored of an item that is not in the trash.
+  select v from private.content_versions as v where v.kind = p_kind and v.item_id = p_id and v.state = 'live';
+$$;
+
+create function private.require_version(p_kind text, p_id text, p_version text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.
+begin
+  if p_version is distinct from (private.current_version(p_kind, p_id)).id::text then
+    perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
+  end if;
+end;
+$$;
+
+create function private.admin_get_content_versions(p_kind text, p_ids text[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The versions that changes of these items build on, by id; without p_ids of all.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_object_agg(v.item_id, v.id), '{}') from private.content_versions as v
+    where v.kind = p_kind and (p_ids is null or v.item_id = any (p_ids)) and v.state = 'live'
+  );
+end;
+$$;
+call private.expose('admin_get_content_versions', 'authenticated');
+
+create function private.require_publication(p_kind text, p_id text, p_publish_at timestamptz) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Refuses a time that is over, unless learners see the item already, and a new quiz with a time to come, which has no questions.
+declare
+  published boolean;
+begin
+  execute format('select t.publish_at <= now() from public.%I as t where t.id = $1', private.content_table(p_kind)) into published using p_id;
+  if p_publish_at < now() and published is not true then
+    perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
+  elsif p_kind = 'quiz' and p_publish_at > now() and p_id is null then
+    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+  end if;
+end;
+$$;
+
+create function private.save_content(p_kind text, p_id text, p_content jsonb, p_is_new boolean default false) returns text
+language plpgsql
+set search_path = ''
+as $$
+-- Writes the given fields of an item of any kind, with all checks; makes one with p_is_new, of a question with its quiz_id. Lists and the
+-- form of a question are given whole; publish_at is a field of courses and quizzes. Answers its id. Triggers append the version.
+declare
+  name text := private.content_table(p_kind);
+  columns text;
+  saved text := p_id;
+begin
+  if p_kind = 'stops' then
+    perform private.set_stops(p_id, p_content -> 'stops');
+  elsif p_kind = 'links' then
+    perform private.set_linked_quizzes(p_id, p_content -> 'quizzes');
+  elsif p_kind = 'questions' then
+    perform private.set_questions(p_id, p_content -> 'questions');
+  elsif p_kind = 'question' then
+    perform private.save_question(
+      private.question_payload(coalesce(private.question_to_json(p_id), jsonb_build_object('id', p_id)) || private.question_fields(p_content)), p_is_new
+    );
+  else
+    if p_content ->> 'publish_at' is not null then
+      perform private.require_publication(p_kind, case when not p_is_new then p_id end, (p_content ->> 'publish_at')::timestamptz);
+    end if;
+    select string_agg(quote_ident(c.name), ', ') into columns
+    from unnest(private.restorable_columns(name) || '{publish_at}'::text[]) as c (name) where p_content ? c.name;
+    if columns is not null then
+      execute format(case
+        when p_is_new then 'insert into public.%1$I (id, %2$s) select $2, %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id'
+        else 'update public.%1$I as t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where t.id = $2 returning id'
+      end, name, columns) into saved using p_content, coalesce(p_id, gen_random_uuid()::text);
+    end if;
+  end if;
+  return saved;
+end;
+$$;
+
+create function private.admin_save_content(
+  p_kind text, p_id text, p_fields jsonb, p_version text default null, p_course_id text default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Makes a course, video or quiz, or changes one with p_id; what is not given has its default, or stays. With p_version, one that was
+-- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id.
+declare
+  fields jsonb := private.unwrap_json(p_fields);
+  saved text;
+begin
+  perform private.require_right('content');
+  if p_kind is null or p_kind not in ('course', 'video', 'quiz') or jsonb_typeof(fields) is distinct from 'object' then
+    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+  elsif p_id is not null then
+    perform private.require_content(private.content_table(p_kind), p_id);
+    if p_version is not null then
+      perform private.require_version(p_kind, p_id, p_version);
+    end if;
+  elsif not fields ? 'title' then
+    perform private.raise_error(422, 'validation_failed', 'The title is missing.', 'title');
+  end if;
+  saved := private.save_content(p_kind, p_id, fields, p_id is null);
+  if p_id is null and p_course_id is not null and p_kind <> 'course' then
+    perform private.set_link(private.content_table(p_kind), saved, 'courses', p_course_id, true);
+  end if;
+  return jsonb_build_object('id', saved);
+end;
+$$;
+call private.expose('admin_save_content', 'authenticated');

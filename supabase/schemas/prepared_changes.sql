@@ -1,0 +1,722 @@
+-- Changes of a published course and of what is in it, which learners see once they are published together: versions that are prepared
+-- (docs/decisions/0110-one-table-of-versions.md). Their content has only the fields that are prepared, of what is new all, and of a
+-- question that is new its quiz; publish_at is one of them.
+
+create function private.prepared_time(p_value jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- When learners see something, as it is prepared: null, a time to come, or "now", which is the moment of publishing.
+  select case
+    when jsonb_typeof(p_value) <> 'string' then p_value
+    when (p_value #>> '{}')::timestamptz <= now() then '"now"'
+    else to_jsonb((p_value #>> '{}')::timestamptz)
+  end;
+$$;
+
+create function private.prepared_of(p_course_id text, p_kind text, p_id text) returns private.content_versions
+language sql stable
+set search_path = ''
+as $$
+  -- What is prepared of an item in a course.
+  select v from private.content_versions as v
+  where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id;
+$$;
+
+create function private.is_new(p_prepared private.content_versions) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether the item is made when it is published.
+  select p_prepared.state = 'prepared' and p_prepared.base is null and p_prepared.kind in ('video', 'quiz', 'question');
+$$;
+
+create function private.fields_of(p_version private.content_versions) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- The fields of a version that can be prepared.
+  select p_version.content || case
+    when p_version.kind in ('course', 'quiz') and p_version.state <> 'prepared'
+      then jsonb_build_object('publish_at', private.prepared_time(to_jsonb(p_version.publish_at)))
+    else '{}'
+  end;
+$$;
+
+create function private.live_fields(p_kind text, p_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- The same as they are stored; null where the item, whose list it is, or the quiz of a question is in the trash. A list also has what is
+  -- in the trash.
+  select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb)) else private.fields_of(v) end
+  from private.current_version(case p_kind when 'stops' then 'course' when 'questions' then 'quiz' else p_kind end, p_id) as o
+  cross join private.current_version(p_kind, p_id) as v
+  where o.id is not null and (p_kind <> 'question' or exists (
+    select 1 from public.questions as q join public.quizzes as z on z.id = q.quiz_id and z.deleted_at is null where q.id = p_id
+  ));
+$$;
+
+create function private.base_fields(p_prepared private.content_versions) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- What a change began from: {} of what is new.
+  select coalesce(
+    (select private.fields_of(v) from private.content_versions as v where v.id = p_prepared.base),
+    case when p_prepared.kind in ('stops', 'questions') then jsonb_build_object(p_prepared.kind, '[]'::jsonb) else '{}' end
+  );
+$$;
+
+create function private.merge_lists(p_base jsonb, p_mine jsonb, p_theirs jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- Three-way merge: without the entries that either side removed, and with those that either added. In my order, unless only they
+  -- reordered; what the other side added comes last.
+  with entries as (
+    select s.side, s.i, s.entry, p_base @> s.entry and p_mine @> s.entry and p_theirs @> s.entry as is_shared
+    from (
+      select 'base' as side, b.i, b.entry from jsonb_array_elements(p_base) with ordinality as b (entry, i)
+      union all select 'mine', m.i, m.entry from jsonb_array_elements(p_mine) with ordinality as m (entry, i)
+      union all select 'theirs', t.i, t.entry from jsonb_array_elements(p_theirs) with ordinality as t (entry, i)
+    ) as s
+  ), orders as (
+    select
+      jsonb_agg(e.entry order by e.i) filter (where e.side = 'base') as base, jsonb_agg(e.entry order by e.i) filter (where e.side = 'mine') as mine,
+      jsonb_agg(e.entry order by e.i) filter (where e.side = 'theirs') as theirs
+    from entries as e where e.is_shared
+  ), sides as (
+    select case when o.mine = o.base and o.theirs <> o.base then 'theirs' else 'mine' end as first from orders as o
+  )
+  select coalesce(jsonb_agg(e.entry order by e.side <> s.first, e.i), '[]')
+  from entries as e cross join sides as s
+  where e.side <> 'base' and case e.side
+    when s.first then e.is_shared or not p_base @> e.entry
+    else not p_base @> e.entry and not case s.first when 'mine' then p_mine else p_theirs end @> e.entry
+  end;
+$$;
+
+create function private.list_entries(p_course_id text, p_kind text, p_id text, p_list jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- [{id, title}] of the entries of a list that are there: not deleted, or new.
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', e.id, 'title', coalesce(n.content ->> 'title', v.title, z.title, q.title)) order by e.i
+  ), '[]')
+  from (
+    select l.id, l.i, case p_kind when 'questions' then 'question' else split_part(l.id, '/', 1) end as kind,
+      case p_kind when 'questions' then l.id else split_part(l.id, '/', 2) end as item_id
+    from jsonb_array_elements_text(p_list) with ordinality as l (id, i)
+  ) as e
+  left join private.content_versions as n on n.state = 'prepared' and n.course_id = p_course_id and n.kind = e.kind and n.item_id = e.item_id
+    and n.base is null and (e.kind <> 'question' or n.content ->> 'quiz_id' = p_id)
+  left join public.videos as v on e.kind = 'video' and v.id = e.item_id and v.deleted_at is null
+  left join public.quizzes as z on e.kind = 'quiz' and z.id = e.item_id and z.deleted_at is null
+  left join public.questions as q on e.kind = 'question' and q.id = e.item_id and q.quiz_id = p_id and q.deleted_at is null
+  where num_nonnulls(n.item_id, v.id, z.id, q.id) > 0;
+$$;
+
+create function private.merged_list(p_course_id text, p_kind text, p_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- A list as it is prepared, merged with the one that is stored, or as it is stored; null where it is in the trash.
+  select case when p.id is null then s.list else private.merge_lists(private.base_fields(p) -> p_kind, p.content -> p_kind, s.list) end
+  from private.prepared_of(p_course_id, p_kind, p_id) as p
+  cross join lateral (
+    select coalesce(
+      private.live_fields(p_kind, p_id) -> p_kind,
+      case when private.is_new(private.prepared_of(p_course_id, 'quiz', p_id)) then '[]'::jsonb end
+    ) as list
+  ) as s;
+$$;
+
+create function private.merged_entries(p_course_id text, p_kind text, p_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- [{id, title}] of it.
+  select private.list_entries(p_course_id, p_kind, p_id, private.merged_list(p_course_id, p_kind, p_id));
+$$;
+
+create function private.ids_of(p_entries jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- The ids of a list's entries, in its order.
+  select jsonb_path_query_array(p_entries, '$[*].id');
+$$;
+
+create function private.prepared_question(p_course_id text, p_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- A question as private.question_to_json has it, with what is prepared of it; null where it is deleted, or its quiz.
+  select coalesce(
+    private.question_to_json(q.id),
+    jsonb_build_object(
+      'id', p_id, 'position', 0, 'created_at', p.saved_at, 'updated_at', p.saved_at, 'shared_with', '[]'::jsonb, 'regrading', null
+    )
+  ) || coalesce(private.question_fields(p.content), '{}') || case when p.id is not null then jsonb_build_object('version', private.pending_version(p)) else '{}' end
+  from private.prepared_of(p_course_id, 'question', p_id) as p
+  left join public.questions as q on q.id = p_id and q.deleted_at is null
+  left join public.quizzes as z on z.id = coalesce(q.quiz_id, p.content ->> 'quiz_id')
+  where (q.id is not null or private.is_new(p)) and z.deleted_at is null;
+$$;
+
+create function private.can_be_prepared(p_course_id text, p_kind text, p_id text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- The course itself, its stops, the videos and quizzes of its stops, prepared ones included, and the questions of these.
+  select case
+    when p_kind in ('course', 'stops') then p_id = p_course_id
+    when p_kind = 'questions' then private.can_be_prepared(p_course_id, 'quiz', p_id)
+    when p_kind = 'question' then exists (
+      select 1 from public.questions as q
+      where q.id = p_id and q.deleted_at is null and private.can_be_prepared(p_course_id, 'quiz', q.quiz_id)
+    )
+    else (private.stops_of(p_course_id) || private.ids_of(private.merged_entries(p_course_id, 'stops', p_course_id))) ? (p_kind || '/' || p_id)
+  end;
+$$;
+
+create function private.pending_version(p_prepared private.content_versions) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- Changes with what is prepared of an item, and with what is stored.
+  select md5(concat(p_prepared.id, v.id)) from private.current_version(p_prepared.kind, p_prepared.item_id) as v;
+$$;
+
+create function private.keep_prepared(p_course_id text, p_kind text, p_id text, p_base uuid, p_fields jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Stores what is prepared of an item, which is nothing where p_fields is {}. Of questions that are the same, one is prepared in a course:
+-- publishing two would leave the one that is written last.
+declare
+  quiz text := (
+    select z.title
+    from private.shared_questions as s
+    join private.shared_questions as o on o.group_id = s.group_id and o.question_id <> s.question_id
+    join public.questions as q on q.id = o.question_id and q.deleted_at is null
+    join public.quizzes as z on z.id = q.quiz_id
+    where p_kind = 'question' and s.question_id = p_id and (private.prepared_of(p_course_id, 'question', o.question_id)).id is not null
+    limit 1
+  );
+begin
+  if quiz is not null and p_fields <> '{}' then
+    perform private.raise_error(
+      409, 'prepared_in_other_quiz', format('Changes of the same question are prepared in “%s”. Change it there.', left(quiz, 100))
+    );
+  end if;
+  delete from private.content_versions as v
+  where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id and p_fields = '{}';
+  insert into private.content_versions as v (kind, item_id, content, state, action, made_by, saved_at, course_id, base)
+  select p_kind, p_id, p_fields, 'prepared', case when p_base is null then 'insert' else 'update' end, auth.uid(), clock_timestamp(), p_course_id, p_base
+  where p_fields <> '{}'
+  on conflict (course_id, kind, item_id) where state = 'prepared' do update set
+    id = gen_random_uuid(), content = excluded.content, base = excluded.base, made_by = excluded.made_by, saved_at = excluded.saved_at;
+end;
+$$;
+
+create function private.keep_list(p_course_id text, p_kind text, p_id text, p_list jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Stores a list as it is prepared, over what is stored by now.
+declare
+  stored private.content_versions := private.current_version(p_kind, p_id);
+begin
+  if jsonb_array_length(p_list) > 1000 then
+    perform private.raise_error(422, 'validation_failed', 'This list is too long: 1,000 are possible.', p_kind);
+  end if;
+  perform private.keep_prepared(
+    p_course_id, p_kind, p_id, stored.id,
+    case when p_list = coalesce(stored.content -> p_kind, '[]') then '{}' else jsonb_build_object(p_kind, p_list) end
+  );
+end;
+$$;
+
+create function private.tidy_prepared(p_course_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Drops what is prepared in vain: new items that are in no list any more, and entries of lists for new items that are none any more.
+begin
+  delete from private.content_versions as v
+  where v.state = 'prepared' and v.course_id = p_course_id and private.is_new(v) and case v.kind
+    when 'question' then not coalesce((private.prepared_of(p_course_id, 'questions', v.content ->> 'quiz_id')).content -> 'questions' ? v.item_id, false)
+    else not coalesce((private.prepared_of(p_course_id, 'stops', p_course_id)).content -> 'stops' ? concat_ws('/', v.kind, v.item_id), false)
+  end;
+  delete from private.content_versions as v
+  where v.state = 'prepared' and v.course_id = p_course_id and v.kind in ('questions', 'question')
+    and not exists (select 1 from public.quizzes as z where z.id = coalesce(v.content ->> 'quiz_id', v.item_id))
+    and not exists (select 1 from public.questions as q where q.id = v.item_id)
+    and private.is_new(private.prepared_of(p_course_id, 'quiz', coalesce(v.content ->> 'quiz_id', v.item_id))) is not true;
+  update private.content_versions as v set content = jsonb_build_object(v.kind, (
+    select coalesce(jsonb_agg(e.id order by e.i), '[]')
+    from jsonb_array_elements_text(v.content -> v.kind) with ordinality as e (id, i)
+    where private.base_fields(v) -> v.kind ? e.id
+      or private.content_title(case when v.kind = 'questions' then 'question' else split_part(e.id, '/', 1) end,
+        case when v.kind = 'questions' then e.id else split_part(e.id, '/', 2) end) is not null
+      or private.is_new(private.prepared_of(p_course_id, case when v.kind = 'questions' then 'question' else split_part(e.id, '/', 1) end,
+        case when v.kind = 'questions' then e.id else split_part(e.id, '/', 2) end))
+  ))
+  where v.state = 'prepared' and v.course_id = p_course_id and v.kind in ('stops', 'questions');
+  delete from private.content_versions as v
+  where v.state = 'prepared' and v.course_id = p_course_id and v.kind in ('stops', 'questions') and v.content = private.base_fields(v);
+end;
+$$;
+
+create function private.prepare_list(p_course_id text, p_kind text, p_id text, p_changes jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Prepares a list: {<kind>, was}: the new one and the one that it was made of; of questions also {copy_of, copy_id}: ids of questions of any
+-- quiz that are copied into it, once for a copy_id. What others have prepared meanwhile stays.
+declare
+  given jsonb := p_changes -> p_kind;
+  list jsonb;
+  source jsonb;
+  copy_id text;
+  place integer;
+begin
+  if p_kind = 'questions' and jsonb_typeof(p_changes -> 'copy_of') = 'array' then
+    for source in
+      select private.prepared_question(p_course_id, i.id) from jsonb_array_elements_text(p_changes -> 'copy_of') with ordinality as i (id, place)
+      order by i.place
+    loop
+      if source is null then
+        perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+      end if;
+      copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
+      -- Sent again, because the answer was lost.
+      continue when exists (select 1 from public.questions as q where q.id = copy_id)
+        or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
+      perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
+        'quiz_id', p_id, 'title', case when source ->> 'quiz_id' = p_id then left(source ->> 'title', 993) || ' (copy)' else source ->> 'title' end
+      ), null);
+      if source ->> 'quiz_id' = p_id then
+        -- Right after the original.
+        list := private.merged_list(p_course_id, 'questions', p_id) - copy_id;
+        place := (select e.i from jsonb_array_elements_text(list) with ordinality as e (id, i) where e.id = source ->> 'id');
+        perform private.keep_list(p_course_id, 'questions', p_id, coalesce(
+          jsonb_insert(list, array[(place - 1)::text], to_jsonb(copy_id), true), list || to_jsonb(copy_id)
+        ));
+      end if;
+    end loop;
+    return;
+  elsif jsonb_typeof(given) is distinct from 'array' or jsonb_typeof(p_changes -> 'was') is distinct from 'array' then
+    perform private.raise_error(422, 'validation_failed', format('The %s must be a list.', p_kind), p_kind);
+  end if;
+  list := private.merge_lists(p_changes -> 'was', given, private.merged_list(p_course_id, p_kind, p_id));
+  -- What was not there before has to exist.
+  if jsonb_array_length(given) <> (select count(distinct e) from jsonb_array_elements(given) as e)
+    or given - array(select jsonb_array_elements_text(p_changes -> 'was')) <> private.ids_of(
+      private.list_entries(p_course_id, p_kind, p_id, given - array(select jsonb_array_elements_text(p_changes -> 'was')))
+    ) then
+    perform private.raise_error(422, 'validation_failed', case p_kind
+      when 'stops' then 'Each stop must be a video or quiz that exists, once.'
+      else 'Each question must be one of the quiz, once.'
+    end, p_kind);
+  end if;
+  perform private.keep_list(p_course_id, p_kind, p_id, list);
+  perform private.tidy_prepared(p_course_id);
+end;
+$$;
+
+create function private.checked_fields(p_kind text, p_fields jsonb, p_is_new boolean) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- Columns of a course, video or quiz as they would be stored, of what is new with the defaults of the others; raises what storing them
+-- would, with the column.
+declare
+  name text := private.content_table(p_kind);
+  columns text[] := private.restorable_columns(name);
+  defaults jsonb := '{}';
+  fields jsonb := p_fields;
+  refused text;
+begin
+  if fields ? 'draws' then
+    fields := fields || jsonb_build_object('draws', private.read_draws(fields -> 'draws'));
+  end if;
+  if p_is_new then
+    execute (
+      select format('select jsonb_build_object(%s)', string_agg(format('%L, %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', '))
+      from pg_catalog.pg_attribute as a
+      left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = ('public.' || name)::regclass and a.attname = any (columns)
+    ) into defaults;
+  end if;
+  execute format(
+    'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = any ($2) and $1 ? f.key) from jsonb_populate_record(null::public.%I, $1) as r',
+    name
+  ) into fields using defaults || fields, columns;
+  execute (
+    select format(
+      'select c.column_name from jsonb_populate_record(null::public.%I, $1) cross join lateral (values %s) as c (column_name, holds) where c.holds is false and $1 ? c.column_name limit 1',
+      name, string_agg(format('(%L, %s)', a.attname, case k.contype when 'c' then pg_get_expr(k.conbin, k.conrelid) else format('%I is not null', a.attname) end), ', ')
+    )
+    from pg_catalog.pg_constraint as k join pg_catalog.pg_attribute as a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.conrelid = ('public.' || name)::regclass and k.contype = 'c' and a.attname = any (columns)
+  ) into refused using fields;
+  if refused is not null then
+    raise check_violation using message = format('new row for relation "%s" violates check constraint "%s_%s_check"', name, name, refused),
+      table = name, column = refused, constraint = format('%s_%s_check', name, refused);
+  end if;
+  return fields || case when p_fields ? 'publish_at' then jsonb_build_object('publish_at', private.prepared_time(p_fields -> 'publish_at')) else '{}' end;
+end;
+$$;
+
+create function private.prepare_item(p_course_id text, p_kind text, p_id text, p_changes jsonb, p_version text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Prepares changes of a course, video, quiz or question. One that does not exist is new, and comes last in its list, unless p_version says
+-- that it was there. Writes no content.
+declare
+  prepared private.content_versions := private.prepared_of(p_course_id, p_kind, p_id);
+  live private.content_versions := private.current_version(p_kind, p_id);
+  stored jsonb := private.live_fields(p_kind, p_id);
+  known boolean := prepared.id is not null;
+  is_new boolean;
+  quiz text;
+  fields jsonb;
+begin
+  if p_kind = 'question' then
+    quiz := coalesce((select q.quiz_id from public.questions as q where q.id = p_id), prepared.content ->> 'quiz_id', p_changes ->> 'quiz_id');
+  end if;
+  is_new := private.content_title(p_kind, p_id) is null and (not known or private.is_new(prepared)) and p_kind <> 'course'
+    and (p_kind <> 'question' or private.merged_list(p_course_id, 'questions', quiz) is not null and private.can_be_prepared(p_course_id, 'quiz', quiz));
+  if stored is null and (not is_new or not known and (p_version is not null or not p_changes ? 'title'))
+    or stored is not null and not private.can_be_prepared(p_course_id, p_kind, p_id) then
+    perform private.raise_error(404, p_kind || '_not_found', 'This is not in the course any more.');
+  elsif p_version is not null and p_version is distinct from (case when known then private.pending_version(prepared) else live.id::text end) then
+    perform private.raise_error(409, 'stale_update', 'This was changed by someone else in the meantime.');
+  elsif (p_changes ->> 'publish_at')::timestamptz < now() then
+    perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
+  end if;
+  if p_kind = 'question' then
+    p_changes := p_changes || jsonb_build_object('quiz_id', quiz);
+    fields := private.question_content(
+      p_changes, private.read_question(p_changes), nullif(coalesce(stored, '{}') || coalesce(prepared.content, '{}'), '{}')
+    );
+  else
+    fields := private.checked_fields(p_kind, p_changes, is_new and not known);
+  end if;
+  if is_new then
+    perform private.keep_prepared(p_course_id, p_kind, p_id, null, case p_kind
+      when 'question' then jsonb_build_object('quiz_id', quiz) when 'quiz' then '{"publish_at": "now"}' else '{}'
+    end || coalesce(prepared.content, '{}') || fields);
+    if not known and p_kind = 'question' then
+      perform private.keep_list(p_course_id, 'questions', quiz, private.merged_list(p_course_id, 'questions', quiz) || to_jsonb(p_id));
+    elsif not known then
+      perform private.keep_list(
+        p_course_id, 'stops', p_course_id, private.merged_list(p_course_id, 'stops', p_course_id) || to_jsonb(concat_ws('/', p_kind, p_id))
+      );
+    end if;
+    return;
+  end if;
+  fields := coalesce(prepared.content, '{}') || fields;
+  perform private.keep_prepared(
+    p_course_id, p_kind, p_id,
+    -- From what is stored by now, unless somebody has changed what was prepared before.
+    case when known and private.three_way(private.base_fields(prepared), prepared.content, stored) @? '$.* ? (@ == "both" || @ == "keep")'
+      then prepared.base else live.id end,
+    (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(fields) as f where f.value is distinct from stored -> f.key)
+  );
+end;
+$$;
+
+create function private.admin_save_pending(
+  p_course_id text, p_kind text, p_item_id text, p_changes jsonb, p_version text
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Prepares changes of an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; of
+-- stops {stops, was}, the new list and the one that it was made of, as "video/<id>" and "quiz/<id>"; of the questions of a quiz
+-- {questions, was} or {copy_of}, as ids. A video, quiz or question with an unknown id is new. With p_version, what was changed
+-- meanwhile is a conflict. Answers as admin_get_pending.
+begin
+  perform private.require_right('content');
+  perform private.require_content('courses', p_course_id);
+  if p_kind not in ('course', 'video', 'quiz', 'question', 'stops', 'questions') then
+    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+  elsif p_kind not in ('stops', 'questions') then
+    perform private.prepare_item(p_course_id, p_kind, p_item_id, private.unwrap_json(p_changes), p_version);
+  elsif private.merged_list(p_course_id, p_kind, p_item_id) is null or not private.can_be_prepared(p_course_id, p_kind, p_item_id) then
+    perform private.raise_error(404, 'not_found', 'This is not in the course any more.');
+  else
+    perform private.prepare_list(p_course_id, p_kind, p_item_id, private.unwrap_json(p_changes));
+  end if;
+  return private.admin_get_pending(p_course_id);
+end;
+$$;
+call private.expose('admin_save_pending', 'authenticated');
+
+create function private.pending_fields(p_prepared private.content_versions, p_base jsonb, p_current jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- [{name, part, before, prepared, current}] of what is prepared. `part`: what is kept or taken as one. Of a new item, what is not
+  -- blank. Lists are [{id, title}].
+  select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared', f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
+  from (
+    select f.key as name, f.key as part, p_base -> f.key as before, f.value as prepared, p_current -> f.key as current
+    from jsonb_each(p_prepared.content) as f where f.key not in ('form', 'stops', 'questions', 'quiz_id')
+    union all
+    select case g.key when 'key' then 'answer' else g.key end, 'form', p_base -> 'form' -> g.key, g.value, p_current -> 'form' -> g.key
+    from jsonb_each(p_prepared.content -> 'form') as g
+    where g.value is distinct from p_base -> 'form' -> g.key or g.value is distinct from p_current -> 'form' -> g.key
+    union all
+    select p_prepared.kind, p_prepared.kind, s.entries, private.merged_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id), s.entries
+    from (select private.list_entries(p_prepared.course_id, p_prepared.kind, p_prepared.item_id, p_current -> p_prepared.kind) as entries) as s
+    where p_prepared.kind in ('stops', 'questions')
+  ) as f
+  where not private.is_new(p_prepared) or f.name = 'publish_at' or f.prepared <> all (array['null', '""', '[]', '{}', '0']::jsonb[]);
+$$;
+
+create function private.admin_get_pending(p_course_id text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What is prepared in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
+-- fields}]}. `values` are the prepared fields, of a question all of it; `fields` what differs. `version` changes with each of them, and
+-- with what is stored.
+begin
+  perform private.require_right('content');
+  if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
+    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+  end if;
+  return (
+    select jsonb_build_object(
+      -- Not how far a regrading is, which a whole question tells as well.
+      'version', md5(coalesce(jsonb_agg(case i.item ->> 'kind' when 'question' then i.item - 'values' else i.item end)::text, '')),
+      'items', coalesce(jsonb_agg(i.item), '[]')
+    )
+    from (
+      select jsonb_build_object(
+        'kind', c.kind, 'id', c.item_id, 'title', t.title, 'parent', case c.kind when 'question' then coalesce(z.title, n.content ->> 'title') end,
+        'is_new', private.is_new(c),
+        'exists', s.current is not null or private.is_new(c) and (c.kind <> 'question' or z.deleted_at is null and num_nonnulls(z.id, n.item_id) > 0),
+        'version', private.pending_version(c), 'changed_at', c.saved_at, 'changed_by', private.person_name(p),
+        'values', case
+          when c.kind = 'question' then coalesce(private.prepared_question(p_course_id, c.item_id), '{}')
+          when c.kind in ('stops', 'questions') then jsonb_build_object(c.kind, private.ids_of(private.merged_entries(p_course_id, c.kind, c.item_id)))
+          else c.content
+        end,
+        'fields', private.pending_fields(c, private.base_fields(c), coalesce(s.current, '{}'))
+      ) as item
+      from private.content_versions as c
+      cross join lateral (
+        select case when c.kind = 'questions' and n.item_id is not null then '{"questions": []}' else private.live_fields(c.kind, c.item_id) end as current
+        from private.prepared_of(p_course_id, 'quiz', case c.kind when 'question' then c.content ->> 'quiz_id' when 'questions' then c.item_id end) as n
+        offset 0
+      ) as s
+      cross join lateral private.prepared_of(
+        p_course_id, 'quiz', case c.kind when 'question' then c.content ->> 'quiz_id' when 'questions' then c.item_id end
+      ) as n
+      left join public.quizzes as z on c.kind = 'question'
+        and z.id = coalesce((select w.quiz_id from public.questions as w where w.id = c.item_id), c.content ->> 'quiz_id')
+      cross join lateral (
+        select coalesce(
+          case when c.kind = 'questions' and private.is_new(n) then n.content ->> 'title' when private.is_new(c) then c.content ->> 'title' end,
+          private.content_title(c.kind, c.item_id)
+        ) as title
+      ) as t
+      left join public.profiles as p on p.id = c.made_by
+      where c.state = 'prepared' and c.course_id = p_course_id
+      order by array_position('{course,stops,video,quiz,questions,question}', c.kind), t.title, c.item_id
+    ) as i
+  );
+end;
+$$;
+call private.expose('admin_get_pending', 'authenticated');
+
+create function private.apply_pending(p_course_id text, p_kept text[]) returns text[]
+language plpgsql
+set search_path = ''
+as $$
+-- Saves what is prepared in a course, but not the parts in p_kept ("<kind>/<id>/<part>"). First what is new, then lists of questions, so
+-- that a quiz has them when it is published; stops last. Answers the questions of which the grading may be another.
+declare
+  work record;
+  change private.content_versions;
+  stored jsonb;
+  fields jsonb;
+  graded text[] := '{}';
+  code text;
+  message text;
+  sentence text;
+  field text;
+begin
+  -- Before any row, in the order in which finishing an attempt locks; also of the quizzes where a question is the same.
+  perform private.lock_changed_grading(
+    coalesce(array_agg(c.item_id), '{}'), coalesce(array_agg(c.content ->> 'quiz_id') filter (where c.base is null), '{}')
+  )
+  from private.content_versions as c where c.state = 'prepared' and c.course_id = p_course_id and c.kind = 'question';
+  for work in
+    select s.is_made, c as change from private.content_versions as c
+    cross join lateral (
+      select true as is_made, array_position('{video,quiz,question}', c.kind) as rank where private.is_new(c)
+      union all
+      select false, 3 + array_position('{questions,question,quiz,video,course,stops}', c.kind) where not private.is_new(c) or c.kind = 'quiz'
+    ) as s
+    where c.state = 'prepared' and c.course_id = p_course_id
+    order by s.rank, c.item_id
+  loop
+    change := work.change;
+    stored := private.live_fields(change.kind, change.item_id);
+    -- What is in the trash waits, and so does a new question of a quiz there.
+    continue when not work.is_made and stored is null
+      or work.is_made and change.kind = 'question' and private.live_fields('quiz', change.content ->> 'quiz_id') is null;
+    fields := case
+      -- A quiz is a draft until its questions are there.
+      when work.is_made and change.kind = 'quiz' then change.content || '{"publish_at": null}'
+      when work.is_made then change.content
+      when private.is_new(change) then jsonb_build_object('publish_at', change.content -> 'publish_at')
+      when change.kind in ('stops', 'questions') then jsonb_build_object(
+        change.kind, private.ids_of(private.merged_entries(p_course_id, change.kind, change.item_id))
+      )
+      else (
+        select coalesce(jsonb_object_agg(o.key, change.content -> o.key), '{}')
+        from jsonb_each_text(private.three_way(private.base_fields(change), change.content, stored)) as o
+        where o.value in ('take', 'both') and concat_ws('/', change.kind, change.item_id, o.key) <> all (p_kept)
+      )
+    end;
+    if change.kind = 'question' and not work.is_made and fields ? 'form' then
+      graded := graded || change.item_id;
+    end if;
+    begin
+      if change.kind <> 'question' and not work.is_made then
+        perform private.require_content(private.content_table(change.kind), change.item_id);
+      end if;
+      if change.kind = 'questions' and fields -> 'questions' = '[]' then
+        perform private.require_draft(p_course_id, change.item_id, p_kept);
+      end if;
+      if fields <> '{}' then
+        perform private.save_content(change.kind, change.item_id, fields, work.is_made);
+      end if;
+    exception when sqlstate 'PT422' or sqlstate 'PT409' or sqlstate 'PT404' then
+      get stacked diagnostics code = returned_sqlstate, message = message_text, sentence = pg_exception_detail, field = pg_exception_hint;
+      raise exception using errcode = code, message = message, hint = field, detail = format(
+        '“%s”: %s', coalesce(
+          case when private.is_new(change) then change.content ->> 'title' end, private.content_title(change.kind, change.item_id)
+        ), sentence
+      );
+    end;
+  end loop;
+  return graded;
+end;
+$$;
+
+create function private.require_draft(p_course_id text, p_quiz_id text, p_kept text[]) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Only a quiz that is to be a draft may be left without questions.
+declare
+  prepared private.content_versions := private.prepared_of(p_course_id, 'quiz', p_quiz_id);
+begin
+  if coalesce(
+    case when 'quiz/' || p_quiz_id || '/publish_at' <> all (p_kept) then prepared.content -> 'publish_at' end,
+    (select to_jsonb(z.publish_at) from public.quizzes as z where z.id = p_quiz_id)
+  ) <> 'null' then
+    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+  end if;
+end;
+$$;
+
+create function private.require_pending(p_course_id text, p_version text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Locks what is prepared in a course, and refuses where it, or what it changes, is not what the person has looked at.
+begin
+  perform private.require_right('content');
+  perform private.require_content('courses', p_course_id);
+  if private.admin_get_pending(p_course_id) ->> 'version' is distinct from p_version then
+    perform private.raise_error(409, 'stale_update', 'Something was changed meanwhile. Look at the changes again.');
+  end if;
+end;
+$$;
+
+create function private.admin_preview_pending(p_course_id text, p_version text, p_kept text[]) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}. It fails where
+-- publishing would. Changes nothing.
+declare
+  questions text[];
+  summary jsonb;
+begin
+  perform private.require_pending(p_course_id, p_version);
+  begin
+    questions := private.apply_pending(p_course_id, coalesce(p_kept, '{}'));
+    summary := (
+      select jsonb_build_object(
+        'attempts', count(distinct w.attempt_id), 'changed', count(distinct w.attempt_id) filter (where w.differs),
+        'students_up', count(distinct w.user_id) filter (where w.rises), 'students_down', count(distinct w.user_id) filter (where w.falls)
+      )
+      from private.keyed_questions as k join public.questions as q on q.id = k.id
+      cross join lateral private.regradable_answers(k, q.form_changed_at) as w
+      where k.id = any (questions)
+    );
+    raise exception using errcode = 'LL001';
+  exception when sqlstate 'LL001' then null;
+  end;
+  return summary;
+end;
+$$;
+call private.expose('admin_preview_pending', 'authenticated');
+
+create function private.admin_publish_pending(
+  p_course_id text, p_version text, p_kept text[] default '{}', p_regrade boolean default false,
+  p_lower_results boolean default false
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Publishes what is prepared in a course, all of it or nothing, but not the parts in p_kept ("<kind>/<id>/<part>"), which stay as
+-- somebody else has changed them. p_version: of admin_get_pending. Of items that are in the trash, what is prepared waits there.
+-- {published, regrading}: how many items, and the questions that are regraded batch by batch.
+declare
+  questions text[];
+  published integer;
+begin
+  perform private.require_pending(p_course_id, p_version);
+  questions := private.apply_pending(p_course_id, coalesce(p_kept, '{}'));
+  delete from private.content_versions as c
+  where c.state = 'prepared' and c.course_id = p_course_id and private.live_fields(c.kind, c.item_id) is not null;
+  get diagnostics published = row_count;
+  return jsonb_build_object(
+    'published', published,
+    'regrading', case when p_regrade then private.begin_regrades(questions, coalesce(p_lower_results, false)) else '{}' end
+  );
+end;
+$$;
+call private.expose('admin_publish_pending', 'authenticated');
+
+create function private.admin_discard_pending(
+  p_course_id text, p_version text, p_kind text default null, p_item_id text default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Discards what is prepared in a course, or of one item of it: with a new item its place in its list, with a list what is new in it.
+-- Answers as admin_get_pending.
+begin
+  perform private.require_pending(p_course_id, p_version);
+  delete from private.content_versions as c
+  where c.state = 'prepared' and c.course_id = p_course_id and (p_kind is null or c.kind = p_kind and c.item_id = p_item_id);
+  perform private.tidy_prepared(p_course_id);
+  return private.admin_get_pending(p_course_id);
+end;
+$$;
+call private.expose('admin_discard_pending', 'authenticated');
