@@ -3,7 +3,7 @@ import { splitRows } from './split-rows';
 
 /** Rows of quizzes by their letters; '-' is a row without a quiz. */
 const rowsOf = (letters: string) =>
-  [...letters].map((id, row) => ({ row, ...(id !== '-' && { quiz: { id } }) }) as unknown as ImportRow);
+  Array.from(letters, (id, row) => ({ row, ...(id !== '-' && { quiz: { id } }) }) as unknown as ImportRow);
 const split = (letters: string, most: number) =>
   splitRows(rowsOf(letters), most).map((part) => part.map(({ quiz }) => quiz?.id ?? '-').join(''));
 
