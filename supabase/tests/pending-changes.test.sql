@@ -156,6 +156,26 @@ select throws_like(
   $$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'invalid_question', 'a rule that came later refuses all'
 );
 
+-- Section: the one comparison, and two courses that prepare one quiz.
+select tests.act_as_operator();
+select is(
+  private.three_way('{"a": 1, "b": 1, "c": 1, "d": 1, "e": null}', '{"a": 2, "b": 1, "c": 2, "d": 2, "e": null}', '{"a": 1, "b": 2, "c": 3, "d": 2, "e": null}'),
+  '{"a": "take", "b": "keep", "c": "both", "d": "unchanged", "e": "unchanged"}', 'field by field'
+);
+select tests.begin_save();
+select tests.act_as('ada');
+select public.admin_discard_pending('money', pg_temp.version());
+select public.admin_save_pending('money', 'quiz', 'other-2-q', '{"title": "From money"}', null);
+select public.admin_save_pending('other', 'quiz', 'other-2-q', '{"title": "From other", "description": "Words"}', null);
+select lives_ok($$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'the first to publish is not asked');
+select is(
+  jsonb_path_query_first(public.admin_get_pending('other'), '$.items[0].fields[*] ? (@.name == "title")') - 'part',
+  '{"name": "title", "before": "Quiz other-2-q", "prepared": "From other", "current": "From money"}', 'the second is'
+);
+select public.admin_publish_pending('other', public.admin_get_pending('other') ->> 'version', '{quiz/other-2-q/title}');
+select results_eq(
+  $$ select z.title, z.description from public.quizzes as z where z.id = 'other-2-q' $$, $$ values ('From money', 'Words') $$, 'and leaves what it chose to'
+);
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();
 rollback;
