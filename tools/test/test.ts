@@ -1,7 +1,7 @@
 /**
  * Runs every check and test, the quick checks first, and ends with the slowest tests, the flaky ones and 'N passed, N failed':
  * `test.ts [--changed[=<commit>]] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or
- * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them. With `--changed`, only what can be touched by the
+ * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them, and are run on fresh builds. With `--changed`, only what can be touched by the
  * changes since a commit is run (see changes.ts). With STACK=supabase, the steps that use a stack run on Supabase's own.
  */
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,7 @@ const changes = args.find((arg) => /^--changed(=|$)/.test(arg));
 const changed = changes === undefined ? null : await findChangedFiles(changes.split('=')[1]);
 const named = args.filter((arg) => arg.endsWith('.spec.ts'));
 const selected = args.filter((arg) => !arg.startsWith('-') && !named.includes(arg));
-if (named.length > 0 && selected.length === 0) selected.push('journeys');
+if (named.length > 0 && selected.length === 0) selected.push('build', 'journeys');
 const journeyFiles = named.length > 0 || !changed ? named : touchedJourneys(changed);
 
 /** A whole name selects that step alone. */
