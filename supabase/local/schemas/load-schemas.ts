@@ -5,7 +5,7 @@ import { CALLS_FILE, readSchemaFiles, readSqlFile, type SqlFile } from './schema
 /**
  * Loads the schemas and `calls.sql` into a new project's database, all of it or nothing.
  * @param root folder `supabase/`
- * @throws Error that names the file and the line
+ * @throws Error that names the file and, where Postgres says it, the line
  */
 export async function loadSchemas(port: number, root?: string): Promise<void> {
   const files = [...(await readSchemaFiles(root)), await readSqlFile(CALLS_FILE, root)];
@@ -24,9 +24,10 @@ async function runFile(client: pg.Client, { path, sql }: SqlFile): Promise<void>
   try {
     await client.query(sql);
   } catch (error) {
-    const position = Number((error as Partial<pg.DatabaseError>).position ?? 1);
-    const line = sql.slice(0, position).split('\n').length;
-    throw new Error(`supabase/${path}:${line}: ${error instanceof Error ? error.message : String(error)}`, {
+    // Postgres gives no position for what a statement such as `create policy` refers to.
+    const { position } = error as Partial<pg.DatabaseError>;
+    const line = position ? `:${sql.slice(0, Number(position)).split('\n').length}` : '';
+    throw new Error(`supabase/${path}${line}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }
