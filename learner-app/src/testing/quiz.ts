@@ -172,7 +172,7 @@ export function aQuizServer({
     /** The answers of the latest attempt. */
     saved: () => Object.fromEntries(attempts.get(`attempt-${count}`)?.answers ?? []),
     rpc: {
-      open_quiz: () => ({
+      open_quiz: (): Opened => ({
         course: { id: 'tax-returns', title: 'Tax Returns' },
         lesson_id: 'lesson-4',
         quiz: {
