@@ -320,13 +320,18 @@ Deno.test(
     const name = uniqueName();
     await upload(rowsFor(course.id, name));
     const { db } = await actor('admin');
-    await db.from('questions').update({ title: 'By hand' }).eq('id', `range-${name}`);
+    const { data: quiz } = await db.from('quizzes').select('id').eq('title', `Quiz ${name}`).single();
+    const { body: questions } = await asAdmin('GET', `/api/quizzes/${quiz?.id}/questions`);
+    const range = questions.find(({ id }: { id: string }) => id === `range-${name}`);
+    const byHand = await asAdmin('PUT', `/api/questions/${range.id}`, { ...range, questionTitle: 'By hand' });
+    equal(byHand.status, 200, JSON.stringify(byHand.body));
     const rows = (await exportAll(`/api/exports/quiz-videos?of=courses&id=${course.id}`)) as {
       row: number;
       question?: { id: string; type: string; answer: unknown; title: string };
     }[];
     deepEqual(rows.find(({ question }) => question?.type === 'MRQ')?.question?.answer, ['a', 'c']);
     const row = rows.find(({ question }) => question?.id === `range-${name}`);
+    equal(row?.question?.title, 'By hand');
     ok(row?.question);
     row.question.title = 'Corrected';
     const created = await asAdmin('POST', '/api/imports/create', {
