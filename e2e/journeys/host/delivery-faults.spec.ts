@@ -18,7 +18,7 @@ interface FaultyPage {
   /** Kinds of requests to the project that it sends. */
   requests?: Record<string, RegExp>;
   /** What fails is repeated for seconds before the page says so. */
-  isPatient?: true;
+  failsSlowly?: true;
 }
 
 const student = () => signUp(newStudent());
@@ -78,7 +78,7 @@ const PAGES: Record<string, FaultyPage> = {
     signIn: expired,
     content: (page) => page.getByRole('region', { name: 'Quizzes' }),
     requests: { 'renewal of the session': /grant_type=refresh_token/ },
-    isPatient: true,
+    failsSlowly: true,
   },
 };
 
@@ -150,10 +150,10 @@ async function provoke(
 
 /** Those that take seconds until a word are waited for at once; the others come one after the other, so that only their own work counts. */
 async function provokeAll(
-  patient: readonly Fault[],
+  slowOnes: readonly Fault[],
   outcomeOf: (fault: Fault) => Promise<Outcome>,
 ): Promise<Outcome[]> {
-  const waiting = new Map(patient.map((fault) => [fault, outcomeOf(fault)]));
+  const waiting = new Map(slowOnes.map((fault) => [fault, outcomeOf(fault)]));
   const outcomes: Outcome[] = [];
   for (const fault of FAULTS) outcomes.push(await (waiting.get(fault) ?? outcomeOf(fault)));
   return outcomes;
@@ -178,11 +178,11 @@ for (const [name, page] of Object.entries(PAGES)) {
     ]),
   ];
   for (const [part, inject] of parts) {
-    const patient: readonly Fault[] = page.isPatient ? FAULTS : ['hanging'];
+    const slowOnes: readonly Fault[] = page.failsSlowly ? FAULTS : ['hanging'];
     test(`every fault of ${part} of ${name} ends in a message in time, and Retry works`, async ({
       browser,
     }) => {
-      const outcomes = await provokeAll(patient, (fault) =>
+      const outcomes = await provokeAll(slowOnes, (fault) =>
         provoke(browser, name, page, part, inject, fault),
       );
       const { documented, measured } = await compareWithDocs(outcomes, process.env.UPDATE_DOCS === '1');
