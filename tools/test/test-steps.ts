@@ -43,6 +43,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   { name: 'browsers, nginx', background: true, reads: /^e2e\//, run: installPrograms },
   { name: 'format', first: true, reads: /./, run: checkFormat },
   { name: 'lint, types', first: true, reads: CODE, run: lint },
+  { name: 'imports', first: true, reads: CODE, run: checkImports },
   { name: 'build', reads: APPS_CODE, run: buildApps },
   { name: 'unit tests', reads: /./, run: runJest },
   {
@@ -132,6 +133,11 @@ function checkFormat(run: TestRun): Promise<Tally> {
 /** The rules of the linter and the types of all code, in one pass over each package's program. */
 function lint(run: TestRun): Promise<Tally> {
   return runCheck(run, 'oxlint', []);
+}
+
+/** Who imports whom (.dependency-cruiser.mjs). */
+function checkImports(run: TestRun): Promise<Tally> {
+  return runCheck(run, 'depcruise', ['.', '--output-type', 'err']);
 }
 
 async function runJest({ write, signal, alone, changed }: TestRun): Promise<Tally> {

@@ -1,7 +1,19 @@
-import { memo } from 'react';
-import type { TableColumn } from './column-table';
+import { memo, type ReactNode } from 'react';
 import { DataCell, RowHeader } from './column-table.styles';
 import { RowCheckbox } from './row-checkbox';
+
+export interface TableColumn<Item> {
+  header: string;
+  render: (row: Item) => ReactNode;
+  /** What `sorting` calls this column; without it, the table cannot be sorted by it. */
+  sort?: string;
+  /** Numbers stand at the end, and are sorted from the largest at first. */
+  numeric?: boolean;
+  /** The cells that name their rows; those of the first column unless another one is marked. */
+  isRowHeader?: boolean;
+  /** Stays in view when a wide table is scrolled. */
+  isSticky?: boolean;
+}
 
 interface BodyRowProps {
   /** A row of TanStack Table. */

@@ -7,25 +7,14 @@ import {
   type OnChangeFn,
   type RowSelectionState,
 } from '@tanstack/react-table';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Table, TableBody, TableHead, type TableProps } from 'shared-ui/components';
-import { BodyRow } from './column-table-row';
+import { BodyRow, type TableColumn } from './column-table-row';
 import { HeadCell } from './column-table.styles';
 import { RowCheckbox } from './row-checkbox';
 import { SortButton } from './sort-button';
 
-export interface TableColumn<Item> {
-  header: string;
-  render: (row: Item) => ReactNode;
-  /** What `sorting` calls this column; without it, the table cannot be sorted by it. */
-  sort?: string;
-  /** Numbers stand at the end, and are sorted from the largest at first. */
-  numeric?: boolean;
-  /** The cells that name their rows; those of the first column unless another one is marked. */
-  isRowHeader?: boolean;
-  /** Stays in view when a wide table is scrolled. */
-  isSticky?: boolean;
-}
+export type { TableColumn };
 
 export interface TableSorting {
   /** `sort` of a column. */

@@ -79,8 +79,8 @@ Deno.test('an unexpected failure returns 500, and its cause is only logged', asy
   deepEqual(error, { code: 'internal', message, fields: {} });
   equal(log.length, 1);
   equal(log[0]?.level, 'error');
-  equal(log[0]?.requestId, requestId);
-  match(log[0]?.error ?? '', /secret table layout/);
+  equal(log[0].requestId, requestId);
+  match(log[0].error ?? '', /secret table layout/);
 });
 
 Deno.test(

@@ -13,7 +13,7 @@ type CheckResult = TestCounts & { output: string };
 const SHARED = '../_shared';
 
 /**
- * Type-checks, lints and tests each function folder with a `deno.json`, and what it shares with others. Type check and lint count as one test each.
+ * Type-checks and tests each function folder with a `deno.json`, and what it shares with others. The type check counts as one test.
  * @param write receives a line for each step, and the output of failed ones
  */
 export async function testFunctions(write: (text: string) => void): Promise<TestCounts> {
@@ -22,7 +22,7 @@ export async function testFunctions(write: (text: string) => void): Promise<Test
   const names = (await readdir(functionsDir).catch(() => [])).sort();
   for (const name of names.filter((entry) => existsSync(join(functionsDir, entry, 'deno.json')))) {
     const folder = join(functionsDir, name);
-    for (const step of [check, lint, test]) {
+    for (const step of [check, test]) {
       const { passed, failed, output } = await step(folder);
       write(`${failed > 0 ? 'not ok' : 'ok'}  ${name}: ${step.name}  (${passed} passed, ${failed} failed)`);
       if (failed > 0) write(output);
@@ -35,10 +35,6 @@ export async function testFunctions(write: (text: string) => void): Promise<Test
 
 async function check(folder: string): Promise<CheckResult> {
   return asOneTest(await runDeno(folder, ['check', '--frozen', '.', SHARED]));
-}
-
-async function lint(folder: string): Promise<CheckResult> {
-  return asOneTest(await runDeno(folder, ['lint', '.', SHARED]));
 }
 
 async function test(folder: string): Promise<CheckResult> {

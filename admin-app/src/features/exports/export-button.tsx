@@ -2,20 +2,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'shared-ui/components';
 import { lazyDialog } from '../../shared/lazy-dialog';
-import type { ExportScope } from './exports.api';
+import type { ExportDialogProps } from './export-dialog';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog').then((module) => module.ExportDialog));
 
-export interface ExportButtonProps {
-  scope: ExportScope;
-  /** What is exported, as the dialog says it: 'All 24 courses'. */
-  subject: string;
-  /** Begins the file's name. */
-  fileName?: string;
-}
-
 /** Opens the dialog that saves content as a file. */
-export function ExportButton(props: ExportButtonProps) {
+export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

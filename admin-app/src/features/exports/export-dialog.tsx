@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { Button, Dialog } from 'shared-ui/components';
 import { RadioCards } from '../../shared/radio-cards';
-import type { ExportButtonProps } from './export-button';
+import type { ExportScope } from './exports.api';
 import { EXPORT_FORMATS } from './formats';
 import { useExport } from './use-export';
 
-interface ExportDialogProps extends ExportButtonProps {
+export interface ExportDialogProps {
+  scope: ExportScope;
+  /** What is exported, as the dialog says it: 'All 24 courses'. */
+  subject: string;
+  /** Begins the file's name. */
+  fileName?: string;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ImportRow } from '../imports';
-// eslint-disable-next-line no-restricted-imports -- Only the worker loads the parser; the index would bring it into pages.
+// Only the worker loads the parser; the index would bring it into pages.
 import { openFile } from '../imports/worker/open-file';
 import { id, numbered, optional, rows, text, version } from './testing/exported-rows';
 import { writeCourses, writeQuizVideos } from './write-rows';

@@ -3,22 +3,12 @@ import { OpenElsewhere } from './intro/open-elsewhere';
 import { QuizIntro } from './intro/quiz-intro';
 import { isStartRefused } from './intro/is-start-refused';
 import { isPlanRequired } from '../../shared/plans/plan-required';
-import type { QuizApi } from './quiz-player.api';
-import type { OpenQuiz, StartedAttempt } from './quiz-player.types';
+import type { QuizSessionProps } from './attempt/quiz-session';
+import type { StartedAttempt } from './quiz-player.types';
 import { sessionCode, skipsIntro } from './session-code';
 import { useStartAttempt } from './use-start-attempt';
 
-export interface QuizPlayerProps {
-  courseId: string;
-  lessonId: string;
-  /** With `lastResult`, the player begins with its review. */
-  quiz: OpenQuiz;
-  api: QuizApi;
-  onStarted: () => void;
-  /** The quiz has to be read again. */
-  onOutdated: () => void;
-  /** Reads the quiz again, because somebody started or left it elsewhere. */
-  onReload: () => void;
+interface QuizPlayerProps extends Omit<QuizSessionProps, 'started'> {
   /** It cannot be started without a plan. */
   onNeedsPlan: () => void;
 }

@@ -9,16 +9,11 @@ import { PasswordSection } from './password-section';
 import { PathwaySection } from './pathway-section';
 import { SecondFactorSection } from './second-factor-section';
 
-export interface AccountSectionProps {
-  /** Who is signed in. */
-  user: SessionUser;
-}
-
 /**
  * The sections of the page in their order, each in a file of its own: a component that renders an `AccountSection`, or
  * nothing where it is not for this user.
  */
-export const accountSections: readonly ComponentType<AccountSectionProps>[] = [
+export const accountSections: readonly ComponentType<{ user: SessionUser }>[] = [
   NameSection,
   PathwaySection,
   EmailSection,

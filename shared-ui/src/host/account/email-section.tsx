@@ -1,3 +1,4 @@
+import type { SessionUser } from '@learn-for-life/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +11,6 @@ import { useServices } from '../services';
 import { AuthFormFailure, emailSchema, supportCode } from '../sign-in';
 import { AccountForm } from './account-form.styles';
 import { AccountSection } from './account-section';
-import type { AccountSectionProps } from './account-sections';
 import { changeEmail, readEmailChange } from './email.api';
 import { SectionRead } from './section-read';
 import { useRead } from './use-read';
@@ -24,7 +24,7 @@ const Pending = styled.p`
 `;
 
 /** The address that a person signs in with. It changes once the links in both mails were opened. */
-export function EmailSection({ user }: AccountSectionProps) {
+export function EmailSection({ user }: { user: SessionUser }) {
   const services = useServices();
   const read = useRead(useCallback(() => readEmailChange(services), [services]));
   return (

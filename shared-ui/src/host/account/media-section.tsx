@@ -1,3 +1,4 @@
+import type { SessionUser } from '@learn-for-life/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../components/button';
@@ -5,7 +6,6 @@ import { useFocusFallback } from '../../components/use-focus-fallback';
 import { createMediaConsent, onMediaConsent, sourceName } from '../media-consent';
 import { useServices } from '../services';
 import { AccountSection } from './account-section';
-import type { AccountSectionProps } from './account-sections';
 
 const List = styled.ul`
   display: grid;
@@ -23,7 +23,7 @@ const Item = styled.li`
 `;
 
 /** Whose pictures and videos this person agreed to on this device. Each can be withdrawn. */
-export function MediaSection({ user }: AccountSectionProps) {
+export function MediaSection({ user }: { user: SessionUser }) {
   const { notify } = useServices();
   const consent = useMemo(() => createMediaConsent(user.id), [user.id]);
   const sources = useSyncExternalStore(onMediaConsent, consent.list);

@@ -1,8 +1,8 @@
+import type { SessionUser } from '@learn-for-life/contract';
 import { AccountSection } from './account-section';
-import type { AccountSectionProps } from './account-sections';
 import { PasswordForm } from './password-form';
 
-export function PasswordSection({ user }: AccountSectionProps) {
+export function PasswordSection({ user }: { user: SessionUser }) {
   return (
     <AccountSection title="Password" about="Changing it logs you out on every other device.">
       <PasswordForm email={user.email} owner={{ isAdmin: user.isAdmin || user.secondFactor !== undefined }} />

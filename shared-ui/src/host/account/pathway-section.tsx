@@ -1,3 +1,4 @@
+import type { SessionUser } from '@learn-for-life/contract';
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
@@ -15,12 +16,11 @@ import { useServices } from '../services';
 import { AuthFormFailure } from '../sign-in';
 import { AccountForm } from './account-form.styles';
 import { AccountSection } from './account-section';
-import type { AccountSectionProps } from './account-sections';
 import { SectionRead } from './section-read';
 import { useRead } from './use-read';
 
 /** The two answers that order a student's courses (docs/product.md#pathway). */
-export function PathwaySection({ user }: AccountSectionProps) {
+export function PathwaySection({ user }: { user: SessionUser }) {
   return user.isAdmin ? null : <StudentPathway />;
 }
 

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@learn-for-life/contract';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
@@ -7,14 +8,13 @@ import { toAppError } from '../data/app-error';
 import { readFactors, removeFactor, type Factor } from '../second-factor/second-factor.api';
 import { useServices } from '../services';
 import { AccountSection } from './account-section';
-import type { AccountSectionProps } from './account-sections';
 import { EnrollFactor } from './enroll-factor';
 import { SectionRead } from './section-read';
 import { SectionStep } from './section-step';
 import { useRead } from './use-read';
 
 /** For admins: a code beside the password (docs/product.md#second-factor). */
-export function SecondFactorSection({ user }: AccountSectionProps) {
+export function SecondFactorSection({ user }: { user: SessionUser }) {
   if (!user.isAdmin && user.secondFactor === undefined) return null;
   return <Factors demanded={user.secondFactor === 'enroll'} />;
 }

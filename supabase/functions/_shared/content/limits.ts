@@ -55,4 +55,5 @@ export const LIMITS = {
 export const inDigits = (limit: number): string => limit.toLocaleString('en-AU');
 
 /** Whether a text has more characters than `max`. An emoji is one, as it is to the database. */
-export const isLonger = (text: string, max: number): boolean => text.length > max && [...text].length > max;
+export const isLonger = (text: string, max: number): boolean =>
+  text.length > max && Array.from(text).length > max;

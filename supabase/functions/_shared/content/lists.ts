@@ -76,7 +76,7 @@ export const pairs = z
     (value) => {
       const parsed = fromForm(value);
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return parsed;
-      return Object.entries(parsed).map(([left, right]) => ({ left, right }));
+      return Object.entries<unknown>({ ...parsed }).map(([left, right]) => ({ left, right }));
     },
     z
       .array(z.object({ left: side, right: side }, { error: NO_PAIR }), { error: NO_PAIR })

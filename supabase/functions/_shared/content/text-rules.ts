@@ -2,7 +2,7 @@
 
 /** False for NUL, which Postgres cannot store, for other control characters and for halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
-  // deno-lint-ignore no-control-regex -- it searches for them
+  // eslint-disable-next-line no-control-regex -- It searches for them.
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
 }
 

@@ -12,7 +12,7 @@ function open(payments: ApiConfig['payments']) {
     supabaseKey: 'key',
     payments,
     fetch: (input) => {
-      requests.push(String(input));
+      requests.push(new Request(input).url);
       return Promise.reject(new Error('Nothing may be requested.'));
     },
   });
@@ -22,7 +22,7 @@ function open(payments: ApiConfig['payments']) {
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: (await response.json()) as { error: { code: string } } };
   };
   return { call, requests };
 }

@@ -10,7 +10,7 @@ export async function readAccess(db: Db, personId: string): Promise<Access> {
 
 /** @throws {ApiError} 404, or 422 for an end in the past */
 export async function grantAccess(db: Db, personId: string, { reason, endsAt }: GrantInput): Promise<Access> {
-  const args = { p_person_id: personId, p_reason: reason, p_ends_at: orNull(endsAt ?? undefined) as string };
+  const args = { p_person_id: personId, p_reason: reason, p_ends_at: orNull(endsAt ?? undefined) };
   return camelize(await unwrap(db.rpc('admin_grant_access', args))) as Access;
 }
 

@@ -24,16 +24,19 @@ interface StoredLine {
   question: StoredQuestion | null;
 }
 
-interface StoredPage<Row> {
-  rows: Row[];
+interface StoredPage {
+  rows: unknown[];
   after: unknown[] | null;
 }
 
-async function readPage<Row>(db: Db, scope: { [name: string]: unknown; after?: string | undefined }) {
+async function readPage(
+  db: Db,
+  scope: { [name: string]: unknown; after?: string | undefined },
+): Promise<{ rows: unknown[]; after: string | null }> {
   const { after, ...rest } = scope;
   const p_scope = { ...rest, after: after === undefined ? null : readCursor(after) };
-  const page = await unwrap(db.rpc('admin_export_content', { p_scope: JSON.parse(JSON.stringify(p_scope)) }));
-  const { rows, after: next } = page as unknown as StoredPage<Row>;
+  const page = await unwrap(db.rpc('admin_export_content', { p_scope: p_scope as never }));
+  const { rows, after: next } = page as unknown as StoredPage;
   return { rows, after: next && JSON.stringify(next) };
 }
 
@@ -50,7 +53,7 @@ function readCursor(text: string): unknown[] {
 
 /** One page of the courses, by id. */
 export async function exportCourses(db: Db, query: CourseExportQuery): Promise<CourseExport> {
-  const { rows, after } = await readPage<{ course: object; version: string }>(db, {
+  const { rows, after } = await readPage(db, {
     kind: 'course',
     of: 'courses',
     ...query,
@@ -61,12 +64,13 @@ export async function exportCourses(db: Db, query: CourseExportQuery): Promise<C
 
 /** One page of the videos and quizzes, by course and position. */
 export async function exportQuizVideos(db: Db, query: QuizVideoExportQuery): Promise<QuizVideoExport> {
-  const { rows: lines, after } = await readPage<StoredLine>(db, { kind: 'quiz_video', ...query });
+  const page = await readPage(db, { kind: 'quiz_video', ...query });
+  const lines = page.rows as StoredLine[];
   const omitted = lines.flatMap((line) => omissionOf(line) ?? []);
   const rows = lines
     .filter((line) => omissionOf(line) === undefined)
     .map((line, index) => ({ row: index + 2, ...toRow(line) }));
-  return { rows, omitted, after };
+  return { rows, omitted, after: page.after };
 }
 
 /** What an upload cannot say: a row of a quiz has a question, of a type with a form. */

@@ -24,7 +24,7 @@ export async function findContent<Item extends { id: string }>(
   query: ListQuery,
   read: (ids?: string[]) => Promise<Item[]>,
 ): Promise<Page<Item>> {
-  if (Object.entries(query).every(([name, value]) => name === 'numbers' || value === undefined)) {
+  if (Object.entries<unknown>(query).every(([name, value]) => name === 'numbers' || value === undefined)) {
     const items = await read();
     return { items, total: items.length };
   }

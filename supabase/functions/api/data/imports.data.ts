@@ -103,7 +103,7 @@ export async function stageRows(db: Db, id: string, rows: ImportRows): Promise<{
   const staged = await unwrap(
     db.rpc('admin_stage_import_rows', { p_import_id: id, p_rows: p_rows as never }),
   );
-  return { staged: Number(staged) };
+  return { staged };
 }
 
 /** A row with its parts in the names of the columns. What a part says stays as it is. */

@@ -105,7 +105,7 @@ async function readHead(response: Response): Promise<Uint8Array> {
 }
 
 function storageFailure(error: { message: string }): Error {
-  const status = Number((error as { status?: number }).status ?? 0);
+  const status = (error as { status?: number }).status;
   if (status === 413) return new ApiError(413, 'too_large', 'The file is too large.');
   return new Error(`Storage failure: ${error.message}`);
 }

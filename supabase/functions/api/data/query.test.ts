@@ -84,8 +84,8 @@ Deno.test('the list of courses is a plain list with the linked ids in course ord
   });
   const [course] = (await (await send(app, 'GET', '/api/courses/')).json()) as Record<string, unknown>[];
   deepEqual(course?.videos, ['v2', 'v1']);
-  deepEqual(course?.quizzes, ['q1']);
-  equal(course?.rating, 9);
-  equal(course?.createdAt, '2026-11-20T12:00:00.123456+00:00');
-  equal(course?.updatedAt, '2026-11-20T12:00:00.123456+00:00');
+  deepEqual(course.quizzes, ['q1']);
+  equal(course.rating, 9);
+  equal(course.createdAt, '2026-11-20T12:00:00.123456+00:00');
+  equal(course.updatedAt, '2026-11-20T12:00:00.123456+00:00');
 });

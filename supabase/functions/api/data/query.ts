@@ -27,7 +27,7 @@ export async function readAll<Row>(
   query: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  while (true) {
+  for (;;) {
     const page = await unwrap(query(rows.length, rows.length + PAGE_SIZE - 1));
     rows.push(...page);
     if (page.length < PAGE_SIZE) return rows;

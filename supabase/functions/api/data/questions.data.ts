@@ -56,8 +56,8 @@ export async function updateQuestion(
     regrade,
     lower_results: lowerResults,
   };
-  const saved = await unwrap(db.rpc('admin_save_question', { p_question: question })).catch((error) =>
-    withCurrent(db, input.quizId, id, error),
+  const saved = await unwrap(db.rpc('admin_save_question', { p_question: question })).catch(
+    (error: unknown) => withCurrent(db, input.quizId, id, error),
   );
   const { regraded } = saved as unknown as { regraded: StoredProgress | null };
   return { ...asQuestion(saved), regraded: regraded && toRegradeProgress(regraded) };
@@ -82,8 +82,8 @@ export async function previewRegrade(
   version: string | undefined,
 ): Promise<RegradeSummary> {
   const question = { ...toStored(input), id, version: version ?? null };
-  const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: question })).catch((error) =>
-    withCurrent(db, input.quizId, id, error),
+  const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: question })).catch(
+    (error: unknown) => withCurrent(db, input.quizId, id, error),
   );
   return toRegradeSummary(summary as unknown as StoredSummary);
 }

@@ -8,7 +8,10 @@ import { publicationOf } from './publication.ts';
 type InternalColumns = 'deleted_at' | 'import_id';
 /** Nobody selects a quiz's draws: its row is a learner's, too. `readDraws` reads them for editors. */
 type UnselectedColumns = InternalColumns | 'draws';
-export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns>;
+export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns | 'rating'> & {
+  /** Local and hosted Data API differ on whether a numeric is a JSON number. */
+  rating: number | string | null;
+};
 export type VideoRow = Omit<Tables['videos']['Row'], InternalColumns>;
 export type QuizRow = Omit<Tables['quizzes']['Row'], UnselectedColumns> & { questions: { count: number }[] };
 export type LessonRow = Pick<Tables['lessons']['Row'], 'course_id' | 'video_id' | 'quiz_id'>;
@@ -43,7 +46,6 @@ const toPublication = ({ publish_at: publishAt }: { publish_at: string | null })
 export function toCourse(row: CourseRow, lessons: LessonRow[], versions: Versions): Course {
   return {
     ...toFields(row),
-    // Local and hosted Data API differ on whether a numeric is a JSON number.
     rating: row.rating === null ? null : Number(row.rating),
     access: row.access as Course['access'],
     videos: lessons.map((lesson) => lesson.video_id).filter(isId),

@@ -3,6 +3,9 @@ import { ApiError, forbidden, rightMissing, unauthorized } from './errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { type ApiConfig, connect, type Db } from './supabase-client.ts';
 
+/** Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. */
+export type Access = 'everybody' | 'signed-in' | 'any' | AdminRight;
+
 /** What a request says of who sent it. */
 export interface Credentials {
   /** The header `Authorization`. */

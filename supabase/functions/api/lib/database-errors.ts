@@ -6,7 +6,8 @@ const STATEMENT_CANCELLED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
 const NO_FREE_CONNECTION = 'PGRST003';
 
-type Failure = Pick<PostgrestError, 'code' | 'message' | 'details' | 'hint'>;
+/** What answers instead of the Data API, such as a proxy, gives less than its types promise. */
+type Failure = Partial<Pick<PostgrestError, 'code' | 'details' | 'hint'>> & Pick<PostgrestError, 'message'>;
 
 /**
  * The response to a database error. Our functions raise SQLSTATE `PTnnn` (the HTTP status) with a snake_case code as the

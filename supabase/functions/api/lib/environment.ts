@@ -1,5 +1,4 @@
-import type { LimitsConfig } from './request-limit.ts';
-import type { ApiConfig, PaymentsConfig } from './supabase-client.ts';
+import type { ApiConfig, LimitsConfig, PaymentsConfig } from './supabase-client.ts';
 
 /** Reads a variable of the environment. */
 type Get = (name: string) => string | undefined;

@@ -25,7 +25,7 @@ export async function readFiles(
   for (const [name, { kind, field }] of Object.entries(parts)) {
     const file = raw[name];
     if (!(file instanceof File)) continue;
-    delete fields[name];
+    Reflect.deleteProperty(fields, name);
     if (file.size === 0) continue;
     const type = detectFileType(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
     if (type?.kind !== kind) {

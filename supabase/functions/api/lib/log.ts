@@ -20,13 +20,13 @@ export type WriteLog = (entry: LogEntry) => void;
 /** Writes an entry as one line of JSON, which every collector of logs can read. */
 export const writeLog: WriteLog = (entry) => {
   const line = JSON.stringify({ time: new Date().toISOString(), ...entry });
-  // deno-lint-ignore no-console -- this is where the function's log is written
+  // eslint-disable-next-line no-console -- This is where the function's log is written.
   (entry.level === 'error' ? console.error : console.log)(line);
 };
 
 /** An error in words, for the log only. */
 export function inWords(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === 'object' ? JSON.stringify(error) : String(error);
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : JSON.stringify(error);
   const text = error.stack ?? String(error);
   return error.cause === undefined ? text : `${text}\nCaused by: ${inWords(error.cause)}`;
 }

@@ -1,7 +1,7 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import { errorBody } from '../schemas/error.schema.ts';
+import type { Access } from './auth.ts';
 import { type FileParts, EXPECTED_FORMATS } from './file-types.ts';
-import type { Access } from './operation.ts';
 
 interface Described {
   method: 'get' | 'post' | 'put' | 'delete';

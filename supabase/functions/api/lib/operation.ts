@@ -1,8 +1,7 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { discardFiles } from '../data/media.data.ts';
-import { authenticate, authenticateIfSignedIn, requireRight } from './auth.ts';
-import type { AdminRight } from '../schemas/person.schema.ts';
+import { type Access, authenticate, authenticateIfSignedIn, requireRight } from './auth.ts';
 import { type RawBody, readBody } from './body.ts';
 import { routeNotFound } from './errors.ts';
 import type { FileParts } from './file-types.ts';
@@ -13,9 +12,6 @@ import { hashRequest, readIdempotencyKey, runOnce } from './run-once.ts';
 import type { ApiConfig, Db } from './supabase-client.ts';
 import { validate } from './validation.ts';
 import { expectedVersion } from './versions.ts';
-
-/** Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. */
-export type Access = 'everybody' | 'signed-in' | 'any' | AdminRight;
 
 export interface OperationRequest<Body, Query> {
   db: Db;
@@ -58,7 +54,7 @@ export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Que
 export type Register = <
   Body extends z.ZodType = z.ZodVoid,
   Result extends z.ZodType = z.ZodVoid,
-  Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Query extends z.ZodObject = z.ZodObject<Record<string, never>>,
 >(
   operation: Operation<Body, Result, Query>,
 ) => void;

@@ -4,14 +4,6 @@ import { ApiError } from './errors.ts';
 import { writeLog } from './log.ts';
 import type { ApiConfig } from './supabase-client.ts';
 
-/** Counts requests where all instances of the function count together: in the database. */
-export interface LimitsConfig {
-  /** The project's secret key: nobody else may count for an address. */
-  secretKey: string;
-  /** The header in which the platform's proxy reports a client's address, overwriting what the client sends. */
-  addressHeader: string;
-}
-
 /** @throws {ApiError} 429 when the request is one too many for its account or its network address */
 export type LimitRequest = (userId: string | null, headers: Headers) => Promise<void>;
 

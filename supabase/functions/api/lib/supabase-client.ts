@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { WriteLog } from './log.ts';
-import type { LimitsConfig } from './request-limit.ts';
 // A type only: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database } from '../../../types/database.types.ts';
 
@@ -18,6 +17,14 @@ export interface ApiConfig {
   version?: string | null;
   /** Receives an entry for each request; by default it is written to the function's log. Replaced in unit tests only. */
   log?: WriteLog;
+}
+
+/** Counts requests where all instances of the function count together: in the database. */
+export interface LimitsConfig {
+  /** The project's secret key: nobody else may count for an address. */
+  secretKey: string;
+  /** The header in which the platform's proxy reports a client's address, overwriting what the client sends. */
+  addressHeader: string;
 }
 
 export interface PaymentsConfig {

@@ -6,7 +6,7 @@ const start = Date.parse('2026-11-02T05:00:00Z');
 const on = (day: number, correct: boolean) => ({ at: new Date(start + day * DAY_MS).toISOString(), correct });
 const days = (time: string | null) => Math.round((Date.parse(time ?? '') - start) / DAY_MS);
 /** As it comes back from the database. */
-const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 Deno.test('a wrong answer comes back the next day and is not known', () => {
   const { due, knownUntil } = takeUp(null, [on(0, false)]);

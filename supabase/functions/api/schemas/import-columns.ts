@@ -35,14 +35,15 @@ export function readImportRows(body: RawBody): ImportRows {
 function toCellErrors(fields: FieldErrors, rows: unknown): FieldErrors {
   const entries = Object.entries(fields).map(([path, message]) => {
     const [, index, fieldPath] = /^rows\.(\d+)\.?(.*)$/.exec(path) ?? [];
-    const rowNumber: unknown = Array.isArray(rows) && index ? rows[Number(index)]?.row : undefined;
-    if (fieldPath === undefined || typeof rowNumber !== 'number') return [path, message];
+    const rowNumber: unknown =
+      Array.isArray(rows) && index ? (rows as { row?: unknown }[])[Number(index)]?.row : undefined;
+    if (fieldPath === undefined || typeof rowNumber !== 'number') return [path, message] as const;
     const [part = '', field = '', optionIndex] = fieldPath.split('.');
     const column =
       field === 'options' && optionIndex !== undefined
         ? `option_${optionIndex}`
         : (COLUMNS[field ? `${part}.${field}` : part] ?? columnOf(field || part));
-    return [`${rowNumber}.${column || 'row'}`, message];
+    return [`${rowNumber}.${column || 'row'}`, message] as const;
   });
   return Object.fromEntries(entries);
 }

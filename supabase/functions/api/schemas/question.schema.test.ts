@@ -212,7 +212,8 @@ Deno.test('a stored question is returned with the fields of the request', () => 
     shared_with: [] as StoredQuestion['shared_with'],
   };
   // What is undefined is not sent.
-  const asJson = (stored: QuestionToStore): QuestionToStore => JSON.parse(JSON.stringify(stored));
+  const asJson = (stored: QuestionToStore): QuestionToStore =>
+    JSON.parse(JSON.stringify(stored)) as QuestionToStore;
   const store = (input: QuestionInput) =>
     toQuestion({
       ...empty,

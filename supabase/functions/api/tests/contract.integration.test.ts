@@ -18,7 +18,7 @@ function addressOf({ path, parameters }: Operation): string {
 
 /** Asserts the error format and a documented status. */
 function assertRefused(answer: Answer, status: number, label: string, { statuses }: Operation): void {
-  equal(answer.status, status, `${label}: ${JSON.stringify(answer.body)?.slice(0, 300)}`);
+  equal(answer.status, status, `${label}: ${JSON.stringify(answer.body).slice(0, 300)}`);
   ok(statuses.includes(status), `${label}: ${status} is not in the document`);
   deepEqual(Object.keys(answer.body.error), ['code', 'message', 'fields', 'requestId'], label);
   match(answer.body.error.code, /^[a-z_]+$/, label);

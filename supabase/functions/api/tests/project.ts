@@ -70,7 +70,7 @@ export async function signUp(
 export interface Answer {
   status: number;
   headers: Headers;
-  // deno-lint-ignore no-explicit-any -- tests look into bodies of many shapes
+  // eslint-disable-next-line typescript/no-explicit-any -- Tests look into bodies of many shapes.
   body: any;
 }
 

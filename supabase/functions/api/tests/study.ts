@@ -29,8 +29,7 @@ export async function study(
   quiz: string,
 ): Promise<{ what: string; text: string }[]> {
   const answers: { what: string; text: string }[] = [];
-  const note = (what: string, answer: unknown) =>
-    void answers.push({ what, text: JSON.stringify(answer) ?? '' });
+  const note = (what: string, answer: unknown) => void answers.push({ what, text: JSON.stringify(answer) });
   const overview = await rpc(token, 'get_course_overview', { p_course_id: course });
   note('get_course_overview', overview.body);
   const lessons = overview.body.lessons as { lesson_id: string; lesson_type: number }[];

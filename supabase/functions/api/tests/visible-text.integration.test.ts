@@ -26,7 +26,7 @@ Deno.test('the database and the API refuse the same invisible titles', async () 
   const { db } = await actor('admin');
   await using course = await make('courses');
   for (const [title, visible] of EXAMPLES) {
-    const written = [...title].map((char) => char.codePointAt(0)?.toString(16)).join(' ');
+    const written = Array.from(title, (char) => char.codePointAt(0)?.toString(16)).join(' ');
     const { error } = await db.rpc('admin_save_content', {
       p_kind: 'course',
       p_id: course.id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ImportRow } from '../../imports';
-// eslint-disable-next-line no-restricted-imports -- Only the worker loads the parser; the index would bring it into pages.
+// Only the worker loads the parser; the index would bring it into pages.
 import { openFile } from '../../imports/worker/open-file';
 import { bytesOf } from '../testing/bytes-of';
 import { numbered, quiz } from '../testing/exported-rows';

@@ -1,11 +1,19 @@
 import type { QuizFields } from '../import-row';
 import type { ImportComparison, ImportsApi } from '../imports.api';
-import type { OpenFile } from './upload-state';
+import type { FileSummary } from '../worker/file-summary';
+import type { ImportReader } from '../worker/import-reader';
 
 /** While the database stages one batch, the next is in transit. */
 const MAX_CONCURRENT_REQUESTS = 2;
 /** The remaining percent are the comparison itself. */
 const PERCENT_FOR_SENDING = 90;
+
+/** A file whose rows the worker holds. */
+interface ReadFile {
+  name: string;
+  reader: ImportReader;
+  summary: FileSummary;
+}
 
 interface StageOptions {
   api: ImportsApi;
@@ -26,7 +34,7 @@ export interface StagedImport {
  * Sends the valid rows of a file in batches and compares them with what is stored.
  * @throws AppError; what was sent is discarded
  */
-export async function stageFile(file: OpenFile, options: StageOptions): Promise<StagedImport> {
+export async function stageFile(file: ReadFile, options: StageOptions): Promise<StagedImport> {
   const { api, quiz, signal } = options;
   if (quiz) await file.reader.setQuiz(quiz);
   const id = await api.create(file.name, file.summary, signal);
@@ -46,7 +54,7 @@ export function discard(api: ImportsApi, id: string): void {
 
 async function sendBatches(
   importId: string,
-  { reader, summary }: OpenFile,
+  { reader, summary }: ReadFile,
   { api, signal, onProgress }: StageOptions,
 ): Promise<void> {
   let sent = 0;

@@ -1,5 +1,6 @@
 import { toAppError } from 'shared-ui/data';
-import type { QuizPlayerOptions, QuizPlayerState } from './quiz-player.store';
+import type { Answering } from './quiz-logic';
+import type { QuizPlayerOptions } from './quiz-player-options';
 
 /** Why an answer could not be checked: no connection, or an error of the server. */
 export type CheckProblem = 'network' | 'failed';
@@ -10,9 +11,13 @@ export type Checking = { underWay: string; problem?: never } | { underWay?: neve
 /** The quiz is another one than it was when it was opened. */
 const OUTDATED = ['feedback_at_end', 'question_not_found', 'question_unsupported'];
 
+interface CheckingState extends Pick<Answering, 'answers' | 'feedback'> {
+  checking: Checking | null;
+}
+
 interface CheckingStore {
-  set: (state: Partial<QuizPlayerState>) => void;
-  get: () => QuizPlayerState;
+  set: (state: Partial<CheckingState>) => void;
+  get: () => CheckingState;
   grade: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { toAppError } from 'shared-ui/data';
 import type { QuizResult } from '../quiz-player.types';
-import type { QuizPlayerOptions } from './quiz-player.store';
+import type { QuizPlayerOptions } from './quiz-player-options';
 
 /** Why finishing failed: answers that are not sent yet, no connection, or an error of the server. */
 export type FinishProblem = 'unsent' | 'network' | 'failed';

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SaveState } from '../../../shared/outbox/outbox-sender';
-import type { QuizApi } from '../quiz-player.api';
-import type { Answer, Answers, Attempt, OpenQuiz } from '../quiz-player.types';
-import { unsentAnswers, withLater, type AnswerOutbox } from '../saving/answer-outbox';
+import type { Answer, Answers } from '../quiz-player.types';
+import { unsentAnswers, withLater } from '../saving/answer-outbox';
 import { createAnswerSender } from '../saving/answer-sender';
 import { createChecking, type Checking } from './create-checking';
 import { createCountdown, endOf } from './create-countdown';
 import { createGrading, type Ended, type QuizPhase } from './create-grading';
 import { firstOpen, neighbour, type Answering } from './quiz-logic';
+import type { QuizPlayerOptions } from './quiz-player-options';
 
 export interface QuizPlayerState extends Answering {
   phase: QuizPhase;
@@ -35,22 +35,6 @@ export interface QuizPlayerState extends Answering {
   refresh(): Promise<void>;
   /** Starts sending, and takes over what other tabs answer. @returns a function that ends it once everything is sent */
   connect(): () => void;
-}
-
-export interface QuizPlayerOptions {
-  quiz: OpenQuiz;
-  attempt: Attempt;
-  api: QuizApi;
-  /** Reads the quiz with its attempt again. */
-  reopen: () => Promise<OpenQuiz | null>;
-  outbox: AnswerOutbox;
-  /** See `device-id.ts`. */
-  device: string;
-  /** Whether the learner of this attempt is still signed in. */
-  isOwner: () => boolean;
-  onFinished: () => void;
-  /** The quiz on the server has changed: it has questions that are missing here. */
-  onOutdated: () => void;
 }
 
 export type QuizPlayerStore = StoreApi<QuizPlayerState>;

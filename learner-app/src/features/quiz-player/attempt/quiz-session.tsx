@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useServices, useSignedInUser } from 'shared-ui/services';
 import { isSignedIn } from '../../../shared/outbox/use-send-unsent';
 import { exitFor, QuizFrame } from '../quiz-frame';
-import type { QuizPlayerProps } from '../quiz-player';
+import type { QuizApi } from '../quiz-player.api';
 import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
 import { isStartRefused } from '../intro/is-start-refused';
 import { OpenElsewhere } from '../intro/open-elsewhere';
@@ -21,7 +21,17 @@ interface CurrentAttempt {
   store: QuizPlayerStore;
 }
 
-interface QuizSessionProps extends QuizPlayerProps {
+export interface QuizSessionProps {
+  courseId: string;
+  lessonId: string;
+  /** With `lastResult`, the player begins with its review. */
+  quiz: OpenQuiz;
+  api: QuizApi;
+  onStarted: () => void;
+  /** The quiz has to be read again. */
+  onOutdated: () => void;
+  /** Reads the quiz again, because somebody started or left it elsewhere. */
+  onReload: () => void;
   /** The attempt that was just started; null to resume the one under way, or to begin with the last result. */
   started: StartedAttempt | null;
 }

@@ -1,4 +1,3 @@
-import type { EmbedSource } from 'shared-ui/learning';
 import { trackPlayed } from '../progress/watched-ranges';
 import type { Playable } from '../stage/playable';
 
@@ -30,12 +29,6 @@ export type ConnectEmbed = (
   reports: EmbedReports,
   startAt: number,
 ) => EmbedCommands | Promise<EmbedCommands>;
-
-/** The protocols, each loaded with the first video of its provider. */
-export const connectors: Record<EmbedSource['kind'], () => Promise<ConnectEmbed>> = {
-  youtube: async () => (await import('./youtube-frame')).connectYoutube,
-  vimeo: async () => (await import('./vimeo-frame')).connectVimeo,
-};
 
 /** A video in a provider's frame as a media element: with `ready`, `error` and the usual events. */
 export class EmbedPlayer extends EventTarget implements Playable {

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { EmbedSource } from 'shared-ui/learning';
 import { useRetryOnline } from '../stage/use-retry-online';
-import { connectors, EmbedPlayer } from './embed-player';
+import { EmbedPlayer, type ConnectEmbed } from './embed-player';
+
+/** The protocols, each loaded with the first video of its provider. */
+const connectors: Record<EmbedSource['kind'], () => Promise<ConnectEmbed>> = {
+  youtube: async () => (await import('./youtube-frame')).connectYoutube,
+  vimeo: async () => (await import('./vimeo-frame')).connectVimeo,
+};
 
 /** A frame that does not respond for this long counts as unreachable … */
 const RESPONSE_TIMEOUT_MS = 20_000;

@@ -76,7 +76,10 @@ export const association = defineQuestionType({
     matches:
       typeof answer === 'object' && answer !== null
         ? Object.fromEntries(
-            Object.entries(answer).map(([from, to]) => [left[Number(from)], right[Number(to)]]),
+            Object.entries(answer as Record<string, number>).map(([from, to]): [string, string] => [
+              left[Number(from)] ?? '',
+              right[to] ?? '',
+            ]),
           )
         : {},
   }),

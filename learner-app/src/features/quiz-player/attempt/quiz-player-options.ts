@@ -1,0 +1,20 @@
+import type { QuizApi } from '../quiz-player.api';
+import type { Attempt, OpenQuiz } from '../quiz-player.types';
+import type { AnswerOutbox } from '../saving/answer-outbox';
+
+/** What the state of one attempt is made of. */
+export interface QuizPlayerOptions {
+  quiz: OpenQuiz;
+  attempt: Attempt;
+  api: QuizApi;
+  /** Reads the quiz with its attempt again. */
+  reopen: () => Promise<OpenQuiz | null>;
+  outbox: AnswerOutbox;
+  /** See `device-id.ts`. */
+  device: string;
+  /** Whether the learner of this attempt is still signed in. */
+  isOwner: () => boolean;
+  onFinished: () => void;
+  /** The quiz on the server has changed: it has questions that are missing here. */
+  onOutdated: () => void;
+}

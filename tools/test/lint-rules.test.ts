@@ -1,0 +1,49 @@
+import { NEW_REMOTE, runInWorkspace } from './planted-workspace.ts';
+
+interface Finding {
+  file: string;
+  line: number;
+  rule: string;
+}
+
+interface Report {
+  diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
+}
+
+/** What the linter reports of a new remote. */
+async function lint(files: Record<string, string>): Promise<Finding[]> {
+  const output = await runInWorkspace(['oxlint/bin/oxlint', '--format', 'json', 'careers-app'], files);
+  const { diagnostics } = JSON.parse(output) as Report;
+  return diagnostics
+    .map(({ code, filename, labels }) => ({ file: filename, line: labels[0]?.span.line ?? 0, rule: code }))
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+test('only files *.api.ts of a remote reach the query builder', async () => {
+  const talks = 'careers-app/src/features/talks/talks.ts';
+  expect(await lint(NEW_REMOTE)).toEqual([
+    { file: talks, line: 5, rule: 'eslint(no-restricted-properties)' },
+    { file: talks, line: 6, rule: 'eslint(no-restricted-properties)' },
+  ]);
+});
+
+test('the linter also reports types, rules that need types, hooks and accessibility', async () => {
+  const findings = await lint({
+    ...NEW_REMOTE,
+    'careers-app/src/features/talks/talks.ts': [
+      `export const count: number = 'one';`,
+      `export const start = () => { Promise.resolve(count); };`,
+    ].join('\n'),
+    'careers-app/src/shared/menu.ts': [
+      `declare const useOpen: () => boolean;`,
+      `export const Menu = (props: { open: boolean }) => (props.open ? useOpen() : null);`,
+    ].join('\n'),
+    'careers-app/src/shared/picture.jsx': `void (<img src="a.png" />);`,
+  });
+  expect(findings).toMatchObject([
+    { line: 1, rule: 'typescript(TS2322)' },
+    { line: 2, rule: 'typescript(no-floating-promises)' },
+    { line: 2, rule: 'react-hooks(rules-of-hooks)' },
+    { line: 1, rule: 'jsx-a11y(alt-text)' },
+  ]);
+});
