@@ -1,17 +1,31 @@
+/** As the router does before it compares: a malformed address stays as it is. */
+function decodedPath(): string {
+  const segments = location.pathname.split('/');
+  try {
+    return segments.map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F')).join('/');
+  } catch {
+    return location.pathname;
+  }
+}
+
 /**
  * The parameters of this page's path, by name, if it matches a route pattern such as '/quiz/:courseId', '/mail-link/:purpose?' or
  * '/games/*'; undefined otherwise.
- * For scripts that run before the router.
+ * For scripts that run before the router, which answers the same (match-path.test.ts).
  */
 export function matchPath(pattern: string): Record<string, string> | undefined {
+  const names: string[] = [];
   const expression = pattern
-    .replace(/\/\*$/, '(?:/.*)?')
-    .replaceAll(/\/:([^/?]+)(\??)/g, '(?:/(?<$1>[^/]+))$2');
-  const match = new RegExp(`^${expression}/?$`).exec(location.pathname);
+    .replaceAll(/\/:([^/?]+)(\??)/g, (_, name: string, optional: string) => {
+      names.push(name);
+      return `(?:/([^/]+))${optional}`;
+    })
+    .replace(/\/\*$/, '(?:/.*)?');
+  const match = new RegExp(`^${expression}/*$`, 'i').exec(decodedPath());
   if (!match) return undefined;
-  // The type does not say that a group may have matched nothing.
-  const groups = Object.entries(match.groups ?? {}).filter(
-    ([, value]: [string, unknown]) => value !== undefined,
-  );
-  return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]));
+  const params = names.flatMap((name, index) => {
+    const value = match[index + 1];
+    return value === undefined ? [] : [[name, value.replaceAll('%2F', '/')]];
+  });
+  return Object.fromEntries(params) as Record<string, string>;
 }
