@@ -9,7 +9,7 @@ import {
   FontsPlugin,
   hostOptimization,
   hostPages,
-  lentPackages,
+  eagerSharedPackages,
   startupScripts,
   StartupScriptsPlugin,
   typescript,
@@ -28,7 +28,7 @@ export default function shell(...[, { mode = 'production' }]: Arguments): Config
         name: 'shell',
         // Registered at run time, as `remotes.json` names them (src/remotes).
         remotes: {},
-        shared: lentPackages(),
+        shared: eagerSharedPackages(),
         // By default every remote is asked for its versions when the page starts; a dead one would stop it.
         shareStrategy: 'loaded-first',
         manifest: false,

@@ -11,7 +11,7 @@ export { LandingPlugin } from './landing-plugin.ts';
 export { hostPages, remotePage } from './pages.ts';
 export { ReleaseManifestPlugin } from './release-manifest-plugin.ts';
 export { files, typescript } from './rules.ts';
-export { lentPackages, sharedPackages } from './shared-packages.ts';
+export { eagerSharedPackages, sharedPackages } from './shared-packages.ts';
 export { withSideBuilds } from './side-build.ts';
 export { StartupScriptsPlugin, startupScripts } from './startup-scripts.ts';
 export { workers } from './workers.config.ts';

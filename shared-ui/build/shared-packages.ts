@@ -13,7 +13,7 @@ export const sharedPackages = () =>
  * The packages that a host lends as they are, and starts with. Of the router it lends a part, at run time: sharing a package
  * switches tree-shaking off (docs/decisions/0106).
  */
-export const lentPackages = () =>
+export const eagerSharedPackages = () =>
   Object.fromEntries(
     packages
       .filter(([name]) => !name.startsWith('react-router'))

@@ -1,6 +1,6 @@
 import type { AppName } from '../workspace/apps.ts';
 import { readBuild } from './build-folder.ts';
-import { besidePublic, readDeployment } from './deployment.ts';
+import { privatePath, readDeployment } from './deployment.ts';
 import { appendHistory, readHistory } from './history.ts';
 import { checkFragment } from './landing-page.ts';
 import { type LiveVersion, readLiveVersion, switchTo } from './live-version.ts';
@@ -46,7 +46,7 @@ interface Options {
  */
 export function release(options: Options & { from: string; sourceMaps?: string | null }): Promise<Delivery> {
   const { to, app } = options;
-  const sourceMaps = options.sourceMaps ?? besidePublic(to, 'source-maps');
+  const sourceMaps = options.sourceMaps ?? privatePath(to, 'source-maps');
   return withReleaseLock(to, async () => {
     const build = await readBuild(options.from);
     await checkFragment(options.from);

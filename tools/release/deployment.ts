@@ -35,7 +35,7 @@ export function remoteOrigins({ origins, remotes = {}, overrideOrigins = [] }: D
 const FILE = 'deployment.json';
 
 /** What belongs to a published folder but is not public lies beside it. */
-export function besidePublic(to: string, name: string): string {
+export function privatePath(to: string, name: string): string {
   return join(dirname(to), name);
 }
 
@@ -52,7 +52,7 @@ export interface FoundDeployment {
  * @throws Error for a given file that does not exist, or one with an unknown application, a remote that lacks something or what is no origin
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
-  const beside = besidePublic(to, FILE);
+  const beside = privatePath(to, FILE);
   const inside = join(to, FILE);
   const isInside = await access(inside).then(
     () => true,

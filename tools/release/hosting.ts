@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeAtomically } from './atomic-file.ts';
 import { runCommand } from './command-line.ts';
-import { besidePublic, type Deployment, readDeployment } from './deployment.ts';
+import { privatePath, type Deployment, readDeployment } from './deployment.ts';
 import { hostFiles } from './host-files.ts';
 
 await runCommand(async () => {
@@ -23,11 +23,11 @@ await runCommand(async () => {
   if (!values.to) throw new Error('--to <published folder> is missing.');
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const to = resolve(cwd, values.to);
-  const out = values.out ? resolve(cwd, values.out) : besidePublic(to, 'hosting');
+  const out = values.out ? resolve(cwd, values.out) : privatePath(to, 'hosting');
   if (!relative(to, out).startsWith('..')) throw new Error(`${out} is public; use another --out.`);
   const file = values.deployment && resolve(cwd, values.deployment);
   const { deployment, notes } = await readDeployment(to, file);
-  if (!deployment) throw new Error(`${besidePublic(to, 'deployment.json')} is missing.`);
+  if (!deployment) throw new Error(`${privatePath(to, 'deployment.json')} is missing.`);
   const files = Object.entries(hostFiles(deployment, values.root ?? to));
   for (const [path, content] of files) {
     await mkdir(dirname(join(out, path)), { recursive: true });

@@ -1,8 +1,8 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppName, APPS } from '../workspace/apps.ts';
-import { besidePublic } from './deployment.ts';
-import { lastNamed, versionsNamedBy, versionsNamedNow } from './named-versions.ts';
+import { privatePath } from './deployment.ts';
+import { lastReferencedAt, versionsReferencedBy, versionsInUse } from './referenced-versions.ts';
 import { listVersions } from './published-versions.ts';
 import { withReleaseLock } from './release-lock.ts';
 import { RELEASES, siteFolder, versionFolder } from './site-layout.ts';
@@ -32,7 +32,7 @@ interface Options {
  */
 export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
   const { to, dryRun = false } = options;
-  const sourceMaps = options.sourceMaps ?? besidePublic(to, 'source-maps');
+  const sourceMaps = options.sourceMaps ?? privatePath(to, 'source-maps');
   return withReleaseLock(to, async () => {
     const old = await findOldVersions(options);
     if (dryRun) return old;
@@ -53,11 +53,11 @@ async function findOldVersions({ to, keepDays, now = new Date() }: Options): Pro
   const named = new Set<string>();
   for (const { name: app } of APPS) {
     const versions = await listVersions(to, app);
-    const current = await versionsNamedNow(to, app);
+    const current = await versionsInUse(to, app);
     if (versions.length > 0 && !versions.some(({ version }) => current.includes(version)))
       throw new Error(`No version of ${app} is live in ${to}, so nothing was deleted.`);
     for (const version of current) named.add(version);
-    const last = await lastNamed(to, app, now.getTime());
+    const last = await lastReferencedAt(to, app, now.getTime());
     for (const { version } of versions) {
       const entry = { app, version, folder: versionFolder(to, app, version) };
       const isOld = now.getTime() - (last.get(version) ?? 0) > keepDays * DAY;
@@ -68,7 +68,7 @@ async function findOldVersions({ to, keepDays, now = new Date() }: Options): Pro
   const queue = [...kept, ...candidates.filter(({ version }) => named.has(version))];
   for (let next = queue.pop(); next; next = queue.pop()) {
     named.add(next.version);
-    const names = await versionsNamedBy(to, next.app, next.version);
+    const names = await versionsReferencedBy(to, next.app, next.version);
     queue.push(...candidates.filter(({ version }) => names.includes(version) && !named.has(version)));
   }
   return candidates.filter(({ version }) => !named.has(version));

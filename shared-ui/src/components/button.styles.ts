@@ -16,7 +16,7 @@ export interface ButtonLook {
 const look = new Set(['variant', 'size', 'block']);
 
 /** Keeps styling props out of the DOM and out of a router link's props. */
-export const isNotLook = (prop: string) => !look.has(prop);
+export const isForwardedProp = (prop: string) => !look.has(prop);
 
 const variants = {
   primary: css`

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { buttonStyles, isNotLook, type ButtonLook } from './button.styles';
+import { buttonStyles, isForwardedProp, type ButtonLook } from './button.styles';
 import { Spinner } from './spinner';
 
-const Root = styled.button.withConfig({ shouldForwardProp: isNotLook })<ButtonLook>`
+const Root = styled.button.withConfig({ shouldForwardProp: isForwardedProp })<ButtonLook>`
   ${buttonStyles}
 `;
 

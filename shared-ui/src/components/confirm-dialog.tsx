@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button';
 import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
-import { keepClear } from './keep-clear';
+import { neverCoverProps } from './never-cover-props';
 import { Modal } from './modal';
 
 const Panel = styled.div`
@@ -68,7 +68,7 @@ export function ConfirmDialog({
       <Panel>
         <Title id={`${id}-title`}>{title}</Title>
         <Text id={`${id}-text`}>{message}</Text>
-        <Actions {...keepClear}>
+        <Actions {...neverCoverProps}>
           <Button
             ref={cancel}
             variant="secondary"

@@ -91,5 +91,5 @@ test('a confirmation starts on Cancel and closes only by its buttons or Escape',
 
 test('its actions are kept clear of messages', async () => {
   await openExample();
-  expect(screen.getByRole('button', { name: 'Start' }).closest('[data-keep-clear]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Start' }).closest('[data-never-cover]')).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { useId, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
 import { IconButton } from './icon-button';
-import { keepClear } from './keep-clear';
+import { neverCoverProps } from './never-cover-props';
 import { Modal } from './modal';
 
 const Panel = styled.div`
@@ -91,7 +91,7 @@ export function Dialog({
           <Title id={`${id}-title`}>{title}</Title>
           {description && <Text id={`${id}-text`}>{description}</Text>}
           {children}
-          {actions && <Actions {...keepClear}>{actions}</Actions>}
+          {actions && <Actions {...neverCoverProps}>{actions}</Actions>}
         </Body>
         <CloseButton label="Close" onClick={onClose}>
           <X aria-hidden="true" />

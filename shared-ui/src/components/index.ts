@@ -14,7 +14,7 @@ export { FieldError } from './field-error';
 export { controlStyles } from './field.styles';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { LazyDrawing } from './lazy-drawing';
-export { keepClear } from './keep-clear';
+export { neverCoverProps } from './never-cover-props';
 export { Notifications } from './notifications';
 export { createNotifications, type NotificationsStore } from './notifications.store';
 export { PageHeading, type PageHeadingProps } from './page-heading';

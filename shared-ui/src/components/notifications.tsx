@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { onModalsChanged, topModal } from './page-behind-modal';
-import { useFreePlace } from './use-free-place';
+import { useMessagePlacement } from './use-message-placement';
 import type { NotificationItem, NotificationsStore } from './notifications.store';
 
 export { createNotifications } from './notifications.store';
@@ -82,14 +82,14 @@ interface NotificationsProps {
 /**
  * The messages in the corner. Both live regions exist from the start, or the first message would not be announced.
  * An open dialog makes everything outside it inert, so the messages move into it. They stand where they cover nothing that can be
- * pressed, and in no case navigation or what is marked with `keepClear`.
+ * pressed, and in no case navigation or what is marked with `neverCoverProps`.
  */
 export function Notifications({ store }: NotificationsProps) {
   const { items, dismiss, pause } = useStore(store);
   const corner = useRef<HTMLElement>(null);
   const previousFocus = useRef<Element>(null);
   const modal = useSyncExternalStore(onModalsChanged, topModal);
-  useFreePlace(corner, items, modal);
+  useMessagePlacement(corner, items, modal);
 
   const close = (id: number, button: HTMLElement) => {
     const buttons = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button);

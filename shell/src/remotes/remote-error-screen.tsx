@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorState, LazyDrawing } from 'shared-ui/components';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
-import { RouteErrorScreen, useLateArrival } from 'shared-ui/router';
+import { RouteErrorScreen, useCodeArrival } from 'shared-ui/router';
 import { reportFailure } from 'shared-ui/start';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
@@ -18,7 +18,7 @@ export function RemoteErrorScreen() {
     reportFailure(error);
   }, [error]);
   const retry = () => void navigate(location, { replace: true });
-  useLateArrival(retry);
+  useCodeArrival(retry);
   if (!(error instanceof RemoteUnavailableError)) return <RouteErrorScreen />;
   return (
     <ErrorState

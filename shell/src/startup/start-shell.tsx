@@ -20,7 +20,7 @@ import { PRODUCT } from '../features/frame/product';
 import { storesOverride } from '../features/override/override-key';
 import { createRemoteRoutes, runningRemotes, setUpFederation } from '../remotes';
 import { createPlainLanding, createRoutes, PAGES_ROUTE_ID } from '../routes';
-import { whenUnused } from './when-unused';
+import { whenFocusLeaves } from './when-focus-leaves';
 
 /**
  * Removes the first view's rules in the same commit in which the app appears, and restores the scroll position, which the
@@ -74,7 +74,7 @@ async function start(element: HTMLElement): Promise<void> {
       // A remote that is down takes nothing from a visitor, for whom the static page says the same and its links work.
       if (router.state.errors) return;
       // A static page can be in use: somebody may have opened a menu.
-      await whenUnused(element);
+      await whenFocusLeaves(element);
     }
   }
   const app = (

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
 import { toErrorResponse } from './lib/errors.ts';
 import { observe } from './lib/observe.ts';
-import { createRegistrar } from './lib/operation.ts';
+import { createRegister } from './lib/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
 import { rejectUnmatched } from './lib/route-not-found.ts';
 import { createBilling } from './billing/billing.ts';
@@ -62,7 +62,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   });
   app.onError((error, c) => toErrorResponse(error, c.get('trace').requestId));
 
-  const register = createRegistrar(app, config);
+  const register = createRegister(app, config);
   const billing = createBilling(config);
   courseRoutes(register);
   videoRoutes(register);

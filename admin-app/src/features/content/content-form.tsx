@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Fragment, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, keepClear } from 'shared-ui/components';
+import { Button, neverCoverProps } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
 import type { FormValues } from '../../shared/form-values';
 import { isLost, type ChosenFile, type ChosenFiles } from '../../shared/media';
@@ -121,7 +121,7 @@ export function ContentForm({
           {kind.moreFields.map(renderField)}
         </MoreDetails>
         {upload && <FormUploadProgress {...upload} submitButton={submitButton} />}
-        <Actions {...keepClear} data-sticky={stickyActions}>
+        <Actions {...neverCoverProps} data-sticky={stickyActions}>
           <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
             {preparing ? 'Prepare changes' : title}
           </Button>

@@ -1,5 +1,5 @@
 /** Milliseconds after which a video that tells nothing is left alone. */
-const PATIENCE = 10_000;
+const PROBE_TIMEOUT_MS = 10_000;
 
 interface VideoFacts {
   /** Length in seconds, where the browser can read it. */
@@ -13,7 +13,7 @@ export function probeVideo(file: Blob): Promise<VideoFacts> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
   return new Promise<VideoFacts>((done) => {
-    const timer = setTimeout(() => done({}), PATIENCE);
+    const timer = setTimeout(() => done({}), PROBE_TIMEOUT_MS);
     const end = (facts: VideoFacts) => {
       clearTimeout(timer);
       done(facts);

@@ -5,7 +5,7 @@ import type { FormValue, FormValues } from '../../shared/form-values';
 import {
   differencesOf,
   merge,
-  takesAllOfTheirs,
+  keepsTheirVersion,
   type Choices,
   type Difference,
 } from '../../shared/merge/merge';
@@ -69,7 +69,7 @@ export function useSaveContent(
   }
 
   function resolve({ theirs, differences, attachments }: Conflict, choices: Choices) {
-    if (takesAllOfTheirs(differences, choices)) {
+    if (keepsTheirVersion(differences, choices)) {
       notify({ kind: 'info', message: `Nothing was changed: the other version of the ${kind.noun} stands.` });
       setConflict(undefined);
       onUpdated(theirs.id);

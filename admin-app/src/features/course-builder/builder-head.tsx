@@ -1,6 +1,6 @@
 import { Copy, Eye, History, Save } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, ButtonLink, keepClear } from 'shared-ui/components';
+import { Badge, Button, ButtonLink, neverCoverProps } from 'shared-ui/components';
 import { Link, useNavigate } from 'react-router-dom';
 import { PublicationMark } from '../../shared/publication-mark';
 import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
@@ -35,7 +35,7 @@ export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHead
   const canSave = state === 'unsaved' || state === 'failed';
   useSaveShortcut(saveAll);
   return (
-    <Head {...keepClear}>
+    <Head {...neverCoverProps}>
       <HeadRow>
         <h1>{title}</h1>
         <Actions>

@@ -44,5 +44,5 @@ const rules: Record<Retention['rules'][number]['name'], string> = {
 
 export const ruleName = ({ name }: Retention['rules'][number]): string => rules[name];
 
-export const keptFor = (days: number | null): string =>
+export const retentionText = (days: number | null): string =>
   days === null ? 'Kept for ever' : `Kept for ${days} days`;

@@ -1,12 +1,12 @@
 import { ColumnTable, type TableColumn } from '../../shared/column-table';
-import { keptFor, ruleName } from './privacy-words';
+import { retentionText, ruleName } from './privacy-words';
 import type { Retention } from './privacy.api';
 
 type Rule = Retention['rules'][number];
 
 const COLUMNS: readonly TableColumn<Rule>[] = [
   { header: 'What', render: ruleName },
-  { header: 'Setting', render: ({ days }) => keptFor(days) },
+  { header: 'Setting', render: ({ days }) => retentionText(days) },
   { header: 'Due now', render: ({ due }) => due },
   ...['1 year', '2 years', '3 years'].map((age, index) => ({
     header: `Older than ${age}`,

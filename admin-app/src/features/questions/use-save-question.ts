@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api-client';
 import { usePrepared } from '../../shared/pending/prepared';
-import { takesAllOfTheirs, type Choices } from '../../shared/merge/merge';
+import { keepsTheirVersion, type Choices } from '../../shared/merge/merge';
 import { NO_REGRADING, regradingOf, type RegradeChoice } from '../../shared/regrade/regrading';
 import { saveCancelled } from './form';
 import { questionConflict, type QuestionConflict } from './merge-questions';
@@ -80,7 +80,7 @@ export function useSaveQuestion(api: QuestionApi, question: Question, onClose: (
     // Both have written the same.
     if (differences.length === 0) return saveOver(theirs, input);
     const choices = await ask<Choices>((answer, back) => ({ about: 'conflict', conflict, answer, back }));
-    return takesAllOfTheirs(differences, choices) ? false : saveOver(theirs, merged(choices));
+    return keepsTheirVersion(differences, choices) ? false : saveOver(theirs, merged(choices));
   }
 
   async function save(input: QuestionInput): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, keepClear, ProgressBar, VisuallyHidden } from 'shared-ui/components';
+import { Button, neverCoverProps, ProgressBar, VisuallyHidden } from 'shared-ui/components';
 import { countOf, NOUNS, type ItemNoun } from '../content-nouns';
 import type { BulkProgress } from './use-bulk-change';
 
@@ -52,7 +52,7 @@ export function SelectionBar({ noun, count, total, progress, ...props }: Selecti
       {/* There from the start, so that the first selection is announced. */}
       <VisuallyHidden role="status">{count > 0 && selected}</VisuallyHidden>
       {count > 0 && (
-        <Root {...keepClear} role="group" aria-label={`Selected ${NOUNS[noun].plural.toLowerCase()}`}>
+        <Root {...neverCoverProps} role="group" aria-label={`Selected ${NOUNS[noun].plural.toLowerCase()}`}>
           <Count>{selected}</Count>
           {progress ? (
             <ProgressBar label="Progress" value={progress.done} max={progress.total} />

@@ -1,4 +1,4 @@
-import { differencesOf, defaultChoices, merge, takesAllOfTheirs } from './merge';
+import { differencesOf, defaultChoices, merge, keepsTheirVersion } from './merge';
 
 const fields = ['title', 'year', 'instructor', 'location'].map((name) => ({
   name,
@@ -35,8 +35,8 @@ test('choosing theirs for every field results in their version', () => {
   const differences = differencesOf(fields, base, mine, theirs);
   const all = Object.fromEntries(differences.map(({ name }) => [name, 'theirs' as const]));
   expect(merge(theirs, differences, all)).toEqual(theirs);
-  expect(takesAllOfTheirs(differences, all)).toBe(true);
-  expect(takesAllOfTheirs(differences, { ...all, year: 'mine' })).toBe(false);
+  expect(keepsTheirVersion(differences, all)).toBe(true);
+  expect(keepsTheirVersion(differences, { ...all, year: 'mine' })).toBe(false);
 });
 
 test('values are compared by what they contain', () => {

@@ -61,7 +61,7 @@ export function defaultChoices(differences: readonly Difference[]): Choices {
 }
 
 /** Whether the other version stands as it is. */
-export const takesAllOfTheirs = (differences: readonly Difference[], choices: Choices): boolean =>
+export const keepsTheirVersion = (differences: readonly Difference[], choices: Choices): boolean =>
   differences.every(({ name }) => choices[name] === 'theirs');
 
 /** Their version with the fields that were chosen from mine. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorState } from '../../components/error-state';
 import { reportFailure } from '../start/report-failure';
-import { useLateArrival } from './use-late-arrival';
+import { useCodeArrival } from './use-code-arrival';
 
 /** Stands in for a screen that failed to load or to render, with a way to try again. */
 export function RouteErrorScreen() {
@@ -12,7 +12,7 @@ export function RouteErrorScreen() {
     console.error(error);
     reportFailure(error);
   }, [error]);
-  useLateArrival(() => void revalidate());
+  useCodeArrival(() => void revalidate());
   return (
     <ErrorState
       page

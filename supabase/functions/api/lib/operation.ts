@@ -60,7 +60,7 @@ export type Register = <
 ) => void;
 
 /** Returns the function with which route files add operations to the app and its OpenAPI document. */
-export function createRegistrar(app: OpenAPIHono, config: ApiConfig): Register {
+export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',

@@ -7,7 +7,7 @@ import { camelize } from '../lib/camelize.ts';
 import { inWords, writeLog } from '../lib/log.ts';
 import type { ApiConfig, Db } from '../lib/supabase-client.ts';
 import type { PracticeAnswer, PracticeAnswerInput } from '../schemas/practice.schema.ts';
-import { type GradedAnswer, takeUp } from './schedule.ts';
+import { type GradedAnswer, reschedule } from './schedule.ts';
 
 /** An answer as the database returns it. */
 type StoredAnswer = z.output<typeof answerSchema>;
@@ -36,7 +36,7 @@ export function createPractice(config: ApiConfig) {
     const before = new Date(card.due).toISOString();
     if (!first || !service) return before;
     try {
-      const { memory, due, knownUntil } = takeUp(card.memory as never, [first, ...others]);
+      const { memory, due, knownUntil } = reschedule(card.memory as never, [first, ...others]);
       const stored = await unwrap(
         service.rpc('schedule_practice', {
           p_learner: learner,

@@ -1,5 +1,5 @@
 import { equal, ok } from 'node:assert/strict';
-import { takeUp } from './schedule.ts';
+import { reschedule } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 const start = Date.parse('2026-11-02T05:00:00Z');
@@ -9,46 +9,47 @@ const days = (time: string | null) => Math.round((Date.parse(time ?? '') - start
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 Deno.test('a wrong answer comes back the next day and is not known', () => {
-  const { due, knownUntil } = takeUp(null, [on(0, false)]);
+  const { due, knownUntil } = reschedule(null, [on(0, false)]);
   equal(days(due), 1);
   equal(knownUntil, null);
 });
 
 Deno.test('a first right answer comes back after some days and stays known beyond that', () => {
-  const { due, knownUntil } = takeUp(null, [on(0, true)]);
+  const { due, knownUntil } = reschedule(null, [on(0, true)]);
   ok(days(due) >= 2 && days(due) <= 4, due);
   // What the database assumes until the schedule has taken an answer up (record_card_answers).
   equal(days(knownUntil), 7);
 });
 
 Deno.test('each right answer makes the next interval longer, and a wrong one short again', () => {
-  let schedule = takeUp(null, [on(0, false), on(1, true)]);
+  let schedule = reschedule(null, [on(0, false), on(1, true)]);
   let last = 1;
   for (let n = 0; n < 4; n += 1) {
     const interval = days(schedule.due) - last;
     last = days(schedule.due);
-    schedule = takeUp(stored(schedule.memory), [on(last, true)]);
+    schedule = reschedule(stored(schedule.memory), [on(last, true)]);
     ok(days(schedule.due) - last > interval, `after ${interval} days: ${schedule.due}`);
   }
-  ok(days(takeUp(stored(schedule.memory), [on(last + 1, false)]).due) - (last + 1) <= 7);
+  ok(days(reschedule(stored(schedule.memory), [on(last + 1, false)]).due) - (last + 1) <= 7);
 });
 
 Deno.test('answers in a row and answers one by one make the same schedule', () => {
-  const one = takeUp(null, [on(0, true)]);
-  const two = takeUp(stored(one.memory), [on(3, false)]);
-  const all = takeUp(null, [on(0, true), on(3, false)]);
+  const one = reschedule(null, [on(0, true)]);
+  const two = reschedule(stored(one.memory), [on(3, false)]);
+  const all = reschedule(null, [on(0, true), on(3, false)]);
   equal(JSON.stringify(two), JSON.stringify(all));
 });
 
 Deno.test('many right answers on one day do not make a question known for months', () => {
   const answers = [on(0, true), on(0.01, true), on(0.02, true), on(0.03, true)] as const;
-  ok(days(takeUp(null, [...answers]).due) <= 14);
+  ok(days(reschedule(null, [...answers]).due) <= 14);
 });
 
 Deno.test('no question waits much longer than a year', () => {
-  let schedule = takeUp(null, [on(0, true)]);
-  for (let n = 0; n < 12; n += 1) schedule = takeUp(stored(schedule.memory), [on(days(schedule.due), true)]);
-  const again = takeUp(stored(schedule.memory), [on(days(schedule.due), true)]);
+  let schedule = reschedule(null, [on(0, true)]);
+  for (let n = 0; n < 12; n += 1)
+    schedule = reschedule(stored(schedule.memory), [on(days(schedule.due), true)]);
+  const again = reschedule(stored(schedule.memory), [on(days(schedule.due), true)]);
   const interval = days(again.due) - days(schedule.due);
   ok(interval >= 360 && interval <= 370, `${interval} days`);
 });

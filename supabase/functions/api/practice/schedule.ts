@@ -39,12 +39,12 @@ const daysUntil = (retention: number, stability: number): number =>
 const gradeOf = ({ correct }: GradedAnswer): Grade => (correct ? Rating.Good : Rating.Again);
 
 /**
- * Takes up answers that the schedule has not seen (docs/decisions/0054). How long a learner took says more about reading than about
+ * Adds answers that the schedule has not seen (docs/decisions/0054). How long a learner took says more about reading than about
  * memory, so an answer is 'good' or 'again', nothing between.
  *
  * @param answers at least one, the oldest first
  */
-export function takeUp(memory: Memory, answers: readonly [GradedAnswer, ...GradedAnswer[]]): Schedule {
+export function reschedule(memory: Memory, answers: readonly [GradedAnswer, ...GradedAnswer[]]): Schedule {
   let card: CardInput = memory ?? createEmptyCard(new Date(answers[0].at));
   for (const answer of answers) ({ card } = scheduler.next(card, new Date(answer.at), gradeOf(answer)));
   const last = answers.at(-1) ?? answers[0];

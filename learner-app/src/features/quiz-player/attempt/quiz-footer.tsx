@@ -1,6 +1,6 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, FieldError, keepClear, ProgressBar, VisuallyHidden } from 'shared-ui/components';
+import { Button, FieldError, neverCoverProps, ProgressBar, VisuallyHidden } from 'shared-ui/components';
 import { FooterBar, FooterCenter, FooterRoot } from './quiz-footer.styles';
 import type { CheckProblem } from './create-checking';
 import type { FinishProblem } from './create-grading';
@@ -37,7 +37,7 @@ const problems: Record<FooterProblem, string> = {
 export function QuizFooter(props: QuizFooterProps) {
   const { current, total, percent, progress, canGoBack, problem } = props;
   return (
-    <FooterRoot {...keepClear}>
+    <FooterRoot {...neverCoverProps}>
       {problem && <FieldError>{problems[problem]}</FieldError>}
       <FooterBar>
         <Button variant="secondary" disabled={!canGoBack} onClick={props.onPrevious}>

@@ -1,4 +1,4 @@
-import { Button, FieldError, keepClear } from 'shared-ui/components';
+import { Button, FieldError, neverCoverProps } from 'shared-ui/components';
 import { FooterRoot } from './quiz-footer.styles';
 import type { FinishProblem } from './create-grading';
 
@@ -18,7 +18,7 @@ const problems: Record<FinishProblem, string> = {
 /** In place of the footer, once the time of an attempt is over and until its result is there. */
 export function TimeOver({ finishing, problem, onRetry }: TimeOverProps) {
   return (
-    <FooterRoot {...keepClear}>
+    <FooterRoot {...neverCoverProps}>
       {problem ? (
         <FieldError>{problems[problem]}</FieldError>
       ) : (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { findPlace, type Box } from './message-place';
 
-const KEPT = '[data-keep-clear], nav';
+const KEPT = '[data-never-cover], nav';
 const PRESSABLE =
   'a[href], button, input, select, textarea, summary, label, [role="option"], [role="slider"]';
 
@@ -23,7 +23,7 @@ const boxesOf = (elements: readonly Element[]): Box[] =>
  * @param content changes when the element's size does; nothing is done while it is empty
  * @param modal the open modal dialog that the element is in: nothing else can be pressed
  */
-export function useFreePlace(
+export function useMessagePlacement(
   ref: RefObject<HTMLElement | null>,
   content: readonly unknown[],
   modal: Element | null,

@@ -1,4 +1,4 @@
-import { whenUnused } from './when-unused';
+import { whenFocusLeaves } from './when-focus-leaves';
 
 /** jsdom has no popovers; the landing page's journey opens one. */
 function openPage() {
@@ -9,7 +9,7 @@ function openPage() {
 }
 
 test('a page that nobody uses is free at once', async () => {
-  await expect(whenUnused(openPage())).resolves.toBeUndefined();
+  await expect(whenFocusLeaves(openPage())).resolves.toBeUndefined();
 });
 
 test('a page that holds the focus is free once the focus has left', async () => {
@@ -17,7 +17,7 @@ test('a page that holds the focus is free once the focus has left', async () => 
   const link = document.getElementById('start')!;
   link.focus();
   const onFree = jest.fn();
-  void whenUnused(page).then(onFree);
+  void whenFocusLeaves(page).then(onFree);
   await Promise.resolve();
   expect(onFree).not.toHaveBeenCalled();
   link.blur();

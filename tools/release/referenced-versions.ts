@@ -14,7 +14,7 @@ function versionsIn(text: string): string[] {
 }
 
 /** The versions that the pages and JSON files of a folder name. */
-export async function versionsNamedIn(folder: string): Promise<string[]> {
+export async function versionsReferencedIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const texts = await Promise.all(
     names
@@ -25,9 +25,11 @@ export async function versionsNamedIn(folder: string): Promise<string[]> {
 }
 
 /** The versions that visitors get now, with those that their pages and registry name. */
-export async function versionsNamedNow(to: string, app: AppName): Promise<string[]> {
+export async function versionsInUse(to: string, app: AppName): Promise<string[]> {
   const { version, previous } = await readLiveVersion(to, app);
-  return [version, previous, ...(await versionsNamedIn(siteFolder(to, app)))].filter((name) => name !== null);
+  return [version, previous, ...(await versionsReferencedIn(siteFolder(to, app)))].filter(
+    (name) => name !== null,
+  );
 }
 
 /**
@@ -36,7 +38,7 @@ export async function versionsNamedNow(to: string, app: AppName): Promise<string
  *
  * @returns milliseconds by version; `now` for those that are in use or of which nothing is known
  */
-export async function lastNamed(to: string, app: AppName, now: number): Promise<Map<string, number>> {
+export async function lastReferencedAt(to: string, app: AppName, now: number): Promise<Map<string, number>> {
   const versions = await listVersions(to, app);
   const last = new Map(versions.map(({ version }, index) => [version, withoutHistory(versions, index, now)]));
   const history = await readHistory(to, app);
@@ -56,6 +58,6 @@ function withoutHistory(versions: readonly PublishedVersion[], index: number, no
 }
 
 /** The versions that the files of other versions name: their pages, and the manifests beside them. */
-export async function versionsNamedBy(to: string, app: AppName, version: string): Promise<string[]> {
-  return versionsNamedIn(versionFolder(to, app, version));
+export async function versionsReferencedBy(to: string, app: AppName, version: string): Promise<string[]> {
+  return versionsReferencedIn(versionFolder(to, app, version));
 }

@@ -2,7 +2,7 @@
  * Resolves once nothing on a page has the focus and none of its menus is open: replacing the rendering would lose both.
  * Until then its links work without the app.
  */
-export function whenUnused(page: Element): Promise<void> {
+export function whenFocusLeaves(page: Element): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (page.contains(document.activeElement) || page.querySelector(':popover-open')) return;
