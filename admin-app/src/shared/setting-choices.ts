@@ -5,7 +5,7 @@ export const SETTING_CHOICES = {
     { value: 'after_each', label: 'After each question' },
   ],
   question_order: [
-    { value: 'shuffled', label: 'Another one at each try' },
+    { value: 'shuffled', label: 'Different for each attempt' },
     { value: 'as_written', label: 'As written' },
   ],
   access: [

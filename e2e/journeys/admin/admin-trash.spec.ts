@@ -33,7 +33,7 @@ test('a deleted course is restored from the trash with its lessons', async ({
   await row.getByRole('button', { name: `Restore ${testCourse.title}` }).focus();
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', 'Course restored')).toBeVisible();
-  await expect(page.getByText('Nothing that was deleted matches')).toBeVisible();
+  await expect(page.getByText('No deleted content matches')).toBeVisible();
   await expectAccessible(page);
 
   await student.reload();

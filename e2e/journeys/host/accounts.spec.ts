@@ -23,7 +23,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   return (await page.getByRole('main').innerText()).replace(email, '…');
 }
 
@@ -86,7 +86,7 @@ test('where emails are confirmed, the link of the mail finishes the sign-up', as
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
     const link = await linkOfMail(email, 'Confirm', api.url);
     if (where === 'the same browser') {
       await page.goto(link);

@@ -81,7 +81,7 @@ test('where emails are confirmed, every step from the sign-up to a link that exp
     page.getByRole('alert').filter({ hasText: 'No more mails can be sent for now.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await sendAgain.click();
   await expect(page.getByRole('button', { name: /^Send again in 4\d s$/ })).toBeVisible();
   await expectAccessible(page);

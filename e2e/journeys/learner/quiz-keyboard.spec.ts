@@ -106,7 +106,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeFocused();
   await expect(page.getByText('The review is hidden while you are taking this quiz again.')).toBeVisible();
   await expect(page.getByText('Why the MCQ answer is right.')).toHaveCount(0);
-  await tabTo(page, page.getByRole('button', { name: 'Go on with your new try' }));
+  await tabTo(page, page.getByRole('button', { name: 'Continue your new attempt' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Welcome back')).toBeVisible();
   await expect(page.getByText('1 of 4 questions answered')).toBeVisible();

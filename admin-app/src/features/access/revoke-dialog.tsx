@@ -48,7 +48,7 @@ export function RevokeDialog({ name, onRevoke, onClose }: RevokeDialogProps) {
       size="s"
       onClose={closeUnlessBusy}
       title={`Revoke the access of ${name}?`}
-      description="It ends at once. Seats of plans, and access given for other reasons, stay."
+      description="It ends immediately. Seats in plans, and access given for other reasons, are kept."
       actions={
         <>
           <Button variant="secondary" aria-disabled={isSubmitting || undefined} onClick={closeUnlessBusy}>

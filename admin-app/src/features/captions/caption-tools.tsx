@@ -52,7 +52,7 @@ function ShiftAll({ editor }: Pick<CaptionToolsProps, 'editor'>) {
   const [error, setError] = useState<string>();
   const shift = () => {
     const by = Number(seconds.trim().replace(',', '.').replace('−', '-'));
-    if (seconds.trim() === '' || !Number.isFinite(by)) setError('Write a number of seconds, such as -0.5.');
+    if (seconds.trim() === '' || !Number.isFinite(by)) setError('Enter a number of seconds, such as -0.5.');
     else if (!editor.shift(Math.round(by * 1000)))
       setError('The first caption would start before the video.');
     else setError(undefined);
@@ -131,7 +131,7 @@ export function FirstCaptions({ editor, length }: FirstCaptionsProps) {
       />
       <Row>
         <Button variant="secondary" disabled={text.trim() === ''} onClick={() => editor.fill(text, length)}>
-          Make captions of it
+          Create captions from it
         </Button>
       </Row>
     </Side>

@@ -83,7 +83,7 @@ test('a caption that cannot be right is refused at the caption, which takes the 
 test('a video without captions gets them from a text', async () => {
   const { user, used } = renderDialog({ source: undefined });
   await user.type(await screen.findByLabelText('What is said'), 'fifteen letters{Enter}and fifteen m.');
-  await user.click(press('Make captions of it'));
+  await user.click(press('Create captions from it'));
   expect(within(screen.getByRole('list', { name: 'Captions' })).getAllByRole('listitem')).toHaveLength(2);
   await user.click(press('Use these captions'));
   expect(await used()).toMatch('00:00.000 --> 00:01.000\nfifteen letters');
@@ -104,5 +104,5 @@ test('changes are handed out until they are used, and restored', async () => {
 test('a file that is not WebVTT is called that', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderDialog({ source: textFile('1\n00:00:01,000 --> 00:00:02,000\nSubRip') });
-  await waitFor(() => expect(screen.getByText(/This is no WebVTT file/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/This isn’t a WebVTT file/)).toBeVisible());
 });

@@ -11,7 +11,7 @@ export async function readCaptions(source: File | string | undefined): Promise<C
   try {
     return parseWebVtt(text);
   } catch {
-    throw new AppError('not_webvtt', 'This is no WebVTT file. Its captions cannot be edited here.');
+    throw new AppError('not_webvtt', 'This isn’t a WebVTT file. Its captions cannot be edited here.');
   }
 }
 
@@ -19,6 +19,6 @@ async function fetchText(url: string): Promise<string> {
   const response = await fetch(url).catch(() => undefined);
   if (!response) throw new AppError('network', 'The captions could not be fetched.');
   if (!response.ok)
-    throw new AppError('not_found', 'There is no file of captions at this address.', response.status);
+    throw new AppError('not_found', 'There is no caption file at this address.', response.status);
   return response.text();
 }

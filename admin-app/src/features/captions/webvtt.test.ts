@@ -66,7 +66,7 @@ test('files of other systems are read: byte order mark, CRLF, several empty line
 });
 
 test.each(['', '1\n00:00:01,000 --> 00:00:02,000\nSubRip', 'WEBVTTX'])('%j is no WebVTT file', (file) => {
-  expect(() => parseWebVtt(file)).toThrow('This is no WebVTT file.');
+  expect(() => parseWebVtt(file)).toThrow('This isn’t a WebVTT file.');
 });
 
 test('what is typed cannot end a caption or become markup by accident', () => {

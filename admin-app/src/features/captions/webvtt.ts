@@ -39,7 +39,7 @@ export function parseWebVtt(file: string): Captions {
     .map((block) => block.replace(/^\n+|\n+$/g, ''))
     .filter((block) => block !== '');
   const [header = '', ...rest] = blocks;
-  if (!/^WEBVTT(?:[ \t\n]|$)/.test(header)) throw new Error('This is no WebVTT file.');
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(header)) throw new Error('This isn’t a WebVTT file.');
   // A file may lack the empty line behind its header.
   if (header.includes(ARROW)) {
     const [first = '', ...lines] = header.split('\n');

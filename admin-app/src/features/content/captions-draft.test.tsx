@@ -35,7 +35,7 @@ test('changes to captions are kept across screens, and saving waits until they a
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await press('Edit captions');
   await user.type(await screen.findByLabelText('What is said'), 'One number');
-  await press('Make captions of it');
+  await press('Create captions from it');
   await press('Close');
   const note = 'The changes to the captions are kept, but not in the form yet.';
   expect(await screen.findByText(note)).toBeVisible();

@@ -15,7 +15,7 @@ export function EmptyList({ plural, search: { q, publication }, onClear }: Empty
   return (
     <EmptyState
       title={q === '' ? `No ${found}` : `No ${found} match “${q}”`}
-      message={q === '' ? 'Choose another state, or all.' : 'Every word has to occur somewhere in the texts.'}
+      message={q === '' ? 'Choose another state, or all.' : 'Every word has to appear somewhere in the text.'}
       action={
         <Button variant="secondary" onClick={onClear}>
           {publication ? 'Show all' : 'Clear search'}

@@ -70,7 +70,10 @@ export function useSaveContent(
 
   function resolve({ theirs, differences, attachments }: Conflict, choices: Choices) {
     if (keepsTheirVersion(differences, choices)) {
-      notify({ kind: 'info', message: `Nothing was changed: the other version of the ${kind.noun} stands.` });
+      notify({
+        kind: 'info',
+        message: `Nothing was changed: the other version of the ${kind.noun} was kept.`,
+      });
       setConflict(undefined);
       onUpdated(theirs.id);
       return;

@@ -132,7 +132,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('slider_unit', 'SLI with numbers: what is counted, such as hours.', { aliases: ['unit'] }),
   column('explanation', 'Why the answer is right. Learners read it afterwards.'),
   ...optionExplanations,
-  column('points', `What a right answer counts in the score, 1 to ${LIMITS.points}. Blank: 1.`),
+  column('points', `What a right answer is worth, 1 to ${LIMITS.points}. Blank: 1.`),
   column('tags', 'Words by which editors find the question, between commas. Students do not see them.'),
   column(
     'occurrence',

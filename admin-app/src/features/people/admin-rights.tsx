@@ -56,7 +56,7 @@ export function AdminRights({ person, mayChange, busy, onChange }: AdminRightsPr
         <p>
           {stored === NONE
             ? 'The email address is not confirmed, so this account cannot become an admin.'
-            : 'The email address is not confirmed: the right rests until it is.'}
+            : 'The email address is not confirmed: the right has no effect until it is.'}
         </p>
       )}
       {mayChange && (stored !== NONE || person.emailConfirmed) && (
@@ -90,7 +90,7 @@ export function AdminRights({ person, mayChange, busy, onChange }: AdminRightsPr
         title={takes ? `Remove the admin right of ${name}?` : `Make ${name} ${RIGHT_NAMES[chosen]}?`}
         message={
           takes
-            ? 'They keep their account and their results, and this area is closed to them at once.'
+            ? 'They keep their account and their results, but lose access to this area immediately.'
             : CONSEQUENCES[chosen]
         }
         confirmLabel={takes ? 'Remove right' : 'Give right'}
@@ -105,5 +105,5 @@ export function AdminRights({ person, mayChange, busy, onChange }: AdminRightsPr
 const CONSEQUENCES: Record<AdminRight, string> = {
   content: 'They can change all content and see every answer, but no learner’s record.',
   people: 'They can see every learner’s record, and change no content.',
-  all: 'They can change all content, see every answer and every learner, and say who is an admin.',
+  all: 'They can change all content, see every answer and every learner, and choose who is an admin.',
 };

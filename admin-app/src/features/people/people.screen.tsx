@@ -7,7 +7,7 @@ export default function PeopleScreen() {
   return (
     <Container>
       <PageHeading
-        lead="Find a learner, set their school and year, see how they are going, or say who is an admin."
+        lead="Find a learner, set their school and year, see how they are going, or choose who is an admin."
         actions={
           <ButtonLink as={Link} to="/people/privacy" variant="secondary">
             Privacy

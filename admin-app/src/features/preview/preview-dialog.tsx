@@ -23,7 +23,7 @@ export function PreviewDialog({ values, onClose, children }: PreviewDialogProps)
       size="l"
       category={categoryKey(textOf(values, 'category'))}
       title="As learners will see it"
-      description="Shows what stands in the form, saved or not. Nothing that is done here is stored."
+      description="Shows what is in the form, saved or not. Nothing you do here is saved."
       onClose={onClose}
     >
       <Body>{children}</Body>

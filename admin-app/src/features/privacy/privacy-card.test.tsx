@@ -34,9 +34,9 @@ async function open(privacy: PersonPrivacy, overrides: Partial<PrivacyApi> = {})
 
 test.each<[string, Partial<PersonPrivacy>]>([
   ['Accepted the terms of 24 Nov 2026 on 25 Nov 2026.', {}],
-  ['Has not accepted the terms yet; is asked at the next visit.', { terms: null }],
+  ['Has not accepted the terms yet, and will be asked at the next visit.', { terms: null }],
   ['Waits for a parent or the school to agree.', { hold: 'consent_missing', asksForAge: true }],
-  ['Needs nobody’s consent.', { asksForAge: true }],
+  ['Needs no consent.', { asksForAge: true }],
   [
     'A parent agreed on 25 Nov 2026, as Alex Admin noted.',
     { guardian: { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: 'Alex Admin' } },

@@ -3,10 +3,10 @@ import type { PersonPrivacy, Retention } from './privacy.api';
 
 /** Whether and when the person accepted which terms. */
 export function termsOf({ terms, hold }: PersonPrivacy): string {
-  if (!terms) return 'Has not accepted the terms yet; is asked at the next visit.';
+  if (!terms) return 'Has not accepted the terms yet, and will be asked at the next visit.';
   const accepted = `Accepted the terms of ${formatDay(terms.version)} on ${formatDay(terms.givenAt)}.`;
   return hold === 'terms_not_accepted'
-    ? `${accepted} Is asked for the new ones at the next visit.`
+    ? `${accepted} Will be asked to accept the new ones at the next visit.`
     : accepted;
 }
 
@@ -18,7 +18,7 @@ export function consentOf({ asksForAge, guardian, hold }: PersonPrivacy): string
     return `${giver} agreed on ${formatDay(guardian.givenAt)}${by}.`;
   }
   if (hold === 'consent_missing') return 'Waits for a parent or the school to agree.';
-  return asksForAge ? 'Needs nobody’s consent.' : undefined;
+  return asksForAge ? 'Needs no consent.' : undefined;
 }
 
 const reasons = {
@@ -45,4 +45,4 @@ const rules: Record<Retention['rules'][number]['name'], string> = {
 export const ruleName = ({ name }: Retention['rules'][number]): string => rules[name];
 
 export const retentionText = (days: number | null): string =>
-  days === null ? 'Kept for ever' : `Kept for ${days} days`;
+  days === null ? 'Kept forever' : `Kept for ${days} days`;

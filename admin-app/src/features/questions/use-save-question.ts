@@ -88,7 +88,7 @@ export function useSaveQuestion(api: QuestionApi, question: Question, onClose: (
     notify(
       (await saveOver(question, input))
         ? { kind: 'success', message: preparing ? 'Changes prepared' : 'Question saved successfully!' }
-        : { kind: 'info', message: 'Nothing was changed: the other version of the question stands.' },
+        : { kind: 'info', message: 'Nothing was changed: the other version of the question was kept.' },
     );
     void queryClient.invalidateQueries({ queryKey: ['content'] });
     onClose();

@@ -84,7 +84,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
             rows={learners}
             rowKey={({ seatId }) => seatId}
           />
-          <SectionNote>Who loses a seat keeps their account and their results.</SectionNote>
+          <SectionNote>Learners who lose a seat keep their account and their results.</SectionNote>
           <SectionActions>
             <Button variant="danger" size="s" onClick={() => setLeaving('all')}>
               Free all seats

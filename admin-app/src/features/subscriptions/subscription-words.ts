@@ -37,12 +37,12 @@ const STATUSES: Record<Notice, Status> = {
   unpaid: {
     label: 'Unpaid',
     tone: 'danger',
-    notice: 'Payments failed, and Stripe no longer tries. Learners have no access until the payer pays.',
+    notice: 'Payments failed, and Stripe has stopped trying. Learners have no access until the payer pays.',
   },
   paused: {
     label: 'Paused',
     tone: 'neutral',
-    notice: 'The subscription is paused. Learners have no access until it goes on.',
+    notice: 'The subscription is paused. Learners have no access until it resumes.',
   },
   ended: { label: 'Ended', tone: 'neutral', notice: 'The subscription has ended. Learners have no access.' },
 };

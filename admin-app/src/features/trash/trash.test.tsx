@@ -63,7 +63,7 @@ test('kind and search text are sent to the server', async () => {
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'quiz', q: 'tax', page: 1 })),
   );
-  expect(await screen.findByText('Nothing that was deleted matches')).toBeVisible();
+  expect(await screen.findByText('No deleted content matches')).toBeVisible();
 });
 
 test('a trash that fails to load can be retried', async () => {

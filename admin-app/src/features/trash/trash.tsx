@@ -71,7 +71,7 @@ export function Trash({
         {isError && <LoadError subject="The trash" query={items} />}
         {data?.total === 0 && (
           <EmptyState
-            title={isFiltered ? 'Nothing that was deleted matches' : 'The trash is empty'}
+            title={isFiltered ? 'No deleted content matches' : 'The trash is empty'}
             message={
               isFiltered
                 ? 'Try other words or another kind.'

@@ -3,10 +3,10 @@ import { AppError } from 'shared-ui/data';
 /** What Storage's refusals mean, by status. */
 const REFUSALS: Record<number, string> = {
   401: 'Your session is over. Sign in again, then choose the file again.',
-  403: 'You may not upload files. Ask an admin for the right for content.',
+  403: 'You are not allowed to upload files. Ask an admin for the right for content.',
   409: 'This file has been uploaded already. Choose it again.',
-  413: 'The file is larger than the storage takes.',
-  415: 'The storage takes no files of this type.',
+  413: 'The file is larger than the storage allows.',
+  415: 'Files of this type cannot be stored.',
 };
 
 const NOT_ACCEPTED = 'The file was not accepted. Please try again.';

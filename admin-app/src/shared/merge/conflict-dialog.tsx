@@ -82,7 +82,7 @@ export function ConflictDialog({ noun, differences, problemOf, busy, onSave, onB
       size="l"
       onClose={onBack}
       title={`Somebody else changed this ${noun}`}
-      description="It was saved while you were editing it. Choose what shall stand; nothing is saved before you do."
+      description="It was saved while you were editing it. Choose which version to keep; nothing is saved until you do."
       actions={
         <>
           <Button variant="secondary" onClick={onBack}>

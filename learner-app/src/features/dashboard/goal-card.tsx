@@ -46,7 +46,10 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
     mutationFn: (next: GoalChoice) => setWeeklyGoal(services, next),
     onSuccess: (saved) => {
       client.setQueryData(['dashboard'], (old: DashboardData | undefined) => old && { ...old, goal: saved });
-      services.notify({ kind: 'success', message: saved ? 'Your goal is set.' : 'You have no goal now.' });
+      services.notify({
+        kind: 'success',
+        message: saved ? 'Your goal is set.' : 'Your goal has been removed.',
+      });
     },
     onError: (error) => console.error(error),
   });

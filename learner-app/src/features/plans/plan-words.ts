@@ -24,7 +24,7 @@ export const noticeAdvice: typeof noticeText = {
   payment_pending: 'Access starts when it has arrived.',
   payment_failed: 'Access continues while the payment is tried again. Please update your card.',
   unpaid: 'Access has stopped. Pay the open invoice to start it again.',
-  paused: 'Access has stopped until the plan goes on.',
+  paused: 'Access has stopped until the plan resumes.',
   ended: 'Access has stopped. What students have completed stays open to them.',
 };
 

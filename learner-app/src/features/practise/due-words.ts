@@ -41,6 +41,6 @@ export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'se
   return {
     eyebrow: 'Nothing due',
     title: 'Nothing to practise right now',
-    lead: 'Questions of a quiz you are taking come back once that try is finished.',
+    lead: 'Questions from a quiz you are taking come back once you finish it.',
   };
 }

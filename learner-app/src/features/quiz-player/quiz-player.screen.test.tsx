@@ -211,7 +211,7 @@ test('a review whose next attempt is under way already leads to it', async () =>
   server.rpc.start_attempt();
   server.rpc.save_answer({ p_attempt_id: 'attempt-2', p_question_id: 'q1', p_answer: { value: 'Nothing' } });
   const { user } = open(server.rpc, '/quiz/tax-returns/lesson-4?review');
-  await user.click(await screen.findByRole('button', { name: 'Go on with your new try' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue your new attempt' }));
   expect(await screen.findByRole('radio', { name: 'Nothing' })).toBeChecked();
 });
 

@@ -19,12 +19,12 @@ export function CheckMail({ email, onBack, state }: CheckMailProps) {
     <AuthColumn data-surface="night">
       <AuthHeading>
         <h1 ref={heading} tabIndex={-1}>
-          Check your mail
+          Check your email
         </h1>
         <p>
           We sent a link to <strong>{email}</strong>. Open it, and your account is ready.
         </p>
-        <p>Nothing there? Look among the unwanted mails, or have it sent again.</p>
+        <p>Nothing there? Check your spam folder, or have it sent again.</p>
       </AuthHeading>
       <SendConfirmationAgain email={email} />
       <Button variant="ghost" block onClick={onBack}>

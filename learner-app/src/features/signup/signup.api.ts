@@ -18,7 +18,7 @@ export interface NewAccount {
 }
 
 const context = {
-  otherwise: 'Your account could not be made. Please try again.',
+  otherwise: 'Your account could not be created. Please try again.',
   sentences: {
     email_address_invalid: 'This email address cannot be used. Please check it.',
     over_request_rate_limit: 'Many people are signing up here right now. Please try again in a minute.',

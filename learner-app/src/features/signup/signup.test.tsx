@@ -81,7 +81,7 @@ describe('where emails are confirmed first', () => {
     const view = open(unconfirmed);
     await fillIn(view);
     await submit(view);
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText('mia@example.com')).toBeInTheDocument();
     expect(view.services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Signup successful!' });
     expect(view.path()).toBe('/signup');
@@ -135,7 +135,7 @@ test.each([
     'email_address_not_authorized',
     'Email address not authorized',
     'Email',
-    'This site cannot send mail to this address. Please tell the people who run it.',
+    'This site cannot send email to this address. Please tell the people who run it.',
   ],
 ])('%s is shown at its field', async (code, message, label, sentence = message) => {
   const view = open({
@@ -182,7 +182,7 @@ test('a refusal is shown in the form, and the input stays', async () => {
   await fillIn(view);
   await submit(view);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'No more mails can be sent for now. Please try again in an hour.',
+    'No more emails can be sent for now. Please try again in an hour.',
   );
   expect(screen.getByLabelText('Email')).toHaveValue('mia@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('learn-for-life');

@@ -34,11 +34,11 @@ export function EmailSection({ user }: { user: SessionUser }) {
       </p>
       {/* Most people wait for nothing, so the form does not wait either. */}
       {read.state.status !== 'loading' && (
-        <SectionRead what="Whether a new email waits for its links" height="0" read={read}>
+        <SectionRead what="Your pending email change" height="0" read={read}>
           {({ pending }) =>
             pending && (
               <Pending role="status">
-                Waiting to become <strong>{pending}</strong>. Open the link in the mail that we sent to each
+                Waiting to become <strong>{pending}</strong>. Open the link in the email that we sent to each
                 of the two addresses.
               </Pending>
             )

@@ -8,7 +8,7 @@ export function FactorDemandedScreen() {
     <EmptyState
       page
       title="Set up your second factor"
-      message="This site asks all admins for a code beside their password. It takes a minute, and an app on your phone."
+      message="This site asks all admins for a code as well as their password. Setting it up takes a minute and an app on your phone."
       action={
         <ButtonLink as={Link} to="/account">
           Go to your account

@@ -60,7 +60,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     <AuthForm data-surface="night" noValidate onSubmit={(event) => void submit(event)}>
       <AuthHeading>
         <h1>Forgot your password?</h1>
-        <p>Type the email of your account, and we send a link to set a new one.</p>
+        <p>Enter the email of your account, and we’ll send you a link to set a new password.</p>
       </AuthHeading>
       <TextField
         label="Email"
@@ -89,13 +89,13 @@ function LinkSent({ email, onBack }: { email: string; onBack: () => void }) {
     <AuthColumn data-surface="night">
       <AuthHeading>
         <h1 ref={heading} tabIndex={-1}>
-          Check your mail
+          Check your email
         </h1>
         <p>
           If there is an account for <strong>{email}</strong>, a link to set a new password is on its way. You
           can open it on any device.
         </p>
-        <p>Nothing there after a few minutes? Look among the unwanted mails.</p>
+        <p>Nothing there after a few minutes? Check your spam folder.</p>
       </AuthHeading>
       <MailButton
         mail={mail}

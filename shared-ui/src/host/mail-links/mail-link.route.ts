@@ -5,6 +5,6 @@ export default defineScreen({
   path: '/mail-link/:purpose?',
   access: 'public',
   devices: 'any',
-  title: 'Link from a mail',
+  title: 'Link from an email',
   screen: () => import('./mail-link.screen'),
 });

@@ -85,7 +85,7 @@ function Outcome({ outcome }: { outcome: Exclude<State, { status: 'failed' }> })
     case 'first-of-two':
       return (
         <LinkMessage title="One more link to open" to={isSignedIn ? '/account' : '/login'} label="Go on">
-          This address is confirmed. Your email changes once the link in the mail to the other address is
+          This address is confirmed. Your email changes once the link in the email to the other address is
           opened, too.
         </LinkMessage>
       );

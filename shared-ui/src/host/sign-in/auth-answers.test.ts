@@ -35,14 +35,14 @@ test.each<[string, number, unknown, string, string | undefined]>([
     'no mails left',
     429,
     { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' },
-    'No more mails can be sent for now. Please try again in an hour.',
+    'No more emails can be sent for now. Please try again in an hour.',
     undefined,
   ],
   [
     'sign-up switched off',
     422,
     { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
-    'New accounts cannot be made on this site at the moment. Please ask your teacher.',
+    'New accounts cannot be created on this site at the moment. Please ask your teacher.',
     undefined,
   ],
   [

@@ -52,7 +52,7 @@ function sentenceFor(
 ): string {
   if (code === 'weak_password') return weakPassword(cause, authSentences[code]);
   const seconds = code === 'over_email_send_rate_limit' && waitIn(message);
-  if (seconds) return `Please wait ${seconds} seconds before the next mail.`;
+  if (seconds) return `Please wait ${seconds} seconds before asking for another email.`;
   const all: Record<string, string | undefined> = { ...authSentences, ...sentences };
   return all[code] ?? otherwise;
 }

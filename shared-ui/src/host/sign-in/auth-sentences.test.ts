@@ -112,9 +112,9 @@ test('how long to wait for the next mail is what Auth says, and nothing where it
     429,
   );
   expect(secondsToWait(soon)).toBe(47);
-  expect(soon.message).toBe('Please wait 47 seconds before the next mail.');
+  expect(soon.message).toBe('Please wait 47 seconds before asking for another email.');
   const full = refusal('over_email_send_rate_limit', 'email rate limit exceeded', 429);
   expect(secondsToWait(full)).toBeUndefined();
-  expect(full.message).toBe('No more mails can be sent for now. Please try again in an hour.');
+  expect(full.message).toBe('No more emails can be sent for now. Please try again in an hour.');
   expect(secondsToWait(new AppError('network', 'The connection was lost.'))).toBeUndefined();
 });

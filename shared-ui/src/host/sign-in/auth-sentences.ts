@@ -6,10 +6,10 @@ type Literal<Text> = Text extends string ? (string extends Text ? never : Text) 
 /** The error codes of Auth that its client knows, and two that its types leave out. */
 export type AuthCode = Literal<AuthError['code']> | 'current_password_invalid' | 'current_password_required';
 
-const CONFIRM_FIRST = 'Please confirm your email first: open the link in the mail that we sent you.';
+const CONFIRM_FIRST = 'Please confirm your email first: open the link in the email that we sent you.';
 const LINK_IS_OVER = 'This link has expired, or it was used before.';
 const SESSION_IS_OVER = 'Your session has ended. Please log in again.';
-const TELL_THE_SITE = 'This site is not set up right for that. Please tell the people who run it.';
+const TELL_THE_SITE = 'This site isn’t set up for that. Please tell the people who run it.';
 const TOO_SLOW = 'The sign-in service took too long. Please try again.';
 const LOG_IN_ANEW = 'For your safety, log out and log in again. Then change your password.';
 
@@ -44,24 +44,24 @@ export const authSentences = {
   mfa_totp_verify_not_enabled: TELL_THE_SITE,
   mfa_verification_failed: 'This code is wrong or too old. Please enter the one that your app shows now.',
   mfa_verification_rejected: 'This code was refused. Please log in again.',
-  too_many_enrolled_mfa_factors: 'This account has as many second factors as it may have.',
+  too_many_enrolled_mfa_factors: 'This account already has the maximum number of second factors.',
   // Limits and outages
   conflict: 'This account was changed at the same moment. Please try again.',
   hook_timeout: TOO_SLOW,
   hook_timeout_after_retry: TOO_SLOW,
-  over_email_send_rate_limit: 'No more mails can be sent for now. Please try again in an hour.',
+  over_email_send_rate_limit: 'No more emails can be sent for now. Please try again in an hour.',
   over_request_rate_limit: 'Too many failed attempts. Please try again later.',
   request_timeout: TOO_SLOW,
   // Settings of the site
   captcha_failed: TELL_THE_SITE,
   email_address_not_authorized:
-    'This site cannot send mail to this address. Please tell the people who run it.',
+    'This site cannot send email to this address. Please tell the people who run it.',
   email_provider_disabled: 'Email and password are switched off on this site. Please ask your teacher.',
   hook_payload_invalid_content_type: TELL_THE_SITE,
   hook_payload_over_size_limit: TELL_THE_SITE,
   otp_disabled: TELL_THE_SITE,
   provider_disabled: TELL_THE_SITE,
-  signup_disabled: 'New accounts cannot be made on this site at the moment. Please ask your teacher.',
+  signup_disabled: 'New accounts cannot be created on this site at the moment. Please ask your teacher.',
   // Links in mails
   bad_code_verifier: LINK_IS_OVER,
   flow_state_expired: LINK_IS_OVER,

@@ -18,7 +18,7 @@ export async function resendConfirmation(services: HostServices, email: string):
     if (error) throw error;
   } catch (error) {
     throw authFailure(error, {
-      otherwise: 'The mail could not be sent. Please try again.',
+      otherwise: 'The email could not be sent. Please try again.',
       sentences: {
         over_request_rate_limit: 'Too many requests from here just now. Please try again in a minute.',
       },

@@ -160,7 +160,7 @@ describe('an email that is not confirmed', () => {
   test('is said, and its link is sent again', async () => {
     await sendAgain();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Please confirm your email first: open the link in the mail that we sent you.',
+      'Please confirm your email first: open the link in the email that we sent you.',
     );
     expect(await screen.findByText(/We sent the link to mia@example.com/)).toBeInTheDocument();
     expect(resend).toHaveBeenCalledWith({
@@ -188,9 +188,9 @@ describe('an email that is not confirmed', () => {
     [
       'too many mails',
       refusal('over_email_send_rate_limit', 429, 'email rate limit exceeded'),
-      'No more mails can be sent for now. Please try again in an hour.',
+      'No more emails can be sent for now. Please try again in an hour.',
     ],
-    ['a lost connection', new TypeError('Failed to fetch'), 'The mail could not be sent. Please try again.'],
+    ['a lost connection', new TypeError('Failed to fetch'), 'The email could not be sent. Please try again.'],
   ])('%s is said, and can be tried again', async (_what, error, message) => {
     resend.mockImplementationOnce(() => {
       throw error;

@@ -40,7 +40,7 @@ export function MailButton({ mail, sent, children, ...button }: MailButtonProps)
       </Button>
       <Note role="status">
         {mail.status === 'sent' && sent}
-        {seconds !== false && 'A mail was sent a moment ago. Please look for it first.'}
+        {seconds !== false && 'An email was sent a moment ago. Please look for it first.'}
       </Note>
       <FieldError>{mail.status === 'failed' && mail.message}</FieldError>
     </Root>

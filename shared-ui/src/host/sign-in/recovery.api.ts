@@ -16,7 +16,7 @@ export async function requestRecovery(services: HostServices, email: string): Pr
     if (error) throw error;
   } catch (error) {
     const failure = authFailure(error, {
-      otherwise: 'The mail could not be sent. Please try again.',
+      otherwise: 'The email could not be sent. Please try again.',
       sentences: {
         over_request_rate_limit: 'Too many requests from here just now. Please try again in a minute.',
       },

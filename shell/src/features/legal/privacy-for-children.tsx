@@ -33,7 +33,7 @@ export function PrivacyForChildren() {
           those websites know what you look at. Under Account you can change your mind.
         </li>
         <li>Under Account you can see everything that we keep about you, and you can delete it.</li>
-        <li>Is something unclear, or does it feel wrong? Ask your parents or a teacher, or write to us.</li>
+        <li>If something is unclear or feels wrong, ask your parents or a teacher, or write to us.</li>
       </ul>
     </Box>
   );

@@ -14,8 +14,8 @@ export function Processors() {
           every web server does.
         </li>
         <li>
-          <strong>Our mail service</strong> delivers mails about your account, such as a link to confirm your
-          address, and learns your email address.
+          <strong>Our email service</strong> delivers emails about your account, such as a link to confirm
+          your address, and learns your email address.
         </li>
         <li>
           <strong>Stripe</strong> takes payments for plans and learns about the payer, as described under

@@ -15,11 +15,11 @@ const MARK = ' (copy)';
 const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {
   same: {
     label: 'The same videos and quizzes',
-    hint: 'What is changed in one of them changes in both courses.',
+    hint: 'A change to one of them shows in both courses.',
   },
   copies: {
     label: 'Copies of its videos and quizzes',
-    hint: 'Changes stay apart. Videos show the same files.',
+    hint: 'A change to one doesn’t affect the other. Videos share the same files.',
   },
 };
 

@@ -131,11 +131,11 @@ test('reading: the page says so and accepts no other file meanwhile', async () =
 test('a file that cannot be read shows an error', async () => {
   const { user } = renderPage({}, () => ({
     ...createInlineReader(),
-    open: () => Promise.reject(new Error('The reader of files could not be started.')),
+    open: () => Promise.reject(new Error('The file reader could not be started.')),
   }));
   await user.upload(fileInput(), FILE);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'CSV parsing error: The reader of files could not be started.',
+    'CSV parsing error: The file reader could not be started.',
   );
   expect(fileInput()).not.toHaveAttribute('aria-disabled');
 });

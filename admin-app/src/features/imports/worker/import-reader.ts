@@ -33,7 +33,7 @@ export function createImportReader(): ImportReader {
   const pending = new Map<number, PendingCall>();
   let lastId = 0;
   const rejectAll = () => {
-    for (const { reject } of pending.values()) reject(new Error('The reader of files could not be started.'));
+    for (const { reject } of pending.values()) reject(new Error('The file reader could not be started.'));
     pending.clear();
   };
   const onReply = ({ data }: MessageEvent<ImportReply>) => {

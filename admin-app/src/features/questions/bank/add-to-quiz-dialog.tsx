@@ -27,7 +27,7 @@ export function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogP
     <Dialog
       open
       title={title}
-      description="With their answers and tags they become the last questions of the quiz. They stay in their own quizzes, too."
+      description="They are added to the end of the quiz, with their answers and tags. They stay in their own quizzes, too."
       onClose={onClose}
     >
       <Stack>

@@ -117,7 +117,7 @@ function EmptyBank({ query, onShowAll }: { query: BankQuery; onShowAll: () => vo
   return (
     <EmptyState
       title={query.q === '' ? 'No questions match' : `No questions match “${query.q}”`}
-      message="Every word has to occur somewhere in the question, its options, its tags or the title of its quiz."
+      message="Every word has to appear somewhere in the question, its options, its tags or the title of its quiz."
       action={
         <Button variant="secondary" onClick={onShowAll}>
           Show all

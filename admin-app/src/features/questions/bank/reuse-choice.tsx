@@ -16,7 +16,7 @@ export function ReuseChoice({ value, copiesOnly = false, onChange }: ReuseChoice
     <RadioCards<Reuse>
       legend="How to use them"
       options={[
-        { value: 'copy', label: 'Copy', hint: 'Questions of their own: later changes stay in each quiz.' },
+        { value: 'copy', label: 'Copy', hint: 'Separate copies: later changes apply to one quiz only.' },
         {
           value: 'link',
           label: 'Use the same question',

@@ -6,7 +6,7 @@ export function PointsField(props: Omit<TextFieldProps, 'label' | 'hint' | 'inpu
   return (
     <TextField
       label="Points"
-      hint={`What a right answer counts in the score, 1 to ${LIMITS.points}.`}
+      hint={`What a right answer is worth, 1 to ${LIMITS.points}.`}
       required
       inputMode="numeric"
       autoComplete="off"

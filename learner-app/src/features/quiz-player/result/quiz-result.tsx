@@ -96,7 +96,7 @@ export function QuizResultView(props: QuizResultViewProps) {
               onClick={retake.start}
               busy={retake.busy}
             >
-              {nextStarted ? 'Go on with your new try' : 'Retake'}
+              {nextStarted ? 'Continue your new attempt' : 'Retake'}
             </Button>
           )}
         </Actions>
@@ -109,8 +109,8 @@ export function QuizResultView(props: QuizResultViewProps) {
       </ResultCard>
       {result.reviewWithheld ? (
         <ResultNote>
-          The review is hidden while you are taking this quiz again. It comes back when that try is finished
-          or left.
+          The review is hidden while you are taking this quiz again. It comes back when that attempt is
+          finished or left.
         </ResultNote>
       ) : (
         <QuizReview items={result.review} weighted={result.weighted} />
