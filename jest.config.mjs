@@ -47,7 +47,7 @@ export default {
       testEnvironment: 'node',
       extensionsToTreatAsEsm: ['.ts'],
       testMatch: [
-        '<rootDir>/{tools,e2e/bench,e2e/fixtures,supabase/local,supabase/permissions,supabase/payments,supabase/settings,shared-ui/build}/**/*.test.ts',
+        '<rootDir>/{tools,admin-app/corpus,e2e/bench,e2e/fixtures,supabase/local,supabase/permissions,supabase/payments,supabase/settings,shared-ui/build}/**/*.test.ts',
       ],
     },
     {

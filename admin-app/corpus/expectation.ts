@@ -1,0 +1,251 @@
+import { z } from 'zod';
+
+// What must come out of each file of the corpus; README.md says what the fields mean.
+
+/** What a file is about, in the order of the README. */
+export const TOPICS = [
+  'plain',
+  'answers',
+  'formatting',
+  'numbers',
+  'texts',
+  'encodings',
+  'gift',
+  'aiken',
+  'captions',
+] as const;
+
+/** Something that the file says and the result does not, or not in the same way. */
+export const WARNING_KINDS = [
+  'byte unreadable',
+  'case ignored',
+  'character repaired',
+  'cues overlap',
+  'formatting dropped',
+  'link dropped',
+  'no text',
+  'not shown by players',
+  'number ambiguous',
+  'number in cue text',
+  'other format',
+  'processing simplified',
+  'repeated',
+  'sound omitted',
+  'spreadsheet error',
+  'teacher feedback omitted',
+  'text outside of cues',
+  'time repaired',
+  'tool omitted',
+  'unknown type',
+  'video omitted',
+  'weights dropped',
+] as const;
+
+/** Why a row, or with row 0 the whole file, is refused. */
+export const REFUSAL_KINDS = [
+  'answer not an option',
+  'control character',
+  'end before start',
+  'formula not representable',
+  'missing columns',
+  'missing field',
+  'no right answer',
+  'not a number',
+  'not a question',
+  'not a time',
+  'not a whole number',
+  'not an id',
+  'not captions',
+  'not text',
+  'not well-formed',
+  'options repeated',
+  'other version of QTI',
+  'outside the scale',
+  'picture missing',
+  'picture not readable',
+  'right options not worth 100 %',
+  'several interactions',
+  'several right options',
+  'stimulus missing',
+  'too many cells',
+  'too many items',
+  'unknown processing',
+  'unreadable encoding',
+  'unsupported interaction',
+  'variable content',
+  'wildcard',
+] as const;
+
+/** The part of a row that a warning is marked at. */
+export const PLACES = [
+  'answer',
+  'description',
+  'duration',
+  'explanation',
+  'file',
+  'instructor',
+  'options',
+  'quiz',
+  'slider',
+  'tags',
+  'text',
+  'time',
+  'title',
+  'type',
+] as const;
+
+const row = z.number().int().min(1);
+const text = z.string().min(1);
+const texts = z.array(text).min(1);
+
+const common = {
+  row,
+  title: text,
+  quiz: text.optional(),
+  description: text.optional(),
+  explanation: texts.optional(),
+  points: z.number().optional(),
+  tags: texts.optional(),
+  hidden: texts.optional(),
+};
+const options = z.array(text).min(2).max(11);
+const items = z.array(text).min(1).max(4);
+const optionExplanations = z.record(text, text).optional();
+
+const questionOfAnyType = z.discriminatedUnion('type', [
+  z.strictObject({ ...common, type: z.literal('MCQ'), options, answer: text, optionExplanations }),
+  z.strictObject({ ...common, type: z.literal('MRQ'), options, answer: texts, optionExplanations }),
+  z.strictObject({
+    ...common,
+    type: z.literal('OPT'),
+    answer: text,
+    acceptedAnswers: texts.optional(),
+    accepts: texts.optional(),
+    rejects: texts.optional(),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('ASC'),
+    leftOptions: items,
+    rightOptions: items,
+    answer: z.record(text, text),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('SLI'),
+    options: options.optional(),
+    slider: z
+      .strictObject({
+        min: z.number(),
+        max: z.number(),
+        step: z.number().positive().optional(),
+        unit: text.optional(),
+      })
+      .optional(),
+    answer: z.union([text, z.number()]),
+  }),
+]);
+
+type AnyQuestion = z.output<typeof questionOfAnyType>;
+
+/** The right options, items or labels that the question does not have. */
+function answersBesideTheOptions(question: AnyQuestion): string[] {
+  const missing = (answers: readonly string[], among: readonly string[]) =>
+    answers.filter((answer) => !among.includes(answer));
+  switch (question.type) {
+    case 'OPT':
+      return [];
+    case 'MCQ':
+    case 'MRQ': {
+      const explained = Object.keys(question.optionExplanations ?? {});
+      return missing([question.answer, explained].flat(), question.options);
+    }
+    case 'ASC':
+      return [
+        ...missing(Object.keys(question.answer), question.leftOptions),
+        ...missing(Object.values(question.answer), question.rightOptions),
+      ];
+    case 'SLI': {
+      const { answer, slider, options: labels = [] } = question;
+      if (typeof answer === 'string') return missing([answer], labels);
+      return slider && answer >= slider.min && answer <= slider.max ? [] : [String(answer)];
+    }
+  }
+}
+
+/** What a learner reads before answering. */
+function shown(question: AnyQuestion): string {
+  const { title, description = '' } = question;
+  const choices =
+    question.type === 'ASC'
+      ? [...question.leftOptions, ...question.rightOptions]
+      : question.type === 'OPT'
+        ? []
+        : (question.options ?? []);
+  return [title, description, ...choices].join('\n');
+}
+
+const question = questionOfAnyType.superRefine((value, context) => {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  if (/\n/.test(value.title)) refuse('A title has one line.');
+  for (const answer of answersBesideTheOptions(value)) refuse(`Not there to be chosen: ${answer}`);
+  for (const secret of value.hidden ?? [])
+    if (shown(value).includes(secret)) refuse(`Hidden and shown: ${secret}`);
+});
+
+const course = z.strictObject({
+  row,
+  title: text,
+  durationMinutes: z.number().int(),
+  instructor: text.optional(),
+  description: text.optional(),
+});
+const video = z.strictObject({ row, title: text, durationSeconds: z.number().int() });
+const cue = z.strictObject({ start: z.number().int(), end: z.number().int(), text: z.string() });
+
+const about = {
+  why: text,
+  topics: z.array(z.enum(TOPICS)).min(1),
+  report: text.optional(),
+  debatable: text.optional(),
+  preview: z
+    .strictObject({ encoding: text.optional(), decimal: z.enum(['comma', 'point']).optional() })
+    .optional(),
+  warnings: z
+    .array(
+      z.strictObject({
+        row: row.or(z.literal(0)),
+        kind: z.enum(WARNING_KINDS),
+        at: z.enum(PLACES),
+        what: text.optional(),
+      }),
+    )
+    .default([]),
+  refused: z.array(z.strictObject({ row: row.or(z.literal(0)), kind: z.enum(REFUSAL_KINDS) })).default([]),
+};
+
+/** What must come out of a file, by the folder that it is in. */
+export const EXPECTATIONS = {
+  qti: z.strictObject({ ...about, questions: z.array(question) }),
+  gift: z.strictObject({ ...about, questions: z.array(question) }),
+  aiken: z.strictObject({ ...about, questions: z.array(question) }),
+  'csv-questions': z.strictObject({
+    ...about,
+    questions: z.array(question),
+    videos: z.array(video).optional(),
+  }),
+  'csv-courses': z.strictObject({ ...about, courses: z.array(course) }),
+  captions: z.strictObject({ ...about, cues: z.array(cue), unchanged: z.literal(true).optional() }),
+};
+
+export type Kind = keyof typeof EXPECTATIONS;
+export type Expectation<Of extends Kind = Kind> = z.output<(typeof EXPECTATIONS)[Of]>;
+
+export const OUTCOMES = ['read exactly', 'read with a warning', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** The one outcome of a file: a refused row outweighs a warning, a warning what is read exactly. */
+export function outcomeOf({ refused, warnings }: Pick<Expectation, 'refused' | 'warnings'>): Outcome {
+  if (refused.length > 0) return 'refused';
+  return warnings.length > 0 ? 'read with a warning' : 'read exactly';
+}
