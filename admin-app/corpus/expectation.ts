@@ -32,6 +32,7 @@ export const WARNING_KINDS = [
   'repeated',
   'sound omitted',
   'spreadsheet error',
+  'tag shortened',
   'teacher feedback omitted',
   'text outside of cues',
   'time repaired',
