@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUTCOMES, outcomeOf, TOPICS } from './expectation';
+import { OUTCOMES, outcomeOf } from './expectation';
 import { KINDS, namesOf, readCorpus } from './read-corpus';
+import { TOPICS } from './vocabulary';
 
 const files = KINDS.flatMap((kind) => readCorpus(kind).map((file) => ({ ...file, kind })));
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8').replaceAll(/ +|-{2,}/g, ' ');
