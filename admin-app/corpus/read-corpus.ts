@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPECTATIONS, type Expectation, type Kind } from './expectation';
 
-const SUFFIX = '.expected.json';
+const EXPECTED = 'expected.json';
 
 export const KINDS = Object.keys(EXPECTATIONS) as Kind[];
 
@@ -16,12 +16,16 @@ export interface CorpusFile<Of extends Kind = Kind> {
   expected: Expectation<Of>;
 }
 
+const readExpected = (kind: Kind): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, kind, EXPECTED), 'utf8')) as Record<string, unknown>;
+
 /** What lies in the folder of a kind: files and packages, and what is expected of which. */
 export function namesOf(kind: Kind): { inputs: string[]; expected: string[] } {
-  const names = readdirSync(join(import.meta.dirname, kind)).sort();
   return {
-    inputs: names.filter((name) => !name.endsWith(SUFFIX)),
-    expected: names.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length)),
+    inputs: readdirSync(join(import.meta.dirname, kind))
+      .filter((name) => name !== EXPECTED)
+      .sort(),
+    expected: Object.keys(readExpected(kind)).sort(),
   };
 }
 
@@ -30,13 +34,10 @@ export function namesOf(kind: Kind): { inputs: string[]; expected: string[] } {
  * @throws {ZodError} if an expectation has another shape
  */
 export function readCorpus<Of extends Kind>(kind: Of): CorpusFile<Of>[] {
-  const folder = join(import.meta.dirname, kind);
-  return namesOf(kind).expected.map((name) => ({
+  return Object.entries(readExpected(kind)).map(([name, expected]) => ({
     kind,
     name: name.replace(/\.package$/, ''),
-    path: join(folder, name),
-    expected: EXPECTATIONS[kind].parse(
-      JSON.parse(readFileSync(join(folder, name + SUFFIX), 'utf8')),
-    ) as Expectation<Of>,
+    path: join(import.meta.dirname, kind, name),
+    expected: EXPECTATIONS[kind].parse(expected) as Expectation<Of>,
   }));
 }
