@@ -55,7 +55,11 @@ test('a refusal is shown, and the stored right with it', async () => {
 
 test.each([
   [{ emailConfirmed: false }, /not confirmed, so this account cannot become an admin/, false],
-  [{ emailConfirmed: false, adminRight: 'content' }, /not confirmed: the right has no effect until it is/, true],
+  [
+    { emailConfirmed: false, adminRight: 'content' },
+    /not confirmed: the right has no effect until it is/,
+    true,
+  ],
 ] as const)('an address that is not confirmed: %j', (changes, sentence, canTake) => {
   show(changes);
   expect(screen.getByText(sentence)).toBeVisible();
