@@ -1,3 +1,5 @@
+import { svgrOptions } from './shared-ui/build/svgr-options.ts';
+
 /**
  * Unit tests of every package in one run. Tests are beside their subject as `*.test.ts(x)`; database tests, function
  * tests and journeys have runners of their own (docs/architecture.md).
@@ -16,6 +18,7 @@ const transform = {
       },
     },
   ],
+  '\\.svg$': ['<rootDir>/shared-ui/build/svg.transformer.mjs', svgrOptions],
 };
 
 const SETUP = '<rootDir>/tools/test/jest.setup.ts';
@@ -29,7 +32,7 @@ const common = {
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react|@tanstack\\+(react-table|table-core)|micromark[a-z-]*|mdast-util-[a-z-]+|unist-util-[a-z-]+|decode-named-character-reference|character-entities|devlop|longest-streak|parse5|entities)@)',
   ],
-  moduleNameMapper: { '\\.(svg|woff2|css|png|jpg|webp)$': '<rootDir>/shared-ui/src/testing/asset.stub.ts' },
+  moduleNameMapper: { '\\.(woff2|css|png|jpg|webp)$': '<rootDir>/shared-ui/src/testing/asset.stub.ts' },
 };
 
 export default {

@@ -3,9 +3,11 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+/** Drawings, which `@svgr/webpack` turns into components (svgr-options.ts). */
 declare module '*.svg' {
-  const url: string;
-  export default url;
+  import type { FunctionComponent, SVGProps } from 'react';
+  const Drawing: FunctionComponent<SVGProps<SVGSVGElement> & { title?: string }>;
+  export default Drawing;
 }
 
 /** The `src/screens.ts` of the app that a build program is made for. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { RuleSetRule } from 'webpack';
 import type { AppBuild } from './app-build.ts';
 import { refreshTransformers } from './development/index.ts';
+import { svgrOptions } from './svgr-options.ts';
 
 /**
  * Types are checked apart from this: by `npm test -- types`, and during development beside the build. There, saved
@@ -20,12 +21,32 @@ export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
   };
 }
 
-/** Pictures and fonts as files, the style sheets of libraries as texts, and what can be left out of supabase-js. */
+/** SVG files as components, in the syntax and with the JSX of our own code instead of what Babel would make of them. */
+const drawings: RuleSetRule = {
+  test: /\.svg$/,
+  use: [
+    {
+      loader: 'ts-loader',
+      options: {
+        transpileOnly: true,
+        compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
+        appendTsxSuffixTo: [/\.svg$/],
+      },
+    },
+    {
+      loader: fileURLToPath(import.meta.resolve('@svgr/webpack')),
+      options: { ...svgrOptions, babel: false },
+    },
+  ],
+};
+
+/** Drawings as components, pictures and fonts as files, the style sheets of libraries as texts, and what can be left out of supabase-js. */
 export function files(): RuleSetRule[] {
   return [
+    drawings,
     // Only the Auth client of supabase-js is used; these two of its parts do not say that they can be left out.
     { test: /[\\/]@supabase[\\/](auth|realtime)-js[\\/]/, sideEffects: false },
-    { test: /\.(svg|webp|png|jpg|woff2)$/, type: 'asset/resource' },
+    { test: /\.(webp|png|jpg|woff2)$/, type: 'asset/resource' },
     // For the code that needs it to add: styles of our own are styled-components.
     {
       test: /\.css$/,

@@ -18,14 +18,13 @@ import {
   SignInArt,
   SummitArt,
   TaxReturnsArt,
-  type ArtProps,
 } from 'shared-ui/drawings';
 import { CoverImage, CutText } from 'shared-ui/learning';
 import { tokens } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { Columns, GalleryPart } from './gallery-part';
 
-const drawings: Record<string, ComponentType<ArtProps>> = {
+const drawings: Record<string, ComponentType> = {
   'Financial Literacy': FinancialLiteracyArt,
   'Life Skills': LifeSkillsArt,
   'Career Planning': CareerPlanningArt,

@@ -1,5 +1,6 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import HeroEdge from './hero-edge.svg';
 
 /** Height of the panorama at its natural shape (1440 by 640), within reason. */
 const sceneHeight = 'clamp(17rem, 44.4vw, 54rem)';
@@ -57,7 +58,7 @@ export const Picture = styled.div`
 `;
 
 /** The paper's edge along the foot of the picture. */
-export const Edge = styled.svg`
+export const Edge = styled(HeroEdge)`
   position: absolute;
   inset: auto 0 -1px;
   width: 100%;

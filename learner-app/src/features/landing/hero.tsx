@@ -21,9 +21,7 @@ export function Hero() {
       </Words>
       <Picture>
         <LandingScene />
-        <Edge viewBox="0 0 1440 32" preserveAspectRatio="none" aria-hidden="true">
-          <path fill="currentColor" d="M0 14C260 34 420 34 700 20s420-28 740-8v20H0z" />
-        </Edge>
+        <Edge />
       </Picture>
     </Root>
   );

@@ -1,7 +1,7 @@
 import { Container } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { PathDrawing } from './path-drawing';
+import PathDrawing from './path-drawing.svg';
 
 const Band = styled.section`
   margin-bottom: var(--space-9);

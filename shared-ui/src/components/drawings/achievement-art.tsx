@@ -1,5 +1,4 @@
 import type { CategoryKey } from '../theme/category';
-import { Art, type ArtProps } from './art';
 
 type Shape = readonly [d: string, fill: string];
 
@@ -45,31 +44,30 @@ const MOTIFS = {
 
 export type Achievement = keyof typeof MOTIFS;
 
-/** The medal of an achievement; before it is earned, its outline. */
-export function AchievementArt({
-  achievement,
-  earned,
-  ...art
-}: ArtProps & {
+interface AchievementArtProps {
   achievement: Achievement;
   earned: boolean;
   /** The hue of the medal. */
   category: CategoryKey;
-}) {
+}
+
+/** The medal of an achievement; before it is earned, its outline. Decoration. */
+export function AchievementArt({ achievement, earned, category }: AchievementArtProps) {
   const motif: readonly Shape[] = MOTIFS[achievement];
+  const svg = { viewBox: '0 0 120 120', fill: 'none', 'aria-hidden': true, 'data-category': category };
   if (!earned)
     return (
-      <Art viewBox="0 0 120 120" {...art}>
+      <svg {...svg}>
         <g stroke="var(--color-line-strong)" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round">
           <path d={MEDAL} strokeDasharray="1 7" />
           {motif.map(([d]) => (
             <path key={d} d={d} opacity=".7" />
           ))}
         </g>
-      </Art>
+      </svg>
     );
   return (
-    <Art viewBox="0 0 120 120" {...art}>
+    <svg {...svg}>
       <path d={MEDAL} fill="#f4b544" />
       <path d={MEDAL} fill="#fff3d6" transform="matrix(.88 0 0 .88 7.2 7.2)" />
       <path d={MEDAL} fill="var(--hue-strong)" transform="matrix(.78 0 0 .78 13.2 13.2)" />
@@ -77,6 +75,6 @@ export function AchievementArt({
       {motif.map(([d, fill]) => (
         <path key={d} d={d} fill={fill} />
       ))}
-    </Art>
+    </svg>
   );
 }

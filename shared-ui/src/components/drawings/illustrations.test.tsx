@@ -62,17 +62,6 @@ test.each([
   expect(screen.getByRole('img')).toHaveAttribute('data-category', categoryKey(category));
 });
 
-test('two landing scenes on one page share no id', () => {
-  const { container } = render(
-    <>
-      <arts.LandingScene />
-      <arts.LandingScene />
-    </>,
-  );
-  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
 test('screen readers read the logo as the product’s name', () => {
   const { container } = render(<Logo name="Learn for Life" />);
   expect(container).toHaveTextContent(/^Learn for Life$/);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { LogoMark } from './logo-mark';
+import LogoMark from './logo-mark.svg';
 
 const Root = styled.span`
   display: inline-flex;

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state';
 import { LazyDrawing } from '../../components/lazy-drawing';
 import { Link } from 'react-router-dom';
 
-const gateArt = () => import('../../components/drawings/gate-art').then(({ GateArt }) => GateArt);
+const gateArt = () => import('../../components/drawings/gate-art.svg').then((file) => file.default);
 
 const backHome = (
   <ButtonLink as={Link} to="/home">

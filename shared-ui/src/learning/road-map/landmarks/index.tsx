@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import type { CategoryKey } from '../../../components/theme';
 import { flagPosition, SEGMENTS_PER_STRETCH, TOP } from '../road-geometry';
 import type { Point, RoadShape } from '../road-shapes';
-import { Bridge, Bush, Pond, River } from './nature';
+import Bridge from './nature/bridge.svg';
+import Bush from './nature/bush.svg';
+import Pond from './nature/pond.svg';
+import River from './nature/river.svg';
 import type { Slot } from './slots';
 import { type Country, useCountry } from './use-country';
 

@@ -1,0 +1,27 @@
+import { transform } from '@svgr/core';
+import { svgrOptions } from './svgr-options.ts';
+
+const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" data-category="tax-returns">
+  <linearGradient id="sky"><stop stop-color="var(--hue)"/></linearGradient>
+  <path d="M0 0h40v30z" fill="url(#sky)" data-part="sun"/>
+</svg>`;
+
+/** The component that builds and unit tests make of a file. */
+const componentOf = (filePath: string) =>
+  transform.sync(source, svgrOptions, { filePath, componentName: 'Drawing' });
+
+it('keeps what scales, colours and moves a drawing', () => {
+  const component = componentOf('/drawings/hill.svg');
+  for (const kept of ['viewBox="0 0 40 30"', 'data-category="tax-returns"', 'var(--hue)', 'data-part="sun"'])
+    expect(component).toContain(kept);
+});
+
+it('gives the ids of two files different names', () => {
+  const ids = ['/drawings/hill.svg', '/drawings/valley.svg'].map((file) => {
+    const component = componentOf(file);
+    const id = /id="([^"]+)"/.exec(component)?.[1] ?? '';
+    expect(component).toContain(`url(#${id})`);
+    return id;
+  });
+  expect(new Set(ids).size).toBe(2);
+});
