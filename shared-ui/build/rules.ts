@@ -4,6 +4,13 @@ import type { AppBuild } from './app-build.ts';
 import { refreshTransformers } from './development/index.ts';
 import { svgrOptions } from './svgr-options.ts';
 
+const transpiling = {
+  transpileOnly: true,
+  compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
+  // What SVGR makes of a drawing (below).
+  appendTsxSuffixTo: [/\.svg$/],
+};
+
 /**
  * Types are checked apart from this: by `npm test -- types`, and during development beside the build. There, saved
  * components replace those of a running page.
@@ -14,8 +21,7 @@ export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
     exclude: /node_modules/,
     loader: 'ts-loader',
     options: {
-      transpileOnly: true,
-      compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
+      ...transpiling,
       ...(mode === 'development' && { getCustomTransformers: refreshTransformers }),
     },
   };
@@ -25,14 +31,7 @@ export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
 const drawings: RuleSetRule = {
   test: /\.svg$/,
   use: [
-    {
-      loader: 'ts-loader',
-      options: {
-        transpileOnly: true,
-        compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
-        appendTsxSuffixTo: [/\.svg$/],
-      },
-    },
+    { loader: 'ts-loader', options: transpiling },
     {
       loader: fileURLToPath(import.meta.resolve('@svgr/webpack')),
       options: { ...svgrOptions, babel: false },

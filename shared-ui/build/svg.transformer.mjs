@@ -1,4 +1,6 @@
 import { transform } from '@svgr/core';
+import jsx from '@svgr/plugin-jsx';
+import svgo from '@svgr/plugin-svgo';
 import { createTransformer } from '@swc/jest';
 
 const swc = createTransformer({
@@ -9,10 +11,11 @@ const swc = createTransformer({
   },
 });
 
-/** For jest: the component that `@svgr/webpack` makes of an SVG file. Its configuration are the options of SVGR. */
+/** For jest: the component that `@svgr/webpack` makes of an SVG file. Its configuration is the options of SVGR. */
 export default {
   process(source, file, options) {
-    const state = { filePath: file, componentName: 'Drawing' };
-    return swc.process(transform.sync(source, options.transformerConfig, state), file, options);
+    const config = { ...options.transformerConfig, plugins: [svgo, jsx] };
+    const component = transform.sync(source, config, { filePath: file, componentName: 'Drawing' });
+    return swc.process(component, file, options);
   },
 };

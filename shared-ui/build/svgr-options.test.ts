@@ -1,4 +1,6 @@
 import { transform } from '@svgr/core';
+import jsx from '@svgr/plugin-jsx';
+import svgo from '@svgr/plugin-svgo';
 import { svgrOptions } from './svgr-options.ts';
 
 const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" data-category="tax-returns">
@@ -8,7 +10,7 @@ const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" data
 
 /** The component that builds and unit tests make of a file. */
 const componentOf = (filePath: string) =>
-  transform.sync(source, svgrOptions, { filePath, componentName: 'Drawing' });
+  transform.sync(source, { ...svgrOptions, plugins: [svgo, jsx] }, { filePath, componentName: 'Drawing' });
 
 it('keeps what scales, colours and moves a drawing', () => {
   const component = componentOf('/drawings/hill.svg');

@@ -12,7 +12,6 @@ const keepTransforms = {
  * hidden from screen readers, unless it is given a `title`, which names it.
  */
 export const svgrOptions: Config = {
-  plugins: ['@svgr/plugin-svgo', '@svgr/plugin-jsx'],
   jsxRuntime: 'automatic',
   titleProp: true,
   svgProps: { role: 'img', 'aria-hidden': '{!title}' },
