@@ -5,7 +5,7 @@ const keepTransforms = {
   convertPathData: { applyTransforms: false },
   convertTransform: false,
   moveGroupAttrsToElems: false,
-};
+} as const;
 
 /**
  * How an SVG file becomes a component (https://react-svgr.com/docs/options), in builds and in unit tests. It is decoration,
