@@ -7,6 +7,9 @@ import { createPrefetchSlot, usePrefetched } from './prefetch-slot';
 
 export type NextStep = Camelized<NonNullable<NextStepResult>>;
 
+/** What opening a lesson needs to know of it. */
+type LessonToOpen = Pick<NextStep, 'courseId' | 'lessonId'> & { lessonType: number };
+
 /** What the player of a lesson starts with, on its way. */
 export interface LessonRead {
   quiz?: Promise<Camelized<OpenQuizResult>>;
@@ -23,7 +26,7 @@ const keyOf = (services: HostServices, courseId: string, lessonId: string) => {
   return JSON.stringify([session.status === 'signed-in' && session.user.id, courseId, lessonId]);
 };
 
-function startRead(services: HostServices, { courseId, lessonId, lessonType }: NextStep): LessonRead {
+function startRead(services: HostServices, { courseId, lessonId, lessonType }: LessonToOpen): LessonRead {
   const read: LessonRead =
     lessonType === 0
       ? { quiz: readQuizLesson(services, courseId, lessonId) }
@@ -40,7 +43,7 @@ export function readAhead(services: HostServices, next: NextStep): void {
 }
 
 /** The learner goes on with this lesson: its player begins at once, with what was read ahead. */
-export function goStraightOn(services: HostServices, next: NextStep): void {
+export function goStraightOn(services: HostServices, next: LessonToOpen): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   arrivals.put(key, ahead.peek(key) ?? startRead(services, next));
   ahead.discard();

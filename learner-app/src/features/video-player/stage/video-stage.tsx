@@ -71,6 +71,18 @@ export function VideoStage(props: VideoStageProps) {
     // media-chrome has named it 'video player'.
     if (controls === 'ready') controller.current?.setAttribute('aria-label', title);
   }, [controls, title]);
+  useEffect(() => {
+    if (!video || controls !== 'ready') return;
+    // The button on the picture goes once the video plays; the focus would go with it, and Space would scroll.
+    const moveFocus = () => {
+      const { activeElement } = document;
+      if (activeElement?.closest('[data-first-play]') && controller.current?.contains(activeElement))
+        controller.current.querySelector<HTMLElement>('media-control-bar media-play-button')?.focus();
+    };
+    if (!video.paused) moveFocus();
+    video.addEventListener('play', moveFocus);
+    return () => video.removeEventListener('play', moveFocus);
+  }, [video, controls]);
 
   const handleVideo = useCallback(
     (element: HTMLVideoElement | null) => {
