@@ -9,6 +9,7 @@ import { NextStep } from './next-step';
 import { ScoresSection } from './scores-section';
 import { StreakCard } from './streak-card';
 import { BadgesSection } from './badges-section';
+import { CertificatesSection } from './certificates-section';
 import { GoalCard } from './goal-card';
 import { MasterySection } from './mastery-section';
 import { useNoteBadges } from './use-note-badges';
@@ -31,7 +32,7 @@ export default function DashboardScreen() {
 }
 
 function Progress({ dashboard }: { dashboard: DashboardData }) {
-  const { courses, attempts, streak, mastery, goal, badges } = dashboard;
+  const { courses, attempts, streak, mastery, goal, certificates, badges } = dashboard;
   useNoteBadges(dashboard);
   if (isNewcomer(dashboard)) return <Newcomer />;
   return (
@@ -60,6 +61,7 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
           </CourseList>
         </section>
       </Columns>
+      <CertificatesSection certificates={certificates} courses={courses} />
       <BadgesSection badges={badges} />
     </>
   );
