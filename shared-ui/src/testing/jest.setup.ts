@@ -87,6 +87,7 @@ class NoEntries {
 Object.assign(window, {
   scrollTo: () => undefined,
   ResizeObserver: NoResizes,
+  matchMedia: () => ({ matches: false }),
   PerformanceObserver: NoEntries,
 });
 Element.prototype.scrollTo = () => undefined;

@@ -7,13 +7,13 @@ import { FailedRead } from '../../shared/failed-read';
 import { CategoryFilter, type CategoryChoice } from './category-filter';
 import { CourseList, CourseListSkeleton } from './course-list';
 import type { ListedCourse } from './courses.api';
-import { categoriesOf, coursesOfCategory } from './courses-of-category';
+import { CATEGORIES, categoriesOf, coursesOfCategory } from './courses-of-category';
 import { CoursesPage } from './courses-page';
 import { coursesQuery } from './courses.query';
 
-/** @param courses undefined while they are read */
+/** @param courses undefined while they are read: the usual categories, so that the list does not move */
 function choicesOf(courses: ListedCourse[] | undefined, category: string | null): CategoryChoice[] {
-  const categories = categoriesOf(courses ?? []);
+  const categories = courses ? categoriesOf(courses) : CATEGORIES.filter(({ key }) => key !== 'general');
   if (categories.length === 0) return [];
   const currentIf = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
   return [

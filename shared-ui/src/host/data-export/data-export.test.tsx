@@ -26,8 +26,8 @@ test('the file has everything as JSON, and a page that shows it', () => {
     'of tomorrow',
   ]);
   for (const link of page.querySelectorAll('nav a'))
-    expect(page.querySelector(link.getAttribute('href')!)).toHaveTextContent(link.textContent);
-  expect(page.querySelector('.nothing')).toHaveTextContent('Nothing is kept under: Your seats in plans');
+    expect(page.querySelector(link.getAttribute('href')!)?.textContent).toContain(link.textContent);
+  expect(page.querySelector('.nothing')?.textContent).toBe('Nothing is kept under: Your seats in plans');
   expect([...page.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
     'What is a <TFN>?',
     '["Wage → Rent"]',

@@ -82,14 +82,14 @@ export function scaleLabels(
   const all = values.map((_, index) => index);
   const last = values.length - 1;
   const fit = (labelled: number[]) => {
-    // Two lines; one word must not be wider than its share of the track.
+    // Two lines; one word must be narrower than its share of the track, by a letter.
     const letters = (width - INSET) / Math.max(1, labelled.length - 1) / LETTER;
     return labelled
       .map((at) => scaleLabel(values, at))
       .every(
         (label) =>
           label.length <= Math.min(letters * 2, 32) &&
-          label.split(/\s/).every((word) => word.length < letters),
+          label.split(/\s/).every((word) => word.length + 1 < letters),
       );
   };
   if (fit(all)) return { labelled: all, legend: false };
