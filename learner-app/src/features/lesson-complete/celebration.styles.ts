@@ -19,6 +19,7 @@ export const Done = styled.section`
   text-align: center;
 `;
 export const Badge = styled.div`
+  position: relative;
   animation: ${arrive} var(--motion-slow) var(--ease-out);
   svg {
     width: min(13rem, 44vw, 22dvh);
