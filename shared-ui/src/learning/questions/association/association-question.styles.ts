@@ -131,6 +131,13 @@ export const Item = styled.button`
       padding-inline: var(--space-3);
     }
   }
+  /* A long word fits. */
+  @media (max-width: 374px) {
+    &[data-side] {
+      padding-inline: var(--space-2);
+      font-size: var(--text-s);
+    }
+  }
   ${media.hover} {
     /* Not like a matched one. */
     &:hover:not([data-matched='true'], [aria-pressed='true']) {
