@@ -27,7 +27,7 @@ test('the road of a phone opens at its first stop, with the marker there and the
   await page.goto('/course-overview/financial-literacy');
   const map = page.getByRole('region', { name: 'Road map' });
   await expect(map.getByRole('button').first()).toHaveAccessibleName(/available, your next stop/);
-  expect(await firstStop(page)).toEqual({ top: expect.any(Number) as number, scrolled: 0 });
+  expect((await firstStop(page)).scrolled).toBe(0);
   // The marker with the initial, and the flag below the last stop.
   await expect(map.getByText(student.firstName.charAt(0), { exact: true })).toBeVisible();
   const flag = map.locator('[data-reached]');

@@ -6,10 +6,8 @@ import { useLayoutEffect, useState } from 'react';
  * @param otherwise until it is measured
  * @returns the width, and the `ref` of the element
  */
-export function useWidth<Measured extends Element>(
-  otherwise: number,
-): [number, (element: Measured | null) => void] {
-  const [element, setElement] = useState<Measured | null>(null);
+export function useWidth(otherwise: number): [number, (element: Element | null) => void] {
+  const [element, setElement] = useState<Element | null>(null);
   const [width, setWidth] = useState(otherwise);
   useLayoutEffect(() => {
     if (!element) return;

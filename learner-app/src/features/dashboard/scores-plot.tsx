@@ -51,7 +51,7 @@ export function plotSummary(attempts: ScoredAttempt[]): string {
 
 /** Finished attempts in order: a dot for each, and a ring for the best score so far where an earlier attempt was better. */
 export function ScoresPlot({ attempts }: { attempts: ScoredAttempt[] }) {
-  const [width, drawing] = useWidth<SVGSVGElement>(PLOT.width);
+  const [width, drawing] = useWidth(PLOT.width);
   const dots = attempts.map((attempt, index) => ({ ...attempt, x: xOf(index, attempts.length, width) }));
   return (
     <Drawing

@@ -37,7 +37,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
     event.preventDefault();
     choose(index);
   }
-  const [width, track] = useWidth<HTMLDivElement>(FULL_WIDTH);
+  const [width, track] = useWidth(FULL_WIDTH);
   const { labelled, legend } = scaleLabels(values, width);
   return (
     <Track ref={track} data-chosen={chosen !== undefined} style={{ '--fraction': fraction(index) }}>
