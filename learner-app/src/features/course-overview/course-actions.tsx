@@ -1,4 +1,4 @@
-import { Award, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { Button, ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -43,7 +43,6 @@ export function CourseActions({ nextTitle, next, certificate, onWatch }: CourseA
       )}
       {certificate && (
         <ButtonLink as={Link} to={certificate.to} block size="l">
-          <Award aria-hidden="true" />
           {certificate.label}
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -6,32 +7,12 @@ const Links = styled.ul`
   flex-wrap: wrap;
   gap: var(--space-2);
   /* One row of them, before it is known which there are. */
-  min-height: 2.75rem;
+  min-height: 2.25rem;
   margin-bottom: var(--space-5);
-`;
-const FilterLink = styled(Link)`
-  display: flex;
-  align-items: center;
-  min-height: 2.75rem;
-  padding-inline: var(--space-4);
-  border-radius: var(--radius-full);
-  background: var(--color-surface);
-  box-shadow: inset 0 0 0 1.5px var(--color-line-strong);
-  font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    box-shadow: inset 0 0 0 1.5px var(--color-ink);
-  }
-  &[aria-current='page'] {
+  [aria-current='page'] {
+    --button-hover: var(--color-ink);
     background: var(--color-ink);
-    box-shadow: none;
     color: var(--color-surface);
-  }
-  @media (forced-colors: active) {
-    border: 1px solid LinkText;
-    &[aria-current='page'] {
-      border: 4px solid Highlight;
-    }
   }
 `;
 
@@ -52,13 +33,15 @@ export function CategoryFilter({ choices }: { choices: CategoryChoice[] }) {
       <Links>
         {choices.map(({ key, name, current, onlyIf }) => (
           <li key={name} data-if={onlyIf}>
-            <FilterLink
+            <ButtonLink
+              as={Link}
+              size="s"
+              variant="secondary"
               to={key === null ? '/courses' : `/courses?category=${key}`}
               aria-current={current as 'page' | undefined}
-              preventScrollReset
             >
               {name}
-            </FilterLink>
+            </ButtonLink>
           </li>
         ))}
       </Links>

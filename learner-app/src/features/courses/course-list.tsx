@@ -73,12 +73,6 @@ const Words = styled.div`
 const PlanBadge = styled(Badge)`
   margin-top: var(--space-2);
 `;
-const Progress = styled.p`
-  && {
-    color: var(--hue-strong);
-    font-weight: 700;
-  }
-`;
 
 const CourseLink = styled(Link)`
   text-decoration: none;
@@ -107,7 +101,7 @@ export function CourseRow(props: CourseRowProps) {
           <CourseLink to={path}>{title}</CourseLink>
         </h2>
         {instructor && <p data-if={onlyIf?.instructor}>{instructor}</p>}
-        {progress && <Progress data-if={onlyIf?.progress}>{progress}</Progress>}
+        {progress && <p data-if={onlyIf?.progress}>{progress}</p>}
         {needsPlan && (
           <PlanBadge tone="accent" data-if={onlyIf?.needsPlan}>
             Needs a plan
