@@ -67,7 +67,7 @@ test('Start and Watch Now play at once; after the big button the focus stays in 
   // Opened by its address, it waits for the button.
   await page.reload();
   const play = page.getByRole('button', { name: 'play' }).first();
-  await expect(page.locator('media-control-bar')).toBeVisible();
+  await expect(play).toBeVisible();
   expect(await isPlaying()).toBe(false);
   await play.press('Enter');
   await expect.poll(isPlaying).toBe(true);
