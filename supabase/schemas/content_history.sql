@@ -287,34 +287,45 @@ begin
 end;
 $$;
 
-create function private.admin_get_version(p_version_id uuid) returns jsonb
+create function private.version_differences(p_version private.content_versions, p_current private.content_versions) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- [{name, version, current}] of the fields that differ, with what a key is about as context.
+  select coalesce(jsonb_agg(
+    jsonb_build_object('name', f.key, 'version', e.content -> f.key, 'current', f.value) order by f.key <> 'title', f.key
+  ) filter (where e.content -> f.key is distinct from f.value), '[]')
+  from private.shown_content(p_version) as e (content) cross join lateral jsonb_each(private.shown_content(p_current) - 'publish_at') as f;
+$$;
+
+create function private.admin_get_version(p_version_id uuid, p_takes_back boolean default false) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], regrade}. `fields` are those that
--- differ, with what a key is about as context; `version` is the current one; `regrade` what restoring a question would change.
+-- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are those that
+-- restoring it changes, or taking it back with p_takes_back; `kept`, of taking back, those that others have changed since, which stay;
+-- `version` is the current one; `regrade` what the change of a question would change.
 declare
   version private.content_versions;
   current private.content_versions;
-  earlier jsonb;
-  stored jsonb;
+  left_alone private.content_versions;
 begin
   perform private.require_right('content');
   version := private.require_restorable(p_version_id);
   current := private.current_version(version.kind, version.item_id);
-  stored := private.shown_content(current) - 'publish_at';
+  left_alone := current;
+  if p_takes_back then
+    left_alone.content := current.content || (
+      select coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key = any (t.kept)), '{}')
+      from private.taken_back(version) as t cross join lateral jsonb_each(private.fields_before(version)) as f
+    );
+    version.content := current.content || (private.taken_back(version)).reverted;
+  end if;
   version.content := private.restorable_content(version);
-  earlier := private.shown_content(version);
   return jsonb_build_object(
     'kind', version.kind, 'id', version.item_id, 'title', private.content_title(version.kind, version.item_id), 'version', current.id,
-    'fields', coalesce((
-      select jsonb_agg(
-        jsonb_build_object('name', f.key, 'version', earlier -> f.key, 'current', f.value)
-        order by f.key <> 'title', f.key
-      )
-      from jsonb_each(stored) as f where earlier -> f.key is distinct from f.value
-    ), '[]'::jsonb),
-    'regrade', case when version.kind = 'question' and earlier -> 'answer' <> 'null' then private.admin_preview_regrade(
+    'fields', private.version_differences(version, current), 'kept', private.version_differences(left_alone, current),
+    'regrade', case when version.kind = 'question' and version.content #> '{form,key}' <> 'null' then private.admin_preview_regrade(
       private.question_payload(private.question_to_json(version.item_id) || private.question_fields(version.content))
     ) end
   );
@@ -323,26 +334,32 @@ $$;
 call private.expose('admin_get_version', 'authenticated');
 
 create function private.admin_restore_version(
-  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false
+  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false, p_takes_back boolean default false
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but not when learners see it. p_version: the one that the person compared with; if somebody has saved
--- since, nothing changes. A question is saved as from its form, with the same choice of regrading.
+-- Saves a version as the newest, but not when learners see it; with p_takes_back only takes back what it changed, where nobody has changed that
+-- since. p_version: the one that the person compared with; if somebody has saved since, nothing changes. A question is saved as from its
+-- form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin
   perform private.require_right('content');
   version := private.require_restorable(p_version_id);
+  if version.kind <> 'question' then
+    perform private.require_content(private.content_table(version.kind), version.item_id);
+    perform private.require_version(version.kind, version.item_id, p_version);
+  end if;
+  if p_takes_back then
+    version.content := (private.current_version(version.kind, version.item_id)).content || (private.taken_back(version)).reverted;
+  end if;
   if version.kind = 'question' then
     perform private.admin_save_question(
       private.question_payload(private.question_to_json(version.item_id) || private.question_fields(version.content))
         || jsonb_build_object('version', coalesce(p_version, ''), 'regrade', p_regrade, 'lower_results', p_lower_results)
     );
   else
-    perform private.require_content(private.content_table(version.kind), version.item_id);
-    perform private.require_version(version.kind, version.item_id, p_version);
     perform private.save_content(version.kind, version.item_id, private.restorable_content(version));
   end if;
   return jsonb_build_object(
