@@ -1,21 +1,15 @@
 SET local check_function_bodies = off;
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "question_keys_import_source" ON "private"."question_keys";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "courses_import_source" ON "public"."courses";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "questions_import_source" ON "public"."questions";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "quizzes_import_source" ON "public"."quizzes";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "videos_import_source" ON "public"."videos";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP VIEW "private"."content_fields";
 
 DROP VIEW "private"."import_writes";
@@ -23,93 +17,78 @@ DROP VIEW "private"."import_writes";
 ALTER TABLE "private"."content_versions"
   DROP CONSTRAINT "content_versions_action_check";
 
+DELETE FROM private.import_choices;
+
 ALTER TABLE "private"."import_choices"
   DROP CONSTRAINT "import_choices_pkey";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
+DROP FUNCTION "private"."admin_get_version"(uuid);
+
+DROP FUNCTION "private"."admin_restore_version"(uuid, text, boolean, boolean);
+
 DROP FUNCTION "private"."append_versions"(text, text[]);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."begin_import_regrades"(text, boolean);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."changed_by_hand"(text, jsonb, jsonb, jsonb, jsonb);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."commit_import_content"(text, text, text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."commit_import_links"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."commit_import_questions"(text);
 
 DROP FUNCTION "private"."compare_import"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."content_field_names"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."content_version"(text, text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."file_columns"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."forms_before_import"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."import_counts"(integer, integer, jsonb);
 
 DROP FUNCTION "private"."is_comparison_stale"(text);
 
 DROP FUNCTION "private"."join_staged"(text, text, text, text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."keep_import_source"();
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."lock_import_grading"(text);
 
 DROP FUNCTION "private"."plan_import_undo"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."record_import_sources"(text, text, text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."restore_import_changes"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."stored_fields"(text, text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."version_of"(text, jsonb);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."version_upload"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."write_import_changes"(text, text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
+DROP FUNCTION "public"."admin_get_version"(uuid);
+
+DROP FUNCTION "public"."admin_restore_version"(uuid, text, boolean, boolean);
+
 ALTER TABLE "private"."import_choices"
   DROP COLUMN "row_id";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 ALTER TABLE "private"."import_choices"
   DROP COLUMN "table_name";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 ALTER TABLE "private"."import_choices"
   DROP COLUMN "version";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TABLE "private"."import_changes";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TABLE "private"."import_comparisons";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TABLE "private"."import_sources";
 
 CREATE UNLOGGED TABLE "private"."import_parts" (
@@ -618,6 +597,46 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.admin_get_version (
+  p_version_id uuid,
+  p_takes_back boolean DEFAULT false
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are those that
+-- restoring it changes, or taking it back with p_takes_back; `kept`, of taking back, those that others have changed since, which stay;
+-- `version` is the current one; `regrade` what the change of a question would change.
+declare
+  version private.content_versions;
+  current private.content_versions;
+  left_alone private.content_versions;
+begin
+  perform private.require_right('content');
+  version := private.require_restorable(p_version_id);
+  current := private.current_version(version.kind, version.item_id);
+  left_alone := current;
+  if p_takes_back then
+    left_alone.content := current.content || (
+      select coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key = any (t.kept)), '{}')
+      from private.taken_back(version) as t cross join lateral jsonb_each(private.fields_before(version)) as f
+    );
+    version.content := current.content || (private.taken_back(version)).reverted;
+  end if;
+  version.content := private.restorable_content(version);
+  return jsonb_build_object(
+    'kind', version.kind, 'id', version.item_id, 'title', private.content_title(version.kind, version.item_id), 'version', current.id,
+    'fields', private.version_differences(version, current), 'kept', private.version_differences(left_alone, current),
+    'regrade', case when version.kind = 'question' and version.content #> '{form,key}' <> 'null' then private.admin_preview_regrade(
+      private.question_payload(private.question_to_json(version.item_id) || private.question_fields(version.content))
+    ) end
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.admin_list_import_changes (
   p_import_id text,
   p_filter    jsonb
@@ -763,6 +782,47 @@ begin
   select array_agg(f.id), array_agg(f.form) into ids, forms from private.reverted_forms(plan) as f;
   return private.import_undo_summary(plan)
     || case when ids is not null then jsonb_build_object('regrade', private.preview_regrades(ids, forms)) else '{}' end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_restore_version (
+  p_version_id    uuid,
+  p_version       text,
+  p_regrade       boolean,
+  p_lower_results boolean DEFAULT false,
+  p_takes_back    boolean DEFAULT false
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Saves a version as the newest, but not when learners see it; with p_takes_back only takes back what it changed, where nobody has changed that
+-- since. p_version: the one that the person compared with; if somebody has saved since, nothing changes. A question is saved as from its
+-- form, with the same choice of regrading.
+declare
+  version private.content_versions;
+begin
+  perform private.require_right('content');
+  version := private.require_restorable(p_version_id);
+  if version.kind <> 'question' then
+    perform private.require_content(private.content_table(version.kind), version.item_id);
+    perform private.require_version(version.kind, version.item_id, p_version);
+  end if;
+  if p_takes_back then
+    version.content := (private.current_version(version.kind, version.item_id)).content || (private.taken_back(version)).reverted;
+  end if;
+  if version.kind = 'question' then
+    perform private.admin_save_question(
+      private.question_payload(private.question_to_json(version.item_id) || private.question_fields(version.content))
+        || jsonb_build_object('version', coalesce(p_version, ''), 'regrade', p_regrade, 'lower_results', p_lower_results)
+    );
+  else
+    perform private.save_content(version.kind, version.item_id, private.restorable_content(version));
+  end if;
+  return jsonb_build_object(
+    'kind', version.kind, 'id', version.item_id, 'title', private.content_title(version.kind, version.item_id)
+  );
 end;
 $function$;
 
@@ -2018,6 +2078,22 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.version_differences (
+  p_version private.content_versions,
+  p_current private.content_versions
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- [{name, version, current}] of the fields that differ, with what a key is about as context.
+  select coalesce(jsonb_agg(
+    jsonb_build_object('name', f.key, 'version', e.content -> f.key, 'current', f.value) order by f.key <> 'title', f.key
+  ) filter (where e.content -> f.key is distinct from f.value), '[]')
+  from private.shown_content(p_version) as e (content) cross join lateral jsonb_each(private.shown_content(p_current) - 'publish_at') as f;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.write_content (
   p_kind   text,
   p_ids    text[],
@@ -2076,6 +2152,32 @@ begin
   end if;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.admin_get_version (
+  p_version_id uuid,
+  p_takes_back boolean DEFAULT false
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.admin_get_version(p_version_id, p_takes_back); $function$;
+
+REVOKE ALL ON FUNCTION "public"."admin_get_version"(uuid, boolean) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.admin_restore_version (
+  p_version_id    uuid,
+  p_version       text,
+  p_regrade       boolean,
+  p_lower_results boolean DEFAULT false,
+  p_takes_back    boolean DEFAULT false
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.admin_restore_version(p_version_id, p_version, p_regrade, p_lower_results, p_takes_back); $function$;
+
+REVOKE ALL ON FUNCTION "public"."admin_restore_version"(uuid, text, boolean, boolean, boolean) FROM PUBLIC, "anon", "service_role";
 
 ALTER TABLE "private"."content_versions"
   ADD CONSTRAINT "content_versions_action_check" CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'restore'::text, 'met'::text])));
@@ -2236,6 +2338,14 @@ COMMENT ON VIEW "private"."import_stops" IS 'Stops of staged rows, with the ones
 
 COMMENT ON VIEW "private"."import_writes" IS 'What committing does with each part of an upload, by the comparison and the choices made: made, restored, changed, kept, or null where nothing differs; and the fields that it writes of what is stored.';
 
+REVOKE ALL ON FUNCTION "private"."admin_get_version"(uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_get_version"(uuid, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."admin_restore_version"(uuid, text, boolean, boolean, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_restore_version"(uuid, text, boolean, boolean, boolean) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."append_versions"(text, text[], text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."changed_forms"(text) FROM PUBLIC;
@@ -2270,4 +2380,18 @@ REVOKE ALL ON FUNCTION "private"."said_last"(text, text, text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."taken_back"(private.content_versions) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."version_differences"(private.content_versions, private.content_versions) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."write_content"(text, text[], jsonb[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_get_version"(uuid, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_get_version"(uuid, boolean) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_get_version"(uuid, boolean) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_restore_version"(uuid, text, boolean, boolean, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_restore_version"(uuid, text, boolean, boolean, boolean) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_restore_version"(uuid, text, boolean, boolean, boolean) TO "postgres";
