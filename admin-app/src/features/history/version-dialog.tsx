@@ -121,9 +121,7 @@ export function VersionDialog({ api, entry, deed, instead, onClose }: VersionDia
       {version.isPending && <Skeleton height="8rem" />}
       {version.isError && !data && <LoadError subject="This version" query={version} />}
       {data?.fields.length === 0 && data.kept.length === 0 && <p>{texts.nothing}</p>}
-      {data && data.fields.length > 0 && (
-        <DiffRegion label={texts.region} fields={changesOf(data.fields)} />
-      )}
+      {data && data.fields.length > 0 && <DiffRegion label={texts.region} fields={changesOf(data.fields)} />}
       {data && data.kept.length > 0 && (
         <>
           <p>Others have changed this since, and it stays as it is now:</p>

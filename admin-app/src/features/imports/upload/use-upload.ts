@@ -148,7 +148,8 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     } catch (error) {
       if (controller.signal.aborted) return rollBack(id);
       console.error(error);
-      if (toAppError(error).code === 'comparison_outdated') return showOutdated(id, toAppError(error).message);
+      if (toAppError(error).code === 'comparison_outdated')
+        return showOutdated(id, toAppError(error).message);
       // Committing can be repeated: if it was done and its answer lost, that answer comes then.
       dispatch({ type: 'uploadFailed', problem: failure(reasonOf(toAppError(error))), isDiscarded: false });
     }
