@@ -43,17 +43,6 @@ comment on column private.import_parts.since is 'What differs from the compariso
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
-create table private.import_choices (
-  import_id text not null,
-  kind text not null,
-  item_id text not null,
-  seen jsonb not null,
-  primary key (import_id, kind, item_id)
-);
-comment on table private.import_choices is 'Parts of uploads of which the file was preferred to what is stored, as the person saw it.';
-alter table private.import_choices enable row level security;
-revoke all on private.import_choices from public, anon, authenticated, service_role;
-
 create function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
@@ -221,12 +210,13 @@ begin
       else 'unchanged'
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
-    s.version, coalesce(h.seen = c.before, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
+    -- A choice counts for what the person saw.
+    s.version, coalesce(o.chosen and o.before = c.before, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
   from s
   cross join lateral private.compare_part(
     s.kind, s.given, case when s.is_base then s.content else private.said_last(s.kind, s.item_id, undone) end, s.content
   ) as c
-  left join private.import_choices as h on h.import_id = p_import_id and h.kind = s.kind and h.item_id = s.item_id
+  left join pg_temp.compared_before as o on o.kind = s.kind and o.item_id = s.item_id
   where not s.is_same and s.version is not null;
   -- Without an id of its own, a row may mean what has its title.
   with t as materialized (
@@ -251,11 +241,10 @@ begin
   insert into private.import_parts (import_id, kind, item_id, row_number, state, reason, version, chosen)
   select
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
-    case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text, h.seen is not null
+    case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text, coalesce(o.chosen and o.version = s.removed_at::text, false)
   from private.import_stops as s
   left join public.content_imports as i on i.id = s.made_by and i.undone_at = s.removed_at
-  left join private.import_choices as h
-    on h.import_id = p_import_id and h.kind = 'stop' and h.item_id = s.lesson_id and h.seen = to_jsonb(s.removed_at::text)
+  left join pg_temp.compared_before as o on o.kind = 'stop' and o.item_id = s.lesson_id
   where s.import_id = p_import_id and s.removed_at is not null;
   if exists (select 1 from pg_temp.compared_before) then
     differing := private.mark_since(p_import_id);
@@ -434,23 +423,22 @@ set search_path = ''
 as $$
 -- Lets rows without an id of their own mean what exists.
 begin
-  if p_kind = 'course' then
-    update private.import_rows as r set course_id = p_to
-    where r.import_id = p_import_id and r.course_id = p_from and r.course ->> 'id' is null;
-  elsif p_kind = 'video' then
-    update private.import_rows as r set video_id = p_to
-    where r.import_id = p_import_id and r.video_id = p_from and r.video ->> 'id' is null;
-  elsif p_kind = 'question' then
-    update private.import_rows as r set question_id = p_to
-    where r.import_id = p_import_id and r.question_id = p_from and r.question ->> 'id' is null;
-  else
-    update private.import_rows as r set
-      quiz_id = p_to,
-      question_id = case when r.question is not null then coalesce(r.question ->> 'id', private.derive_import_id(
-        'question', p_to, r.question ->> 'title', r.question ->> 'occurrence'
-      )) end
-    where r.import_id = p_import_id and r.quiz_id = p_from and r.quiz ->> 'id' is null;
-  end if;
+  update private.import_rows as r set
+    course_id = case p_kind when 'course' then p_to else r.course_id end, video_id = case p_kind when 'video' then p_to else r.video_id end,
+    quiz_id = case p_kind when 'quiz' then p_to else r.quiz_id end,
+    question_id = case
+      when p_kind = 'question' then p_to
+      when p_kind = 'quiz' and r.question is not null then coalesce(
+        r.question ->> 'id', private.derive_import_id('question', p_to, r.question ->> 'title', r.question ->> 'occurrence')
+      )
+      else r.question_id
+    end
+  where r.import_id = p_import_id and case p_kind
+    when 'course' then r.course_id = p_from and r.course ->> 'id' is null
+    when 'video' then r.video_id = p_from and r.video ->> 'id' is null
+    when 'quiz' then r.quiz_id = p_from and r.quiz ->> 'id' is null
+    else r.question_id = p_from and r.question ->> 'id' is null
+  end;
 end;
 $$;
 
@@ -486,8 +474,8 @@ begin
     for joined in select p.* from pg_temp.chosen_parts as p where p.match_id is not null order by p.kind = 'quiz' loop
       perform private.join_staged(p_import_id, joined.kind, joined.item_id, joined.match_id);
     end loop;
-    delete from private.import_totals as t where t.import_id = p_import_id;
     perform private.compare_import(p_import_id);
+    update private.import_parts as p set since = null where p.import_id = p_import_id and p.since is not null;
   else
     -- New questions of a deleted quiz come with it.
     insert into pg_temp.chosen_parts
@@ -497,12 +485,6 @@ begin
     update private.import_parts as c set chosen = (choice = 'file')
     from pg_temp.chosen_parts as p
     where c.import_id = p_import_id and c.kind = p.kind and c.item_id = p.item_id and (c.state = 'conflict' or c.by <> '{}');
-    delete from private.import_choices as h
-    using pg_temp.chosen_parts as p where h.import_id = p_import_id and h.kind = p.kind and h.item_id = p.item_id;
-    insert into private.import_choices (import_id, kind, item_id, seen)
-    select p_import_id, c.kind, c.item_id, case c.kind when 'stop' then to_jsonb(c.version) else c.before end
-    from private.import_parts as c where c.import_id = p_import_id and c.chosen
-    on conflict do nothing;
   end if;
   drop table pg_temp.chosen_parts;
   return private.count_comparison(p_import_id);

@@ -218,19 +218,13 @@ begin
     'uploaded_at', (
       select max(i.created_at) from public.content_imports as i
       where i.file_hash = payload ->> 'file_hash' and i.status = 'done' and i.undone_at is null
-    ),
-    'courses', (
-      select coalesce(jsonb_agg(c.id), '[]') from public.courses as c
-      where c.deleted_at is null and c.id in (select jsonb_array_elements_text(payload -> 'course_ids'))
-    ),
-    'videos', (
-      select coalesce(jsonb_agg(v.id), '[]') from public.videos as v
-      where v.deleted_at is null and v.id in (select jsonb_array_elements_text(payload -> 'video_ids'))
-    ),
-    'quizzes', (
-      select coalesce(jsonb_agg(q.id), '[]') from public.quizzes as q
-      where q.deleted_at is null and q.id in (select jsonb_array_elements_text(payload -> 'quiz_ids'))
     )
+  ) || (
+    select jsonb_object_agg(private.content_table(k.kind), (
+      select coalesce(jsonb_agg(i.id), '[]') from private.content_items as i
+      where i.kind = k.kind and i.deleted_at is null and i.id in (select jsonb_array_elements_text(payload -> (k.kind || '_ids')))
+    ))
+    from unnest('{course,video,quiz}'::text[]) as k (kind)
   );
 end;
 $$;
@@ -261,10 +255,10 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
   perform 1 from public.videos as v
-  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video') order by v.id for no key update;
+  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video' and p.version is not null) order by v.id for no key update;
   perform 1 from public.quizzes as z
-  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz') order by z.id for no key update;
-  perform private.lock_shared_questions(array(select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question'));
+  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz' and p.version is not null) order by z.id for no key update;
+  perform private.lock_shared_questions(array(select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question' and p.version is not null));
   perform 1 from public.courses as c
   where c.id in (
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course'
@@ -282,5 +276,4 @@ as $$
   delete from private.import_rows as r where r.import_id = any (p_import_ids);
   delete from private.import_parts as c where c.import_id = any (p_import_ids);
   delete from private.import_totals as t where t.import_id = any (p_import_ids);
-  delete from private.import_choices as c where c.import_id = any (p_import_ids);
 $$;

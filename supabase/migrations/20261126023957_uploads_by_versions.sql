@@ -17,11 +17,6 @@ DROP VIEW "private"."import_writes";
 ALTER TABLE "private"."content_versions"
   DROP CONSTRAINT "content_versions_action_check";
 
-DELETE FROM private.import_choices;
-
-ALTER TABLE "private"."import_choices"
-  DROP CONSTRAINT "import_choices_pkey";
-
 DROP FUNCTION "private"."admin_get_version"(uuid);
 
 DROP FUNCTION "private"."admin_restore_version"(uuid, text, boolean, boolean);
@@ -76,16 +71,9 @@ DROP FUNCTION "public"."admin_get_version"(uuid);
 
 DROP FUNCTION "public"."admin_restore_version"(uuid, text, boolean, boolean);
 
-ALTER TABLE "private"."import_choices"
-  DROP COLUMN "row_id";
-
-ALTER TABLE "private"."import_choices"
-  DROP COLUMN "table_name";
-
-ALTER TABLE "private"."import_choices"
-  DROP COLUMN "version";
-
 DROP TABLE "private"."import_changes";
+
+DROP TABLE "private"."import_choices";
 
 DROP TABLE "private"."import_comparisons";
 
@@ -124,14 +112,35 @@ ALTER TABLE "private"."content_versions"
 ALTER TABLE "private"."content_versions"
   ADD COLUMN "given_hash" bigint;
 
-ALTER TABLE "private"."import_choices"
-  ADD COLUMN "kind" text NOT NULL;
-
-ALTER TABLE "private"."import_choices"
-  ADD COLUMN "item_id" text NOT NULL;
-
-ALTER TABLE "private"."import_choices"
-  ADD COLUMN "seen" jsonb NOT NULL;
+CREATE OR REPLACE FUNCTION private.admin_check_import (
+  p_given jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Which of the ids of an upload exist, and when the same file was uploaded before.
+-- {file_hash, course_ids, video_ids, quiz_ids}
+declare
+  payload jsonb := private.unwrap_json(p_given);
+begin
+  perform private.require_right('content');
+  return jsonb_build_object(
+    'uploaded_at', (
+      select max(i.created_at) from public.content_imports as i
+      where i.file_hash = payload ->> 'file_hash' and i.status = 'done' and i.undone_at is null
+    )
+  ) || (
+    select jsonb_object_agg(private.content_table(k.kind), (
+      select coalesce(jsonb_agg(i.id), '[]') from private.content_items as i
+      where i.kind = k.kind and i.deleted_at is null and i.id in (select jsonb_array_elements_text(payload -> (k.kind || '_ids')))
+    ))
+    from unnest('{course,video,quiz}'::text[]) as k (kind)
+  );
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admin_choose_import (
   p_import_id text,
@@ -170,8 +179,8 @@ begin
     for joined in select p.* from pg_temp.chosen_parts as p where p.match_id is not null order by p.kind = 'quiz' loop
       perform private.join_staged(p_import_id, joined.kind, joined.item_id, joined.match_id);
     end loop;
-    delete from private.import_totals as t where t.import_id = p_import_id;
     perform private.compare_import(p_import_id);
+    update private.import_parts as p set since = null where p.import_id = p_import_id and p.since is not null;
   else
     -- New questions of a deleted quiz come with it.
     insert into pg_temp.chosen_parts
@@ -181,12 +190,6 @@ begin
     update private.import_parts as c set chosen = (choice = 'file')
     from pg_temp.chosen_parts as p
     where c.import_id = p_import_id and c.kind = p.kind and c.item_id = p.item_id and (c.state = 'conflict' or c.by <> '{}');
-    delete from private.import_choices as h
-    using pg_temp.chosen_parts as p where h.import_id = p_import_id and h.kind = p.kind and h.item_id = p.item_id;
-    insert into private.import_choices (import_id, kind, item_id, seen)
-    select p_import_id, c.kind, c.item_id, case c.kind when 'stop' then to_jsonb(c.version) else c.before end
-    from private.import_parts as c where c.import_id = p_import_id and c.chosen
-    on conflict do nothing;
   end if;
   drop table pg_temp.chosen_parts;
   return private.count_comparison(p_import_id);
@@ -1260,12 +1263,13 @@ begin
       else 'unchanged'
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
-    s.version, coalesce(h.seen = c.before, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
+    -- A choice counts for what the person saw.
+    s.version, coalesce(o.chosen and o.before = c.before, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
   from s
   cross join lateral private.compare_part(
     s.kind, s.given, case when s.is_base then s.content else private.said_last(s.kind, s.item_id, undone) end, s.content
   ) as c
-  left join private.import_choices as h on h.import_id = p_import_id and h.kind = s.kind and h.item_id = s.item_id
+  left join pg_temp.compared_before as o on o.kind = s.kind and o.item_id = s.item_id
   where not s.is_same and s.version is not null;
   -- Without an id of its own, a row may mean what has its title.
   with t as materialized (
@@ -1290,11 +1294,10 @@ begin
   insert into private.import_parts (import_id, kind, item_id, row_number, state, reason, version, chosen)
   select
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
-    case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text, h.seen is not null
+    case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text, coalesce(o.chosen and o.version = s.removed_at::text, false)
   from private.import_stops as s
   left join public.content_imports as i on i.id = s.made_by and i.undone_at = s.removed_at
-  left join private.import_choices as h
-    on h.import_id = p_import_id and h.kind = 'stop' and h.item_id = s.lesson_id and h.seen = to_jsonb(s.removed_at::text)
+  left join pg_temp.compared_before as o on o.kind = 'stop' and o.item_id = s.lesson_id
   where s.import_id = p_import_id and s.removed_at is not null;
   if exists (select 1 from pg_temp.compared_before) then
     differing := private.mark_since(p_import_id);
@@ -1428,7 +1431,6 @@ CREATE OR REPLACE FUNCTION private.delete_staged (
   delete from private.import_rows as r where r.import_id = any (p_import_ids);
   delete from private.import_parts as c where c.import_id = any (p_import_ids);
   delete from private.import_totals as t where t.import_id = any (p_import_ids);
-  delete from private.import_choices as c where c.import_id = any (p_import_ids);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.fields_before (
@@ -1576,23 +1578,22 @@ CREATE OR REPLACE FUNCTION private.join_staged (
   AS $function$
 -- Lets rows without an id of their own mean what exists.
 begin
-  if p_kind = 'course' then
-    update private.import_rows as r set course_id = p_to
-    where r.import_id = p_import_id and r.course_id = p_from and r.course ->> 'id' is null;
-  elsif p_kind = 'video' then
-    update private.import_rows as r set video_id = p_to
-    where r.import_id = p_import_id and r.video_id = p_from and r.video ->> 'id' is null;
-  elsif p_kind = 'question' then
-    update private.import_rows as r set question_id = p_to
-    where r.import_id = p_import_id and r.question_id = p_from and r.question ->> 'id' is null;
-  else
-    update private.import_rows as r set
-      quiz_id = p_to,
-      question_id = case when r.question is not null then coalesce(r.question ->> 'id', private.derive_import_id(
-        'question', p_to, r.question ->> 'title', r.question ->> 'occurrence'
-      )) end
-    where r.import_id = p_import_id and r.quiz_id = p_from and r.quiz ->> 'id' is null;
-  end if;
+  update private.import_rows as r set
+    course_id = case p_kind when 'course' then p_to else r.course_id end, video_id = case p_kind when 'video' then p_to else r.video_id end,
+    quiz_id = case p_kind when 'quiz' then p_to else r.quiz_id end,
+    question_id = case
+      when p_kind = 'question' then p_to
+      when p_kind = 'quiz' and r.question is not null then coalesce(
+        r.question ->> 'id', private.derive_import_id('question', p_to, r.question ->> 'title', r.question ->> 'occurrence')
+      )
+      else r.question_id
+    end
+  where r.import_id = p_import_id and case p_kind
+    when 'course' then r.course_id = p_from and r.course ->> 'id' is null
+    when 'video' then r.video_id = p_from and r.video ->> 'id' is null
+    when 'quiz' then r.quiz_id = p_from and r.quiz ->> 'id' is null
+    else r.question_id = p_from and r.question ->> 'id' is null
+  end;
 end;
 $function$;
 
@@ -1627,10 +1628,10 @@ CREATE OR REPLACE FUNCTION private.lock_import_rows (
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
   perform 1 from public.videos as v
-  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video') order by v.id for no key update;
+  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video' and p.version is not null) order by v.id for no key update;
   perform 1 from public.quizzes as z
-  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz') order by z.id for no key update;
-  perform private.lock_shared_questions(array(select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question'));
+  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz' and p.version is not null) order by z.id for no key update;
+  perform private.lock_shared_questions(array(select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question' and p.version is not null));
   perform 1 from public.courses as c
   where c.id in (
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course'
@@ -2182,9 +2183,6 @@ REVOKE ALL ON FUNCTION "public"."admin_restore_version"(uuid, text, boolean, boo
 ALTER TABLE "private"."content_versions"
   ADD CONSTRAINT "content_versions_action_check" CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'restore'::text, 'met'::text])));
 
-ALTER TABLE "private"."import_choices"
-  ADD CONSTRAINT "import_choices_pkey" PRIMARY KEY (import_id, kind, item_id);
-
 CREATE VIEW "private"."content_items" WITH (security_invoker=true) AS  SELECT 'course'::text AS kind,
     c.id,
     c.title,
@@ -2327,8 +2325,6 @@ COMMENT ON COLUMN "private"."import_parts"."said" IS 'All that the file says, in
 COMMENT ON COLUMN "private"."import_parts"."since" IS 'What differs from the comparison before: {state: what it was, fields: {name: {before, now}}}, as it was stored then and is now.';
 
 COMMENT ON COLUMN "private"."import_parts"."version" IS 'What is stored, when it was compared: the id of its version; of a stop when it was removed. Null where nothing is.';
-
-COMMENT ON TABLE "private"."import_choices" IS 'Parts of uploads of which the file was preferred to what is stored, as the person saw it.';
 
 COMMENT ON TABLE "private"."import_parts" IS 'Courses, videos, quizzes, questions and removed stops (kind stop) of the staged rows of an upload, compared with what is stored. Of several rows with the same id the first counts. Holds answer keys. Gone once the upload is committed.';
 
