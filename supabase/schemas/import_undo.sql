@@ -124,6 +124,7 @@ begin
 end;
 $$;
 call private.expose('admin_preview_import_undo', 'authenticated');
+alter function public.admin_preview_import_undo set statement_timeout = '60s';
 
 create function private.reverted_forms(p_plan jsonb[]) returns table (id text, form jsonb)
 language sql stable
@@ -259,16 +260,17 @@ begin
   return (
     with items as (
       select
-        i.kind, i.id as row_id, i.title, o.outcome, i.deleted_at is not null as is_deleted,
-        case when o.outcome = 'made' then '{}' else b.before end as before,
-        case when o.outcome = 'made' then '{}' else (select coalesce(jsonb_object_agg(f.key, v.content -> f.key), '{}') from jsonb_each(b.before) as f) end as after,
-        case when o.outcome = 'made' then '{}' else b.kept end as kept
+        i.kind, i.id as row_id, i.title, o.outcome, i.deleted_at is not null as is_deleted, b.before, b.kept,
+        (select coalesce(jsonb_object_agg(f.key, v.content -> f.key), '{}') from jsonb_each(b.before) as f) as after
       from private.content_versions as v
       join private.content_items as i on i.kind = v.kind and i.id = v.item_id
       cross join lateral (
-        select private.fields_before(v) as before, (
-          select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.said) as f where f.value is distinct from v.content -> f.key
-        ) as kept offset 0
+        select
+          case when i.import_id = p_import_id then '{}' else private.fields_before(v) end as before,
+          case when i.import_id = p_import_id then '{}' else (
+            select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.said) as f where f.value is distinct from v.content -> f.key
+          ) end as kept
+        offset 0
       ) as b
       cross join lateral (
         select case
@@ -293,3 +295,4 @@ begin
 end;
 $$;
 call private.expose('admin_list_import_changes', 'authenticated');
+alter function public.admin_list_import_changes set statement_timeout = '60s';
