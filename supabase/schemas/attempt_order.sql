@@ -62,12 +62,13 @@ as $$
 -- answer, so there it may be.
 declare
   total integer := jsonb_array_length(q.right_options);
-  stored integer[] := private.display_order(q.salt, total);
+  stored integer[];
   shown integer[];
 begin
-  if p_seed is null then
+  if p_seed is null or total = 0 then
     return array(select i from generate_series(0, total - 1) as i);
   end if;
+  stored := private.display_order(q.salt, total);
   for round in 1 .. 20 loop
     shown := private.display_order(md5(private.attempt_salt(q, p_seed)::text || round)::uuid, total);
     exit when total < 3 or exists (

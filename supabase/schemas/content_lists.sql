@@ -264,12 +264,10 @@ create function private.admin_get_content_numbers(p_kind text, p_ids text[]) ret
 language plpgsql security definer
 set search_path = ''
 as $$
--- The numbers beside each item of a list, by its id; null where a kind has none. Learners are counted from the tallies of
--- analytics, so that a list costs the same however many results there are.
+-- The numbers beside each item of a list, by its id; null where a kind has none.
 begin
   perform private.require_right('content');
   perform private.content_table(p_kind);
-  perform private.flush_tally_changes();
   return coalesce((
     select jsonb_object_agg(i.id, case p_kind
       when 'course' then (
@@ -279,9 +277,7 @@ begin
             select count(*) from public.questions as q where q.quiz_id = l.quiz_id and q.deleted_at is null
           )), 0),
           'courses', null,
-          'learners', (
-            select coalesce(sum(t.n), 0) from private.tallies as t where t.subject = i.id and t.measure = 'path' and t.n > 0
-          )
+          'learners', (select count(distinct s.learner) from private.course_steps as s where s.course_id = i.id)
         )
         from private.linked_lessons as l where l.course_id = i.id
       )
@@ -295,7 +291,7 @@ begin
         'questions', (select count(*) from public.questions as q where q.quiz_id = i.id and q.deleted_at is null),
         'courses', (select count(*) from private.linked_lessons as l where l.quiz_id = i.id),
         'learners', (
-          select coalesce(sum(t.n), 0) from private.tallies as t where t.subject = i.id and t.measure = 'percent' and t.n > 0
+          select count(*) from private.counted_attempts as a where a.quiz_id = i.id and not a.retake
         )
       )
     end)

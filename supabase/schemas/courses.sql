@@ -65,7 +65,7 @@ begin
         'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
       ),
       'opened', me is not null and (locked or r.opened),
-      'complete', me is not null and private.is_course_complete(me, c.id),
+      'complete', me is not null and r.complete,
       'certificate', (select t.code from private.certificates as t where t.user_id = me and t.course_id = c.id),
       'next', case when me is not null then private.next_step(me, c.id) end,
       'lessons', r.lessons
@@ -74,6 +74,7 @@ begin
     cross join lateral (
       select
         bool_and(s.status is not distinct from s.stored) is not false as opened,
+        coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false) as complete,
         coalesce(jsonb_agg(
           jsonb_build_object(
             'lesson_id', l.id, 'lesson_type', l.lesson_type, 'position', l.ordinal_position, 'title', l.title,

@@ -340,9 +340,18 @@ begin
   select coalesce(sum(w.points) filter (where w.correct), 0), coalesce(sum(w.points), 0) + missed, count(*)
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
+  -- A batch of regrading takes the best of all finished attempts.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
     finished_at = least(clock_timestamp(), private.attempt_ends_at(attempt)), score = earned, score_max = total, answered = answered_count,
-    missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end
+    missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end,
+    retake = exists (
+      select 1 from public.quiz_attempts as b
+      where b.user_id = attempt.user_id and b.quiz_id = attempt.quiz_id and b.finished_at is not null
+    ) or exists (
+      select 1 from private.left_attempts as l
+      where l.user_id = attempt.user_id and l.quiz_id = attempt.quiz_id and l.saw_answers
+    )
   where a.id = attempt.id;
   if attempt.lesson_id is not null then
     perform private.complete_lesson(attempt.user_id, attempt.lesson_id, earned, total);

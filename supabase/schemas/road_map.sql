@@ -84,20 +84,22 @@ create function private.refresh_results(p_user uuid, p_course_id text) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Stores the statuses of lesson_states: missing rows, and lessons that became available. One read if nothing changed.
+-- Stores the statuses of lesson_states: missing rows, and lessons that became available. One read.
+declare
+  lessons text[];
+  statuses smallint[];
+  maxima integer[];
 begin
-  if not exists (
-    select 1 from private.lesson_states(p_user, array[p_course_id]) as s where s.status is distinct from s.stored
-  ) then
+  select array_agg(s.lesson_id), array_agg(s.status), array_agg(s.score_max) into lessons, statuses, maxima
+  from private.lesson_states(p_user, array[p_course_id]) as s where s.status is distinct from s.stored;
+  if lessons is null then
     return;
   end if;
   -- Two tabs opening the same course would otherwise lock the same rows in different orders.
   perform pg_advisory_xact_lock(hashtextextended(p_user::text || p_course_id, 0));
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max)
   select p_user, s.lesson_id, s.status, 0, s.score_max
-  from private.lesson_states(p_user, array[p_course_id]) as s
-  where s.status is distinct from s.stored
-  order by s.ordinal_position
+  from unnest(lessons, statuses, maxima) as s (lesson_id, status, score_max)
   on conflict (user_id, lesson_id) do update set status = excluded.status where r.status < excluded.status;
 end;
 $$;
@@ -205,12 +207,12 @@ begin
       select l.course_id, l.id as lesson_id, l.position, r.completed_at as at, false as is_left
       from public.lesson_results as r
       join private.unnumbered_lessons as l on l.id = r.lesson_id
-      where r.user_id = p_learner and r.completed_at is not null
+      where r.user_id = p_learner and r.completed_at is not null and (p_course_id is null or l.course_id = p_course_id)
       union all
       select l.course_id, l.id, l.position, greatest(a.started_at, a.finished_at), false
       from public.quiz_attempts as a
       join private.unnumbered_lessons as l on l.id = a.lesson_id
-      where a.user_id = p_learner
+      where a.user_id = p_learner and (p_course_id is null or l.course_id = p_course_id)
       union all
       -- A video may be in several courses; it counts in those that the learner has opened. Finishing it is later than watching it.
       select
@@ -219,7 +221,7 @@ begin
       from public.video_progress as v
       join private.unnumbered_lessons as l on l.video_id = v.video_id
       join public.lesson_results as r on r.user_id = p_learner and r.lesson_id = l.id
-      where v.user_id = p_learner
+      where v.user_id = p_learner and (p_course_id is null or l.course_id = p_course_id)
     ),
     latest as (
       select distinct on (t.course_id) t.course_id, t.lesson_id, t.at, t.is_left

@@ -8688,6 +8688,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
           /** @description The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120. */
           grain?: 'day' | 'week' | 'month';
         };
@@ -8876,6 +8878,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
         };
         header?: never;
         path?: never;
@@ -8889,7 +8893,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['CourseStatistics'][];
+            'application/json': components['schemas']['CourseStatistics'];
           };
         };
         /** @description Not signed in. */
@@ -8978,6 +8982,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
         };
         header?: never;
         path: {
@@ -9101,6 +9107,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
         };
         header?: never;
         path?: never;
@@ -9114,7 +9122,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['QuizStatistics'][];
+            'application/json': components['schemas']['QuizStatistics'];
           };
         };
         /** @description Not signed in. */
@@ -9203,6 +9211,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
         };
         header?: never;
         path: {
@@ -13976,11 +13986,16 @@ export interface components {
       }[];
     };
     Activity: {
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
       /** @enum {string} */
       grain: 'day' | 'week' | 'month';
       /** @description Where days begin and end. */
       timeZone: string;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
       withheld: boolean;
       periods: {
         /**
@@ -13995,6 +14010,11 @@ export interface components {
       }[];
     };
     AnalyticsGroups: {
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
       /** @description Learners a filtered report is about at least; 0 for no minimum. */
       smallestGroup: number;
       schools: string[];
@@ -14003,23 +14023,35 @@ export interface components {
       firstMonth: string | null;
     };
     CourseStatistics: {
-      id: string;
-      title: string;
-      category: string;
-      lessonCount: number;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
-      withheld: boolean;
-      /** @description Learners who did anything at a lesson of the course. */
-      learners: number;
-      /** @description Of them, those who completed every lesson. */
-      finished: number;
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
+      items: {
+        id: string;
+        title: string;
+        category: string;
+        lessonCount: number;
+        /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
+        withheld: boolean;
+        /** @description Learners who did anything at a lesson of the course. */
+        learners: number;
+        /** @description Of them, those who completed every lesson. */
+        finished: number;
+      }[];
     };
     CourseFunnel: {
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
       id: string;
       title: string;
       deleted: boolean;
       timeZone: string;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
       withheld: boolean;
       /** @description Days without a step after which a learner counts as gone. */
       quietDays: number;
@@ -14052,25 +14084,37 @@ export interface components {
       }[];
     };
     QuizStatistics: {
-      id: string;
-      title: string;
-      questionCount: number;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
-      withheld: boolean;
-      /** @description First finished attempts: one per learner. */
-      learners: number;
-      /** @description 0 to 100; null without attempts. */
-      meanPercent: number | null;
-      /** @description 0 to 100; null without attempts. */
-      medianPercent: number | null;
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
+      items: {
+        id: string;
+        title: string;
+        questionCount: number;
+        /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
+        withheld: boolean;
+        /** @description First finished attempts: one per learner. */
+        learners: number;
+        /** @description 0 to 100; null without attempts. */
+        meanPercent: number | null;
+        /** @description 0 to 100; null without attempts. */
+        medianPercent: number | null;
+      }[];
     };
     QuizItems: {
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
       id: string;
       title: string;
       deleted: boolean;
       /** @description First attempts from which on questions are flagged. */
       flagMinimum: number;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
       withheld: boolean;
       learners: number;
       retakes: number;
@@ -14102,6 +14146,7 @@ export interface components {
         choices: {
           label: string;
           count: number;
+          /** @description By the key of today. */
           correct: boolean;
           /** @description False for an answer that is no option any more. */
           offered: boolean;
