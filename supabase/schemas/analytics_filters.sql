@@ -105,8 +105,8 @@ as $$
   end;
 $$;
 
-create function private.compute_groups() returns jsonb
-language plpgsql stable
+create function private.admin_get_analytics_groups() returns jsonb
+language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The schools and years to choose from, each as it is spelt most often, and the first month with any activity. Those with
@@ -115,20 +115,25 @@ declare
   -- Of any filter.
   smallest integer := private.smallest_group(row('', null, '-infinity', 'infinity')::private.learner_filter);
 begin
+  perform private.require_right('content');
   return (
+    -- Learners of a school mostly spell it alike.
     with spellings as (
-      select s.part, private.trim_text(s.name) as name, count(*) as n
+      select s.part, s.name, count(*) as n
       from public.profiles as p
       cross join lateral (values ('school', p.school), ('year', p.year)) as s (part, name)
-      where s.name is not null
       group by 1, 2
     ),
+    trimmed as (
+      select s.part, private.trim_text(s.name) as name, private.fold_group(s.name) as folded, sum(s.n) as n
+      from spellings as s group by 1, 2, 3
+    ),
     names as (
-      select s.part, (array_agg(s.name order by s.n desc, s.name))[1] as name
-      from spellings as s
-      where private.fold_group(s.name) is not null
-      group by s.part, private.fold_group(s.name)
-      having sum(s.n) >= smallest
+      select t.part, (array_agg(t.name order by t.n desc, t.name))[1] as name
+      from trimmed as t
+      where t.folded is not null
+      group by t.part, t.folded
+      having sum(t.n) >= smallest
     )
     select jsonb_build_object(
       'smallest_group', smallest,
@@ -149,3 +154,4 @@ begin
   );
 end;
 $$;
+call private.expose('admin_get_analytics_groups', 'authenticated');

@@ -62,13 +62,12 @@ as $$
 -- answer, so there it may be.
 declare
   total integer := jsonb_array_length(q.right_options);
-  stored integer[];
+  stored integer[] := private.display_order(q.salt, total);
   shown integer[];
 begin
-  if p_seed is null or total = 0 then
+  if p_seed is null then
     return array(select i from generate_series(0, total - 1) as i);
   end if;
-  stored := private.display_order(q.salt, total);
   for round in 1 .. 20 loop
     shown := private.display_order(md5(private.attempt_salt(q, p_seed)::text || round)::uuid, total);
     exit when total < 3 or exists (
@@ -116,7 +115,10 @@ begin
     'title', q.title, 'description', q.description, 'type', q.type,
     'options', private.shown_options(q, case when p_shuffled then p_seed end),
     'left_options', q.left_options,
-    'right_options', private.display_options(private.display_right_options(q), private.match_order(q, p_seed)),
+    'right_options', case
+      when q.right_options = '[]' then q.right_options
+      else private.display_options(private.display_right_options(q), private.match_order(q, p_seed))
+    end,
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1),
       'unit', (select x.slider_unit from public.questions as x where x.id = q.id)

@@ -62,7 +62,7 @@ begin
         'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', g.rating, 'rating_count', g.rating_count,
         'image', c.image, 'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
         'needs_plan', locked,
-        'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
+        'video_count', r.video_count
       ),
       'opened', me is not null and (locked or r.opened),
       'complete', me is not null and r.complete,
@@ -74,6 +74,7 @@ begin
     cross join lateral (
       select
         bool_and(s.status is not distinct from s.stored) is not false as opened,
+        count(*) filter (where l.lesson_type = 1) as video_count,
         coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false) as complete,
         coalesce(jsonb_agg(
           jsonb_build_object(

@@ -221,7 +221,7 @@ begin
         'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', c.rating, 'image', c.image,
         'duration_minutes', c.duration_minutes, 'lesson_count', n.lessons,
         'completed_count', n.done,
-        'complete', n.done > 0 and not private.has_unfinished_lesson(p_learner, c.id),
+        'complete', n.done > 0 and (n.done = n.lessons or not private.has_unfinished_lesson(p_learner, c.id)),
         'best', case when n.score_max > 0 then jsonb_build_object('score', n.score, 'score_max', n.score_max) end,
         'needs_plan', c.access = 'subscribers' and not sees_all
       ) order by o.n

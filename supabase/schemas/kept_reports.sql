@@ -67,7 +67,6 @@ begin
   began_at := clock_timestamp();
   insert into private.kept_reports as k (report, subject, admin_right, filter, computed_at, content)
   values (p_report, p_subject, private.own_right(), selected::text, began_at, case p_report
-    when 'groups' then private.compute_groups()
     when 'activity' then private.compute_activity(p_subject, selected, smallest)
     when 'courses' then private.compute_course_statistics(selected, smallest)
     when 'course' then private.compute_course_funnel(p_subject, selected, smallest)
@@ -78,18 +77,6 @@ begin
   return private.kept_report(p_report, p_subject, selected);
 end;
 $$;
-
-create function private.admin_get_analytics_groups(p_refresh boolean default false) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
--- What reports can be filtered by: see private.compute_groups.
-begin
-  perform private.require_right('content');
-  return private.read_report('groups', '', '{}', p_refresh);
-end;
-$$;
-call private.expose('admin_get_analytics_groups', 'authenticated');
 
 create function private.admin_get_activity(p_grain text, p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
 language plpgsql security definer

@@ -126,30 +126,29 @@ create function private.regrade_cards() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Finished attempts were graded anew: where the card's last answer is one of theirs, it is right or wrong now, too.
+-- An answer of a finished attempt was graded anew: if it is the last one of its card, that is right or wrong now, too. By row, because
+-- answers are saved far more often than graded anew.
 begin
   update private.practice_cards as c set
-    correct = n.correct,
-    mistakes = greatest(0, c.mistakes + case when n.correct then -1 else 1 end),
+    correct = new.correct,
+    mistakes = greatest(0, c.mistakes + case when new.correct then -1 else 1 end),
     waiting = coalesce((
       select jsonb_agg(
-        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry || jsonb_build_object('correct', n.correct) else e.entry end
+        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry || jsonb_build_object('correct', new.correct) else e.entry end
         order by e.n
       )
       from jsonb_array_elements(c.waiting) with ordinality as e (entry, n)
     ), '[]'),
-    due = case when n.correct then c.due else least(c.due, now()) end,
-    known_until = case when n.correct then greatest(c.known_until, a.finished_at + interval '7 days') end
-  from new_rows as n
-  join old_rows as o on o.attempt_id = n.attempt_id and o.question_id = n.question_id
-  join public.quiz_attempts as a on a.id = n.attempt_id
-  where o.correct <> n.correct and c.user_id = a.user_id and c.question_id = n.question_id and c.answered_at = a.finished_at;
+    due = case when new.correct then c.due else least(c.due, now()) end,
+    known_until = case when new.correct then greatest(c.known_until, a.finished_at + interval '7 days') end
+  from public.quiz_attempts as a
+  where a.id = new.attempt_id and c.user_id = a.user_id and c.question_id = new.question_id and c.answered_at = a.finished_at;
   return null;
 end;
 $$;
 
-create trigger attempt_answers_regrade_cards after update on public.attempt_answers
-referencing old table as old_rows new table as new_rows for each statement execute function private.regrade_cards();
+create trigger attempt_answers_regrade_cards after update of correct on public.attempt_answers
+for each row when (old.correct <> new.correct) execute function private.regrade_cards();
 
 create function private.practice_pool(p_learner uuid, p_question_id text default null) returns table (
   question_id text, quiz_id text, correct boolean, answered_at timestamptz, due timestamptz, known_until timestamptz,

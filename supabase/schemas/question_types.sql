@@ -182,16 +182,13 @@ end;
 $$;
 
 create function private.display_right_options(q private.keyed_questions) returns jsonb
-language plpgsql immutable
+language sql immutable
 set search_path = ''
 as $$
--- The right side of an association in the order in which it is displayed.
-begin
-  return case
-    when q.right_options = '[]' then q.right_options
-    else private.display_options(q.right_options, private.display_order(q.salt, jsonb_array_length(q.right_options)))
-  end;
-end;
+  -- The right side of an association in the order in which it is displayed.
+  select private.display_options(
+    q.right_options, private.display_order(q.salt, jsonb_array_length(q.right_options))
+  );
 $$;
 
 create function private.invalid_question(p_message text, p_field text) returns void

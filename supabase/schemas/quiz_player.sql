@@ -278,10 +278,9 @@ begin
       'review', coalesce((
         select jsonb_agg(
           private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
-          || private.shown_feedback(q, a.order_seed, w.answer)
+          || private.shown_feedback(q, a.order_seed, w.answer, w.correct)
           || jsonb_build_object(
-            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'correct', w.correct,
-            'points', w.points
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'points', w.points
           ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
         )
         from public.attempt_answers as w

@@ -64,10 +64,8 @@ grant select, insert, update, delete on public.quiz_attempts to service_role;
 -- One open attempt per learner, quiz and lesson; null lesson ids count as equal.
 create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
 create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
--- For comparisons with the same learner's other attempts at a quiz.
-create index quiz_attempts_user_quiz_idx on public.quiz_attempts (user_id, quiz_id);
 create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
--- By quiz and learner, for the batches; it serves what the index of quiz_id alone did.
+-- By quiz and learner, for the batches and a learner's attempts at a quiz; it serves what the index of quiz_id alone did.
 create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
 
 create policy "Learners read their own attempts" on public.quiz_attempts

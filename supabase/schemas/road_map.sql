@@ -238,7 +238,7 @@ begin
     order by t.at desc, c.id
   loop
     -- A learner may have completed many courses.
-    continue when not private.has_unfinished_lesson(p_learner, place.course_id);
+    continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
       select s.* from private.lesson_states(p_learner, array[place.course_id]) as s
     )

@@ -14010,11 +14010,6 @@ export interface components {
       }[];
     };
     AnalyticsGroups: {
-      /**
-       * Format: date-time
-       * @description Of when the numbers are.
-       */
-      computedAt: string;
       /** @description Learners a filtered report is about at least; 0 for no minimum. */
       smallestGroup: number;
       schools: string[];

@@ -871,7 +871,7 @@ export type Database = {
       admin_find_questions: { Args: { p_search: Json }; Returns: Json };
       admin_get_access: { Args: { p_person_id: string }; Returns: Json };
       admin_get_activity: { Args: { p_filter?: Json; p_grain: string; p_refresh?: boolean }; Returns: Json };
-      admin_get_analytics_groups: { Args: { p_refresh?: boolean }; Returns: Json };
+      admin_get_analytics_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_content_versions: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_course_funnel: {

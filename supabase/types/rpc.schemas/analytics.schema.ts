@@ -9,7 +9,6 @@ const withheld = z.boolean();
 
 /** `admin_get_analytics_groups()`: what reports can be filtered by. */
 const analyticsGroups = z.strictObject({
-  computed_at,
   /** Learners a filtered report is about at least; 0 for no minimum. */
   smallest_group: count,
   schools: z.array(z.string()),

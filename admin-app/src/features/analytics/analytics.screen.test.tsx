@@ -29,13 +29,7 @@ const aCourse = (course: Partial<CourseStats> = {}): CourseStats => ({
 /** Of when the numbers are. */
 const NOON = { computedAt: '2026-11-26T01:00:00Z' };
 
-const GROUPS = {
-  ...NOON,
-  smallestGroup: 0,
-  schools: ['North High'],
-  years: ['Year 7'],
-  firstMonth: '2026-03',
-};
+const GROUPS = { smallestGroup: 0, schools: ['North High'], years: ['Year 7'], firstMonth: '2026-03' };
 
 interface Reports {
   courses?: CourseStats[];

@@ -39,7 +39,6 @@ const withheld = z.boolean().openapi({
 
 export const analyticsGroups = z
   .object({
-    computedAt,
     smallestGroup: count.openapi({
       description: 'Learners a filtered report is about at least; 0 for no minimum.',
     }),

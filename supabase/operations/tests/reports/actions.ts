@@ -98,7 +98,8 @@ async function regrade(
   world: World,
   action: Extract<Action, { do: 'regrade' }>,
 ): Promise<void> {
-  const known = world.questions[action.question]!;
+  const known = world.questions[action.question];
+  if (!known) return;
   const answer = answerOf(known.type, action.key);
   known.key = known.type === 'OPT' ? [String(answer).toLowerCase()] : answer;
   const key = JSON.stringify(known.type === 'SLI' ? String(answer) : known.key);

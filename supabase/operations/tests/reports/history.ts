@@ -81,9 +81,11 @@ export class History {
     const { rows } = await database.query<{ facts: Facts }>(FACTS);
     const { attempts, completions, videos } = rows[0]?.facts ?? { attempts: [], completions: [], videos: [] };
     const there = new Set(attempts?.map(({ id }) => id));
-    for (const [id, attempt] of this.attempts)
-      if (!there.has(id) && isLeft) this.attempts.delete(id);
-      else if (!there.has(id)) forget(attempt);
+    for (const [id, attempt] of this.attempts) {
+      if (there.has(id) || attempt.isNobodys) continue;
+      if (isLeft) this.attempts.delete(id);
+      else forget(attempt);
+    }
     for (const { id, ...attempt } of attempts ?? []) {
       const known = this.attempts.get(id);
       const retake = known?.finished ? known.retake : attempt.finished !== null && this.#hasSeen(attempt);

@@ -11,6 +11,8 @@ import {
   type World,
 } from './recount.ts';
 
+type Question = World['questions'][string];
+
 interface Judged extends Answer {
   isRight: boolean;
   /** The share of right answers among the attempt's others. */
@@ -18,15 +20,24 @@ interface Judged extends Answer {
   seconds: number;
 }
 
+function questionOf({ questions }: World, { question }: Answer): Question {
+  const found = questions[question];
+  if (!found) throw new Error(`There is no question ${question}.`);
+  return found;
+}
+
 const sameSet = (one: unknown, other: unknown) =>
   JSON.stringify([...(one as string[])].sort()) === JSON.stringify([...(other as string[])].sort());
 
+/** Of an answer or a key that is a text or a number. */
+const textOf = (value: unknown) => String(value as string | number);
+
 /** By the key of today; what somebody typed who is erased as it was graded. */
-function isRight({ type, key }: World['questions'][string], { answer, correct }: Answer): boolean {
+function isRight({ type, key }: Question, { answer, correct }: Answer): boolean {
   if (answer === null) return correct;
   if (type === 'MRQ') return sameSet(answer, key);
-  if (type === 'OPT') return (key as string[]).includes(String(answer).toLowerCase());
-  return String(answer) === String(key);
+  if (type === 'OPT') return (key as string[]).includes(textOf(answer).toLowerCase());
+  return textOf(answer) === textOf(key);
 }
 
 /** Pearson's correlation; null where either never varies. */
@@ -40,10 +51,10 @@ function correlation(pairs: [number, number][]): number | null {
 
 const DELETED = 'answers of deleted accounts';
 
-function choices({ type, options, key }: World['questions'][string], answers: Judged[]) {
+function choices({ type, options, key }: Question, answers: Judged[]) {
   const given = answers.flatMap(({ answer, isRight: correct }) =>
-    (Array.isArray(answer) ? answer : [answer]).map((label: unknown) => ({
-      label: label === null ? DELETED : String(label).toLowerCase(),
+    (Array.isArray(answer) ? (answer as unknown[]) : [answer]).map((label) => ({
+      label: label === null ? DELETED : textOf(label).toLowerCase(),
       correct,
     })),
   );
@@ -79,7 +90,7 @@ export function quizItems(world: World, quiz: string, filter: Filter, smallest: 
     const inOrder = attempt.answers.toSorted(
       (one, other) => one.created - other.created || (one.question < other.question ? -1 : 1),
     );
-    const right = inOrder.map((answer) => isRight(world.questions[answer.question]!, answer));
+    const right = inOrder.map((answer) => isRight(questionOf(world, answer), answer));
     const points = right.filter(Boolean).length;
     return inOrder.map((answer, index) => ({
       ...answer,

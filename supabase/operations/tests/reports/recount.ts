@@ -1,4 +1,4 @@
-import { type Attempt, DAY, type History, type Time } from './history.ts';
+import { DAY, type History, type Time } from './history.ts';
 
 export interface Filter {
   school?: string;
@@ -19,21 +19,22 @@ export interface World {
 const monthOf = (at: Time) => new Date(at / 1000).toISOString().slice(0, 7);
 const isInPeriod = (at: Time, { from = '0000', to = '9999' }: Filter) =>
   monthOf(at) >= from && monthOf(at) <= to;
-const round = (value: number, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
-const mean = (values: number[], digits = 1) =>
+export const round = (value: number, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
+export const mean = (values: number[], digits = 1) =>
   values.length === 0
     ? null
     : Math.round((values.reduce((sum, value) => sum + value, 0) * 10 ** digits) / values.length) /
       10 ** digits;
 
-function median(values: number[]): number | null {
+export function median(values: number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   const [low, high] = middle;
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-const seconds = (from: Time, to: Time) => Math.max(0, Math.min(7200, Math.floor((to - from) / 1_000_000)));
+export const seconds = (from: Time, to: Time) =>
+  Math.max(0, Math.min(7200, Math.floor((to - from) / 1_000_000)));
 
 /** Whether what somebody (or, null, nobody) did belongs to the school, to the year and to the period. */
 function marks(world: World, filter: Filter, learner: string | null, at: Time): [boolean, boolean, boolean] {
@@ -45,7 +46,7 @@ function marks(world: World, filter: Filter, learner: string | null, at: Time): 
   ];
 }
 
-const matches = (mark: boolean[]) => mark.every(Boolean);
+export const matches = (mark: boolean[]) => mark.every(Boolean);
 
 /** Whether those who match are too few, or a report with a part of the filter has one to few more. */
 export function isWithheld(smallest: number, all: boolean[][]): boolean {
@@ -60,7 +61,7 @@ export function isWithheld(smallest: number, all: boolean[][]): boolean {
 }
 
 /** Attempts with a graded answer at a quiz, each with its marks. */
-function attemptsAt(world: World, quiz: string, filter: Filter) {
+export function attemptsAt(world: World, quiz: string, filter: Filter) {
   return [...world.history.attempts.values()]
     .filter((attempt) => attempt.quiz === quiz && attempt.percent !== null)
     .map((attempt) => ({
@@ -178,6 +179,3 @@ export function activity(world: World, filter: Filter, smallest: number) {
           }),
   };
 }
-
-export { attemptsAt, matches, mean, median, round, seconds };
-export type { Attempt };
