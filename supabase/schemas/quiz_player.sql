@@ -312,12 +312,12 @@ begin
 end;
 $$;
 
-create function private.grade_attempt(p_attempt_id uuid) returns void
+create function private.grade_attempt(p_attempt_id uuid) returns integer
 language plpgsql
 set search_path = ''
 as $$
 -- Ends an open attempt, which the caller has locked: grades what was answered, completes the lesson and makes the next one available.
--- Questions without an answer count as wrong. An attempt whose time is over ended then.
+-- Questions without an answer count as wrong; returns their points. An attempt whose time is over ended then.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -355,6 +355,7 @@ begin
   if attempt.lesson_id is not null then
     perform private.complete_lesson(attempt.user_id, attempt.lesson_id, earned, total);
   end if;
+  return missed;
 end;
 $$;
 
@@ -370,6 +371,8 @@ as $$
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts;
+  is_over boolean;
+  missed integer;
 begin
   -- The row lock serialises two tabs that finish at once; the second one finds the attempt finished.
   select * into attempt from public.quiz_attempts as a
@@ -378,15 +381,11 @@ begin
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
   end if;
   if attempt.finished_at is null then
-    perform private.lock_grading(attempt.quiz_id, false);
-    if not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
-      select 1 from private.live_questions as q
-      where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
-        and not exists (select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.question_id = q.id)
-    ) then
+    is_over := coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false);
+    missed := private.grade_attempt(attempt.id);
+    if missed > 0 and not is_over then
       perform private.raise_error(409, 'quiz_incomplete', 'Complete all questions to finish the lesson.');
     end if;
-    perform private.grade_attempt(attempt.id);
   end if;
   return private.attempt_result(attempt.id);
 end;
