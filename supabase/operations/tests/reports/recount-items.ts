@@ -30,7 +30,7 @@ const sameSet = (one: unknown, other: unknown) =>
   JSON.stringify([...(one as string[])].sort()) === JSON.stringify([...(other as string[])].sort());
 
 /** Of an answer or a key that is a text or a number. */
-const textOf = (value: unknown) => String(value as string | number);
+const textOf = (value: unknown) => `${value as string | number}`;
 
 /** By the key of today; what somebody typed who is erased as it was graded. */
 function isRight({ type, key }: Question, { answer, correct }: Answer): boolean {
