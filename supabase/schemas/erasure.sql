@@ -108,6 +108,7 @@ begin
   if private.is_last_admin(p_id) then
     raise exception 'the last admin is never erased';
   end if;
+  perform private.lock_learner(p_id);
   perform private.keep_attempts(attempts);
   perform private.keep_path(p_id);
   -- The totals of ratings.

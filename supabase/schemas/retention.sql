@@ -47,6 +47,8 @@ set search_path = ''
 as $$
 -- What statistics count of them stays without their learner; results on road maps and certificates stay with them.
 begin
+  perform private.lock_learner(l.user_id)
+  from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
   perform private.keep_attempts(p_attempts);
   -- That a learner was at a lesson is part of their path through the course.
   insert into public.lesson_results as r (user_id, lesson_id, attempted_at)
