@@ -133,7 +133,7 @@ test('a click scrolls the road in its pane first, and the page for the rest', as
   jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(aRectAt(900));
   await user.click(button);
   expect(scrollPane).toHaveBeenCalledWith({ top: 400 });
-  expect(page).toHaveBeenCalledWith({ top: 300 });
+  expect(page).toHaveBeenCalledWith({ top: 300, behavior: 'smooth' });
   page.mockRestore();
 });
 
