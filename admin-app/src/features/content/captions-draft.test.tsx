@@ -28,7 +28,7 @@ test('changes to captions are kept across screens, and saving waits until they a
     instructor: '',
     durationSeconds: null,
     date: null,
-    publication: 'published',
+    publication: 'published' as const,
     publishAt: null,
   };
   const { user, goTo } = renderWithQueryClient(
