@@ -555,8 +555,8 @@ export interface paths {
     delete: {
       parameters: {
         query?: {
-          /** @description Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none. */
-          stops?: string[];
+          /** @description Stops that become drafts with the course, as video/{id} and quiz/{id}, between commas. */
+          stops?: string;
         };
         header?: never;
         path: {

@@ -11,7 +11,16 @@ export const courseInput = z.object(courseFields).openapi('CourseInput');
 export const courseUpdate = changes(courseInput.extend({ stops: followingStops })).openapi('CourseUpdate');
 
 /** Which stops become drafts with a course that is deleted. */
-export const courseDeletion = z.object({ stops: followingStops });
+export const courseDeletion = z.object({
+  stops: z
+    .preprocess((list) => (typeof list === 'string' ? list.split(',') : list), followingStops)
+    .optional()
+    .openapi({
+      type: 'string',
+      example: 'video/intro,quiz/check',
+      description: 'Stops that become drafts with the course, as video/{id} and quiz/{id}, between commas.',
+    }),
+});
 
 export const course = z
   .object({

@@ -21,7 +21,7 @@ export function courseApi(
         client.DELETE('/api/courses/{id}', {
           params: {
             path: { id },
-            ...(stops.length > 0 && { query: { stops: JSON.stringify(stops) as never } }),
+            ...(stops.length > 0 && { query: { stops: stops.join(',') } }),
           },
         }),
       ),
