@@ -1,20 +1,31 @@
 import fc from 'fast-check';
-import { index, pickItem } from './edit-steps.ts';
+import { chooseStops, index, pickItem } from './edit-steps.ts';
 import { type Act, pick, steps } from './history.ts';
 import type { Content } from './values.ts';
 import { equal, idOf, keyOf, kindOf } from './values.ts';
 
-const trash: Act<number> = async (history, at) => {
+const trash: Act<{ at: number; isChosen: boolean[] }> = async (history, { at, isChosen }) => {
   const { model } = history;
   const key = pickItem(model, at);
   if (!key) return;
   const item = model.item(key);
-  history.say(`deletes ${key}`);
+  const stops = chooseStops(history, key, isChosen);
+  const isUnknown = stops.some((target) => !model.shownStops(item.id).includes(target));
+  history.say(`deletes ${key}${stops.length ? ` and sets to draft ${stops.join(', ')}` : ''}`);
   await history.call({
-    sql: `public.admin_delete_${item.kind}($1)`,
-    args: [item.id],
-    refused: item.trash ? `${item.kind}_not_found` : null,
-    apply: () => (item.trash = 'person'),
+    sql: `public.admin_delete_${item.kind}(${item.kind === 'course' ? '$1, $2' : '$1'})`,
+    args: item.kind === 'course' ? [item.id, stops] : [item.id],
+    refused: item.trash ? `${item.kind}_not_found` : isUnknown ? 'stops_changed' : null,
+    apply: () => {
+      item.withdrawn = new Map();
+      for (const target of item.kind === 'course' ? model.followingStops(item.id, 'draft') : []) {
+        const { publication } = model.item(target);
+        if (!stops.includes(target) || !publication) continue;
+        item.withdrawn.set(target, { state: publication, versions: model.versions.get(target)?.length ?? 0 });
+        model.setPublication(target, 'draft');
+      }
+      item.trash = 'person';
+    },
   });
 };
 
@@ -32,7 +43,16 @@ const untrash: Act<number> = async (history, at) => {
     sql: 'public.admin_restore($1, $2)',
     args: [item.kind, item.id],
     refused: item.trash === null ? 'not_in_trash' : isInTrashed ? 'quiz_in_trash' : null,
-    apply: () => (item.trash = null),
+    apply: () => {
+      item.trash = null;
+      // Who has set a state since wins.
+      for (const { target } of item.kind === 'course' ? model.stopsOf(item.id) : []) {
+        const before = item.withdrawn.get(target);
+        const since = model.versions.get(target)?.slice((before?.versions ?? 0) + 1) ?? [];
+        if (before && since.every(({ publication }) => publication === 'draft'))
+          model.setPublication(target, before.state);
+      }
+    },
   });
 };
 
@@ -177,7 +197,7 @@ function setLinks({ model }: Parameters<Act<Restoration>>[0], video: string, qui
 const pair = fc.record({ one: index, other: index, isLinked: fc.boolean() });
 
 export const arrangeSteps = [
-  steps(index, trash),
+  steps(fc.record({ at: index, isChosen: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }) }), trash),
   steps(index, untrash),
   steps(pair, linkToCourse),
   steps(pair, linkToVideo),

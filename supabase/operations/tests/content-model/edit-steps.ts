@@ -6,6 +6,7 @@ import {
   blankOf,
   type Content,
   FIELDS,
+  hasState,
   idOf,
   type ItemKind,
   type Json,
@@ -89,6 +90,7 @@ async function save(
   fields: Content,
   state: Publication | null,
   version: string | null,
+  stops: string[] = [],
 ) {
   const { model } = history;
   const item = model.item(key);
@@ -97,7 +99,10 @@ async function save(
     refusedItem(model, key) ?? (isStale ? 'stale_update' : refusedPublication(model, item, state));
   const apply = () => {
     Object.assign(item.fields, fields);
-    item.publication = state ?? item.publication;
+    if (state) model.setPublication(key, state);
+    if (state && item.kind === 'course')
+      for (const target of model.followingStops(item.id, state))
+        if (stops.includes(target)) model.setPublication(target, state);
     history.keep(key, fields);
   };
   if (item.kind === 'question') {
@@ -109,8 +114,15 @@ async function save(
       apply,
     });
   } else {
-    const args = [item.kind, item.id, columns(fields, state), version];
-    await history.call({ sql: 'public.admin_save_content($1, $2, $3, $4)', args, refused, apply });
+    const args = [item.kind, item.id, columns(fields, state), version, null, stops];
+    const isUnknown =
+      state && item.kind === 'course' && stops.some((target) => !model.shownStops(item.id).includes(target));
+    await history.call({
+      sql: 'public.admin_save_content($1, $2, $3, $4, $5, $6)',
+      args,
+      refused: refused ?? (isUnknown ? 'stops_changed' : null),
+      apply,
+    });
   }
   return refused;
 }
@@ -136,14 +148,26 @@ interface Edit {
   mine: boolean[];
 }
 
-const overwrite: Act<Edit> = async (history, { at, fields: drawn, state }) => {
+/** Some stops of a course that are to have the state that it gets; now and then what is none of its stops. */
+export function chooseStops({ model }: History, key: string, isChosen: boolean[]): string[] {
+  if (kindOf(key) !== 'course' || isChosen[0]) return [];
+  const isWrong = isChosen.length > 2 && isChosen.slice(1).every(Boolean) && model.step % 4 === 0;
+  const stops = model.shownStops(idOf(key));
+  const some = stops.filter((_, place) => isChosen[1] || isChosen[(place + 1) % isChosen.length]);
+  return isWrong ? [...some, 'video/none'] : some;
+}
+
+const overwrite: Act<Edit> = async (history, { at, fields: drawn, state, mine }) => {
   const key = pickItem(history.model, at);
   if (!key) return;
   const item = history.model.item(key);
   const fields = only(drawn, FIELDS[item.kind]);
   const given = item.publication && state;
-  history.say(`saves ${key} ${show(columns(fields, given))}, whatever version there is`);
-  await save(history, key, fields, given, null);
+  const stops = chooseStops(history, key, mine);
+  history.say(
+    `saves ${key} ${show(columns(fields, given))}${stops.length ? ` with ${stops.join(', ')}` : ''}, whatever version there is`,
+  );
+  await save(history, key, fields, given, null, stops);
 };
 
 /** Saves what was typed into an opened form. After a conflict each field is kept or taken, and saved again. */
@@ -189,7 +213,7 @@ const create: Act<Creation> = async (history, { kind, at, fields: drawn, state, 
     kind === 'question'
       ? { description: '', explanation: '', form: { key: 'yes', points: 1 }, ...given }
       : given;
-  const place = kind === 'course' || kind === 'quiz' ? state : null;
+  const place = hasState(kind) ? state : null;
   history.say(
     `makes a ${kind} ${show(columns(made, place))}${quiz ? ` in ${quiz}` : ''}${course ? ` in ${course}` : ''}`,
   );
@@ -206,9 +230,10 @@ const create: Act<Creation> = async (history, { kind, at, fields: drawn, state, 
       id,
       kind,
       fields: Model.fields(kind, made, blankOf),
-      ...(place && { publication: place }),
+      ...(hasState(kind) && { publication: place ?? model.stateIn(course ? [idOf(course)] : []) }),
     };
     model.add({ ...rest, quiz: quiz ? idOf(quiz) : null });
+
     history.keep(keyOf(kind, id), made);
     if (course) model.link(idOf(course), keyOf(kind, id));
   };

@@ -1,7 +1,7 @@
 import { only, questionPayload } from './edit-steps.ts';
 import type { History } from './history.ts';
 import type { Part, Upload } from './model.ts';
-import { fileFields, partKey, trashOf } from './uploads.ts';
+import { partKey, trashOf } from './uploads.ts';
 import { type Content, FILE_FIELDS, type ItemKind, keyOf } from './values.ts';
 
 /** What files are about: the stock, and what they make. */
@@ -109,19 +109,16 @@ export async function nameVersion(
       rows: FileRow[];
     };
     const exported = answer.rows.find((one) => one[main.kind]?.['id'] === main.id);
-    const fields = new Map(
-      [main, ...of('quiz')].map((part) => [
-        partKey(part),
-        fileFields(part, model.item(partKey(part)).fields),
-      ]),
+    const versions = new Map(
+      [main, ...of('quiz')].map((part) => [partKey(part), model.versions.get(partKey(part))?.length ?? 0]),
     );
-    known = { version: exported?.version ?? '', fields };
+    known = { version: exported?.version ?? '', versions };
     history.exports.set(partKey(main), known);
   }
   row.version = known.version;
   for (const part of [main, ...of('quiz')]) {
-    const fields = known.fields.get(partKey(part));
+    const version = known.versions.get(partKey(part));
     // Of several rows with an item, the first counts.
-    if (fields && rows.find((one) => one[part.kind]?.['id'] === part.id) === row) part.exported = fields;
+    if (version && rows.find((one) => one[part.kind]?.['id'] === part.id) === row) part.exported = version;
   }
 }

@@ -43,8 +43,8 @@ export class History {
   readonly saved: { key: string; field: string; value: Json }[] = [];
   /** What each editor has looked at last, by editor and item. */
   readonly seen = new Map<string, Seen>();
-  /** Versions of rows as they were exported, and what was stored then. */
-  readonly exports = new Map<string, { version: string; fields: Map<string, Content> }>();
+  /** Versions of rows as they were exported, and how many versions their parts had then. */
+  readonly exports = new Map<string, { version: string; versions: Map<string, number> }>();
   /** What each editor has seen of what is prepared, by editor and course. */
   readonly lists = new Map<string, { version: string; digest: string }>();
 
@@ -76,11 +76,11 @@ export class History {
 
   /** Ids of the versions of an item or list, oldest first. */
   versionIds(key: string): string[] {
-    return versionRows(this.tables)
-      .filter(
-        (row) => row['kind'] === kindOf(key) && row['item_id'] === idOf(key) && row['state'] !== 'prepared',
-      )
-      .map((row) => textIn(row['id']));
+    const rows = versionRows(this.tables).filter(
+      (row) => row['kind'] === kindOf(key) && row['item_id'] === idOf(key) && row['state'] !== 'prepared',
+    );
+    // What an upload met has taken over the id of the one before.
+    return rows.filter((_, place) => rows[place + 1]?.['action'] !== 'met').map((row) => textIn(row['id']));
   }
 
   /** The version that changes of an item build on. */

@@ -2,6 +2,7 @@ import {
   type Content,
   equal,
   FIELDS,
+  hasState,
   idOf,
   type ItemKind,
   type Json,
@@ -11,8 +12,23 @@ import {
   type Publication,
 } from './values.ts';
 
-/** What files said last of each field: several values where it is left open which, none where no file has said anything. */
-export type Said = Record<string, (Json | undefined)[]>;
+/** What the file of an upload said of an item, and what was stored then. */
+export interface Said {
+  upload: string;
+  said: Content;
+  stored: Content;
+}
+
+/** What a comparison shows of a part or stop of a file. */
+export interface Seen {
+  /** Of which version of what is stored. */
+  version: number | string;
+  reason: 'deleted' | 'restored' | null;
+  isNew: boolean;
+  differences: Record<string, { before: Json; after: Json; by: 'file' | 'hand' | 'both' }>;
+  /** Whether the file says something else than files said before. */
+  isNews: boolean;
+}
 
 export interface Item {
   kind: ItemKind;
@@ -20,19 +36,19 @@ export interface Item {
   /** The quiz of a question. */
   quiz: string | null;
   fields: Content;
-  /** Of a course or quiz. */
+  /** Of a course, video or quiz. */
   publication: Publication | null;
   /** In the trash: put there by a person, or by undoing this upload. */
   trash: 'person' | { undone: string } | null;
   /** The upload that made it or brought it back. */
   upload: string | null;
-  /** The upload that wrote it last. */
-  writtenBy: string | null;
-  said: Said;
+  said: Said[];
   /** Of a question in its quiz. */
   position: number;
   /** In which step it was made. */
   age: number;
+  /** Of a course in the trash: the states of stops that were set to draft with it, and how many versions of them there were then. */
+  withdrawn: Map<string, { state: Publication; versions: number }>;
 }
 
 /** A stop of a course; one that was removed keeps its place among the rows. */
@@ -73,29 +89,28 @@ export interface Part {
   id: string;
   quiz: string | null;
   fields: Content;
-  /** What was stored when its file was exported. */
-  exported?: Content;
+  /** The version of which its file was exported, counted from the first one. */
+  exported?: number;
 }
 
 export interface Upload {
   id: string;
   /** How it is called in what is printed. */
   name: string;
+  /** In which step it was committed. */
   age: number;
   parts: Part[];
   /** The stops that its rows ask for. */
   links: { course: string; target: string }[];
   state: 'staged' | 'done' | 'undone';
-  /** Parts and stops of which the file can be chosen, as the person saw them compared. */
-  seen: Map<string, string>;
+  /** Parts and stops, as the person saw them compared. */
+  seen: Map<string, Seen>;
   /** Of which the file was chosen, as it was seen. */
   chosen: Map<string, string>;
   /** What it wrote to what was there before. */
-  changes: Map<string, { before: Content; after: Content; isRestored: boolean }>;
+  changes: Map<string, { before: Content; after: Content }>;
   /** How it left what it made or brought back. */
   left: Map<string, Content>;
-  /** What was true of its parts before it. */
-  earlier: Map<string, Pick<Item, 'said' | 'writtenBy'>>;
 }
 
 const LIST_OF: Partial<Record<ItemKind, ListKind>> = { course: 'stops', quiz: 'questions', video: 'links' };
@@ -132,17 +147,16 @@ export class Model {
 
   add(item: Pick<Item, 'kind' | 'id'> & Partial<Item>): Item {
     const last = Math.max(0, ...this.questions(item.quiz ?? '').map(({ position }) => position));
-    const isPublished = item.kind === 'course' || item.kind === 'quiz';
     const made: Item = {
       quiz: null,
       fields: {},
-      publication: isPublished ? 'published' : null,
+      publication: hasState(item.kind) ? 'published' : null,
       trash: null,
       upload: null,
-      writtenBy: null,
-      said: {},
+      said: [],
       position: last + 1,
       age: this.step,
+      withdrawn: new Map(),
       ...item,
     };
     this.items.set(keyOf(item.kind, item.id), made);
@@ -224,6 +238,49 @@ export class Model {
     return this.versions.get(key)?.at(-1);
   }
 
+  private hasLostQuestions(quiz: string): boolean {
+    const before = this.latest(keyOf('questions', quiz))?.content['questions'] ?? [];
+    return this.liveQuestions(quiz).length === 0 && !equal(before, []);
+  }
+
+  isEmptyQuiz(key: string): boolean {
+    return kindOf(key) === 'quiz' && this.liveQuestions(idOf(key)).length === 0;
+  }
+
+  /** Gives an item a state. The new time of a scheduled course is that of its stops with the same time. */
+  setPublication(key: string, state: Publication): void {
+    const item = this.item(key);
+    const isMoved = item.kind === 'course' && item.publication === 'scheduled' && state === 'published';
+    item.publication = state;
+    for (const { target } of isMoved ? this.stopsOf(item.id) : []) {
+      const stop = this.item(target);
+      if (stop.publication === 'scheduled') stop.publication = this.isEmptyQuiz(target) ? 'draft' : state;
+    }
+  }
+
+  /** The stops of a course that can take the state that it gets: drafts, or what is in no other live course. */
+  followingStops(course: string, state: Publication): string[] {
+    const isElsewhere = (target: string) =>
+      this.stops.some((stop) => {
+        const other = this.item(keyOf('course', stop.course));
+        const isLive = other.trash === null && other.publication === 'published';
+        return stop.target === target && stop.removed === null && stop.course !== course && isLive;
+      });
+    return this.shownStops(course).filter((target) => {
+      const now = this.item(target).publication;
+      if (now === 'draft') return state !== 'draft' && !this.isEmptyQuiz(target);
+      const isTakenBack = state === 'draft' || (state === 'scheduled' && now === 'published');
+      return isTakenBack && !(state === 'scheduled' && this.isEmptyQuiz(target)) && !isElsewhere(target);
+    });
+  }
+
+  /** The state of what is new in courses: published where one of them is, else that of the one that is seen first. */
+  stateIn(courses: string[]): Publication {
+    const states = courses.map((course) => this.item(keyOf('course', course)).publication);
+    const order: Publication[] = ['published', 'scheduled', 'draft'];
+    return order.find((state) => states.includes(state)) ?? 'published';
+  }
+
   /** Every item and list. */
   keys(): string[] {
     return [...this.items.values()].flatMap(({ kind, id }) => {
@@ -234,12 +291,9 @@ export class Model {
 
   /** Ends a step: one version of whatever differs from its newest one. */
   commit(by: string | null, upload: string | null = null): void {
+    // A scheduled quiz that has lost its last question is a draft again.
     for (const item of this.items.values())
-      if (
-        item.publication === 'scheduled' &&
-        item.kind === 'quiz' &&
-        this.liveQuestions(item.id).length === 0
-      )
+      if (item.kind === 'quiz' && item.publication === 'scheduled' && this.hasLostQuestions(item.id))
         item.publication = 'draft';
     for (const key of this.keys()) {
       const item = this.items.get(key);

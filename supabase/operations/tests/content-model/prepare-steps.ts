@@ -7,6 +7,7 @@ import { Preparation } from './prepared.ts';
 import {
   type Content,
   FIELDS,
+  hasState,
   idOf,
   type ItemKind,
   type Json,
@@ -61,7 +62,7 @@ async function prepare(
   const first: Content = isMade && !known ? { title: 'a', ...drawn } : drawn;
   const blank: Content = { title: 'a', description: '', explanation: '', form: { key: 'yes', points: 1 } };
   const fields = kind === 'question' ? { ...blank, ...stored, ...known?.content, ...drawn } : first;
-  const state = kind === 'course' || kind === 'quiz' ? edit.state : null;
+  const state = hasState(kind) ? edit.state : null;
   const pending = (await pendingOf(history, idOf(course))).items.find(
     (item) => keyOf(item.kind, item.id) === key,
   );

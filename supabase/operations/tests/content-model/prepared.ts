@@ -110,7 +110,7 @@ export class Preparation {
     if (this.makes(key, quiz)) {
       const kind = kindOf(key) as ItemKind;
       const blank = Object.fromEntries(FIELDS[kind].map((field) => [field, blankOf(field)]));
-      const published: Content = kind === 'quiz' ? { publication: 'published' } : {};
+      const published: Content = kind === 'question' ? {} : { publication: this.courseState() };
       const content = { ...(known?.content ?? { ...blank, ...published }), ...fields };
       const parent = known?.quiz ?? quiz;
       this.items.set(key, { content, base: null, by, quiz: kind === 'question' ? parent : null });
@@ -136,6 +136,13 @@ export class Preparation {
         by,
         quiz: null,
       });
+  }
+
+  /** The state of the course, as it is prepared or stored: what is new in it has the same. */
+  private courseState(): Publication {
+    const key = keyOf('course', this.course);
+    const prepared = this.items.get(key)?.content['publication'] as Publication | undefined;
+    return prepared ?? this.model.item(key).publication ?? 'published';
   }
 
   keepList(key: string, list: string[], by: string): void {
@@ -241,7 +248,7 @@ export class Preparation {
         const { publication, ...fields } = this.written(key, kept);
         const item = model.item(key);
         Object.assign(item.fields, fields);
-        if (publication) item.publication = publication as Publication;
+        if (publication) model.setPublication(key, publication as Publication);
       }
     for (const key of this.of('stops', false)) model.setStops(idOf(key), this.shown(key));
     for (const key of [...this.items.keys()]) if (this.stored(key)) this.items.delete(key);

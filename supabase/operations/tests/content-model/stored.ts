@@ -1,6 +1,15 @@
 import type { Model, Version } from './model.ts';
 import { EDITORS } from './database.ts';
-import { type Content, FIELDS, type ItemKind, type Json, keyOf, type Publication } from './values.ts';
+import {
+  type Content,
+  equal,
+  FIELDS,
+  hasState,
+  type ItemKind,
+  type Json,
+  keyOf,
+  type Publication,
+} from './values.ts';
 
 export type Row = Record<string, Json>;
 /** Rows by table. */
@@ -92,7 +101,7 @@ export function readStored(tables: Tables, model: Model): Record<string, unknown
   for (const [kind, table] of Object.entries(TABLES) as [ItemKind, string][])
     for (const row of rowsOf(tables, table)) {
       const content = rowContent(kind, row, rowsOf(tables, 'private.question_keys'));
-      const publication = kind === 'course' || kind === 'quiz' ? publicationOf(row['publish_at']) : null;
+      const publication = hasState(kind) ? publicationOf(row['publish_at']) : null;
       const isTrashed = row['deleted_at'] !== null;
       stored[keyOf(kind, textIn(row['id']))] = { fields: shownFields(kind, content), publication, isTrashed };
     }
@@ -145,9 +154,15 @@ export function readVersions(tables: Tables): Record<string, Version[]> {
     if (row['state'] === 'prepared') continue;
     const kind = textIn(row['kind']);
     const list = (versions[keyOf(kind, textIn(row['item_id']))] ??= []);
+    const last = list.at(-1);
+    // What an upload met is no version of its own: it says what the one before says.
+    if (row['action'] === 'met' && last && equal(last.content, shownFields(kind, row['content'] as Row))) {
+      last.state = row['state'] as Version['state'];
+      continue;
+    }
     list.push({
       content: shownFields(kind, row['content'] as Row),
-      publication: kind === 'course' || kind === 'quiz' ? publicationOf(row['publish_at']) : null,
+      publication: hasState(kind) ? publicationOf(row['publish_at']) : null,
       state: row['state'] as Version['state'],
       action: row['action'] as Version['action'],
       by: nameOf(row['made_by']),

@@ -1,6 +1,6 @@
 import type { Model, Upload } from './model.ts';
 import { trashOf } from './uploads.ts';
-import { equal, FILE_FIELDS, keyOf } from './values.ts';
+import { equal, keyOf } from './values.ts';
 
 /** Why something that an upload made stays: somebody has edited it, a later upload wrote it, or others have built on it. */
 type Reason = 'edited' | 'later' | 'used';
@@ -13,12 +13,13 @@ export interface Plan {
   left: Map<string, string[]>;
 }
 
-/** Known fault: what no file can hold, such as the publication, can be edited without that keeping the item. */
 function editedOrLater(model: Model, upload: Upload, key: string): Reason | null {
-  const item = model.item(key);
-  if (item.writtenBy !== upload.id) return 'later';
-  const left = upload.left.get(key) ?? {};
-  return FILE_FIELDS[item.kind].every((field) => equal(left[field], item.fields[field])) ? null : 'edited';
+  const isLater = [...model.uploads.values()].some(
+    (one) => one.state === 'done' && one.age > upload.age && one.changes.has(key),
+  );
+  if (isLater) return 'later';
+  const { fields, publication } = model.item(key);
+  return equal(upload.left.get(key), { ...fields, publication }) ? null : 'edited';
 }
 
 /** Whether others have put something into what an upload made, or have put it somewhere. */
@@ -52,12 +53,12 @@ export function planUndo(model: Model, upload: Upload): Plan {
   for (const [key, reason] of made)
     if (reason === null && isUsed(model, upload, key, made)) made.set(key, 'used');
   const plan: Plan = { made, reverted: new Map(), left: new Map() };
-  for (const [key, { before, after, isRestored }] of upload.changes) {
+  for (const [key, { before, after }] of upload.changes) {
+    const isMade = model.item(key).upload === upload.id;
     const fields = Object.keys(before);
     const isSame = (field: string) => equal(model.item(key).fields[field], after[field]);
-    const isTakenBack = !isRestored || made.get(key) === null;
-    if (isTakenBack) plan.reverted.set(key, fields.filter(isSame));
-    if (!isRestored && trashOf(model, key) === null)
+    if (!isMade || made.get(key) === null) plan.reverted.set(key, fields.filter(isSame));
+    if (!isMade && trashOf(model, key) === null)
       plan.left.set(
         key,
         fields.filter((field) => !isSame(field)),
@@ -83,18 +84,6 @@ export function undoUpload(model: Model, upload: Upload, { made, reverted }: Pla
       model.item(key).trash = { undone: id };
   }
   passOn(model, upload);
-  for (const [key, { said, writtenBy }] of upload.earlier) {
-    const item = model.items.get(key);
-    if (!item) continue;
-    if (item.writtenBy === id) item.writtenBy = writtenBy;
-    // What files said last is then left open: what they said before, or have said since, or what is stored.
-    item.said = Object.fromEntries(
-      Object.keys(item.said).map((field) => [
-        field,
-        [...(said[field] ?? [undefined]), ...(item.said[field] ?? []), item.fields[field]],
-      ]),
-    );
-  }
   upload.state = 'undone';
 }
 

@@ -1,12 +1,12 @@
-import { deepEqual, ok } from 'node:assert/strict';
+import { deepEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { changes, index, show } from './edit-steps.ts';
 import { type File, nameVersion, readFile } from './file.ts';
 import { type Act, type History, pick, steps } from './history.ts';
-import type { Part, Upload } from './model.ts';
+import type { Seen, Upload } from './model.ts';
 import { planUndo, undoUpload } from './undo.ts';
-import { commitUpload, type Decision, differences, isDeleted, look, partKey, stopKey } from './uploads.ts';
-import { equal, type ItemKind, type Json, keyOf } from './values.ts';
+import { choiceOf, commitUpload, isOutdated, look, partKey, stopKey } from './uploads.ts';
+import { type ItemKind, type Json, keyOf } from './values.ts';
 
 const KINDS: Record<string, ItemKind | 'lesson'> = {
   courses: 'course',
@@ -15,19 +15,12 @@ const KINDS: Record<string, ItemKind | 'lesson'> = {
   questions: 'question',
   lessons: 'lesson',
 };
-const TABLES: Record<ItemKind, string> = {
-  course: 'courses',
-  video: 'videos',
-  quiz: 'quizzes',
-  question: 'questions',
-};
-
 interface Compared {
   table_name: string;
   row_id: string;
   state: string;
   reason: string | null;
-  differences: Record<string, { before: Json; after: Json; by: Decision }>;
+  differences: Record<string, { before: Json; after: Json; by: Seen['differences'][string]['by'] }>;
 }
 
 const formOf = (value: Json): Json => {
@@ -37,38 +30,20 @@ const formOf = (value: Json): Json => {
 
 /** Compares the answer of the preview with what the model says of each part: what differs, and whose decision it is. */
 async function checkPreview(history: History, upload: Upload): Promise<Compared[]> {
-  const { model } = history;
   const list = (await history.ask('public.admin_list_import_comparison($1, $2)', [
     upload.id,
     {},
   ])) as unknown as Compared[];
   for (const part of upload.parts) {
+    const key = partKey(part);
     const shown = list.find((one) => KINDS[one.table_name] === part.kind && one.row_id === part.id);
-    const expected = differences(model, part);
-    deepEqual(
-      Object.keys(shown?.differences ?? {}).sort(),
-      [...expected.keys()].sort(),
-      `the fields of ${partKey(part)} that differ`,
-    );
-    for (const [field, decisions] of expected) {
-      const { before = null, after = null, by = 'file' } = shown?.differences[field] ?? {};
-      const values = field === 'form' ? [formOf(before), formOf(after)] : [before, after];
-      deepEqual(
-        values,
-        [model.item(partKey(part)).fields[field], part.fields[field]],
-        `${partKey(part)}/${field} as it is shown`,
-      );
-      if (!isDeleted(model, part))
-        ok(
-          decisions.has(by),
-          `${partKey(part)}/${field} is decided by ${by}, not ${[...decisions].join(' or ')}`,
-        );
-    }
-    deepEqual(
-      shown?.reason === 'deleted',
-      isDeleted(model, part),
-      `${partKey(part)}: whether somebody has deleted it`,
-    );
+    const values = Object.entries(shown?.differences ?? {}).map(([field, { before, after, by }]) => [
+      field,
+      field === 'form' ? { before: formOf(before), after: formOf(after), by } : { before, after, by },
+    ]);
+    const { differences, reason } = upload.seen.get(key) ?? {};
+    deepEqual(Object.fromEntries(values), differences, `what differs of ${key}, and who has changed it`);
+    deepEqual(shown?.reason ?? null, reason, `why ${key} is in conflict`);
   }
   return list;
 }
@@ -81,7 +56,7 @@ const stage = async (history: History, file: File): Promise<Upload> => {
   const upload: Upload = {
     id: '',
     name: `upload ${model.uploads.size + 1}`,
-    age: model.step,
+    age: 0,
     parts,
     links,
     state: 'staged',
@@ -89,7 +64,6 @@ const stage = async (history: History, file: File): Promise<Upload> => {
     chosen: new Map(),
     changes: new Map(),
     left: new Map(),
-    earlier: new Map(),
   };
   history.say(
     `uploads ${upload.name}${file.exported === 'no' ? '' : ` (exported ${file.exported})`}: ${[...parts.map((part) => `${partKey(part)} ${show(part.fields)}`), ...links.map(stopKey)].join('; ')}`,
@@ -109,8 +83,8 @@ const stage = async (history: History, file: File): Promise<Upload> => {
 
 const compareStaged = async (history: History, upload: Upload): Promise<void> => {
   await history.call({ sql: 'public.admin_compare_import($1)', args: [upload.id] });
-  await checkPreview(history, upload);
   look(history.model, upload);
+  await checkPreview(history, upload);
 };
 
 /** Chooses the file for everything, or for one part, that is in conflict or kept. */
@@ -120,9 +94,8 @@ const choose = async (history: History, upload: Upload, at: number, isWhole: boo
     upload.id,
     {},
   ])) as unknown as Compared[];
-  // Known fault: where all that differs is kept as somebody has changed it, choosing the file writes it without a version.
   const isOpen = ({ state, differences: fields }: Compared) =>
-    state === 'conflict' || (state === 'changed' && Object.values(fields).some(({ by }) => by !== 'file'));
+    state === 'conflict' || Object.values(fields).some(({ by }) => by !== 'file');
   const isThere = (one: Compared) =>
     one.table_name !== 'questions' || model.items.has(keyOf('question', one.row_id));
   const open = list.filter((one) => (isWhole ? one.state === 'conflict' : isOpen(one) && isThere(one)));
@@ -136,15 +109,10 @@ const choose = async (history: History, upload: Upload, at: number, isWhole: boo
     sql: 'public.admin_choose_import($1, $2)',
     args: [upload.id, { choice: 'file', ...(!isWhole && { items }) }],
     apply: () => {
-      for (const { table_name: table, row_id: id, reason } of chosen) {
+      for (const { table_name: table, row_id: id } of chosen) {
         const stop = model.stops.find((one) => one.id === id);
         const key = table === 'lessons' && stop ? stopKey(stop) : keyOf(KINDS[table] ?? '', id);
-        upload.chosen.set(key, upload.seen.get(key) ?? '');
-        if (table !== 'quizzes' || reason !== 'deleted') continue;
-        // The questions that were deleted with a quiz, in the file, come with it.
-        for (const part of upload.parts)
-          if (part.quiz === id && isDeleted(model, part))
-            upload.chosen.set(partKey(part), upload.seen.get(partKey(part)) ?? '');
+        upload.chosen.set(key, choiceOf(upload, key));
       }
     },
   });
@@ -152,32 +120,22 @@ const choose = async (history: History, upload: Upload, at: number, isWhole: boo
 
 const commit = async (history: History, upload: Upload): Promise<void> => {
   const { model } = history;
+  const isStale = upload.state === 'staged' && isOutdated(model, upload);
   history.say(`commits ${upload.name}`);
   await history.call({
     sql: 'public.admin_commit_import($1)',
     args: [upload.id],
     upload: upload.id,
-    refused: upload.state === 'undone' ? 'import_undone' : null,
+    refused: upload.state === 'undone' ? 'import_undone' : isStale ? 'comparison_outdated' : null,
     apply: () => {
-      if (upload.state === 'staged')
-        commitUpload(model, upload, (part, field) => decided(history, part, field));
+      if (upload.state === 'staged') commitUpload(model, upload);
     },
   });
+  if (!isStale) return;
+  history.say(`  somebody has changed what it holds; compares it again`);
+  await compareStaged(history, upload);
+  await commit(history, upload);
 };
-
-/** Whose decision a field was; where that is left open, by what is stored after the commit. */
-function decided(history: History, part: Part, field: string): Decision {
-  const decisions = differences(history.model, part).get(field) ?? new Set<Decision>();
-  const isOpen = decisions.has('file') && decisions.size > 1;
-  if (!isOpen) return decisions.has('file') ? 'file' : 'both';
-  const row = history.next[`public.${TABLES[part.kind]}`]?.find((one) => one['id'] === part.id) ?? {};
-  const key = history.next['private.question_keys']?.find((one) => one['question_id'] === part.id);
-  const stored: Json =
-    field === 'form'
-      ? { key: key?.['answer'] ?? null, points: row['points'] ?? null }
-      : ((field === 'explanation' ? key?.[field] : row[field]) ?? '');
-  return equal(stored, part.fields[field]) ? 'file' : 'both';
-}
 
 interface Whole extends File {
   choice: 'none' | 'one' | 'all';

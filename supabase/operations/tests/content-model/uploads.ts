@@ -1,32 +1,21 @@
-import type { Model, Part, Stop, Upload } from './model.ts';
-import { blankOf, type Content, equal, FIELDS, FILE_FIELDS, type Json, keyOf } from './values.ts';
+import type { Model, Part, Seen, Stop, Upload } from './model.ts';
+import { blankOf, type Content, equal, FIELDS, keyOf } from './values.ts';
 
-/** Who is to decide about a field that a file says otherwise. */
+/** Who has changed a field that a file says otherwise: the file alone, a person alone, or both. */
 export type Decision = 'file' | 'hand' | 'both';
 
 type Link = Upload['links'][number];
 
 /** The trash that an item is in, itself or with its quiz. */
-const trashOf = (model: Model, key: string) => {
+export const trashOf = (model: Model, key: string) => {
   const item = model.items.get(key);
   return item?.trash ?? (item?.quiz ? (model.items.get(keyOf('quiz', item.quiz))?.trash ?? null) : null);
 };
-const partKey = ({ kind, id }: Part): string => keyOf(kind, id);
-const stopKey = ({ course, target }: Link): string => `${course} → ${target}`;
+export const partKey = ({ kind, id }: Part): string => keyOf(kind, id);
+export const stopKey = ({ course, target }: Link): string => `${course} → ${target}`;
 const findStop = (model: Model, link: Link): Stop | undefined =>
   model.stops.find((stop) => stop.course === link.course && stop.target === link.target);
-/** The fields that a file can hold. */
-export const fileFields = (part: Part, fields: Content): Content =>
-  Object.fromEntries(FILE_FIELDS[part.kind].map((field) => [field, fields[field] ?? null]));
-
-/**
- * What the person saw of a part, and what has to be there still where they chose the file for it. Known fault: whether it is in the trash
- * is not part of it, so a choice also counts for what somebody has deleted or restored since.
- */
-function snapshot(model: Model, part: Part): string {
-  const item = model.items.get(partKey(part));
-  return JSON.stringify(item ? fileFields(part, item.fields) : null);
-}
+const versionOf = (model: Model, key: string): number => model.versions.get(key)?.length ?? 0;
 
 /** Whether undoing the upload that made it is why an item is in the trash: then it is new again. */
 function isUndone(model: Model, key: string): boolean {
@@ -34,159 +23,162 @@ function isUndone(model: Model, key: string): boolean {
   return trash !== null && trash !== 'person' && trash.undone === model.items.get(key)?.upload;
 }
 
-/** Whether somebody has deleted what a part is of, or the quiz of a new question. */
-export function isDeleted(model: Model, part: Part): boolean {
-  if (model.items.has(partKey(part)))
-    return trashOf(model, partKey(part)) !== null && !isUndone(model, partKey(part));
+/** Why a part is not simply new or changed. Somebody has deleted it, or the quiz of a new question; or undoing an upload did. */
+function reasonOf(model: Model, part: Part): Seen['reason'] {
   const quiz = keyOf('quiz', part.quiz ?? '');
-  return (
-    part.quiz !== null && model.items.has(quiz) && trashOf(model, quiz) !== null && !isUndone(model, quiz)
-  );
+  const key = model.items.has(partKey(part)) ? partKey(part) : quiz;
+  if (!model.items.has(key) || trashOf(model, key) === null) return null;
+  if (!isUndone(model, key)) return 'deleted';
+  return key === quiz ? null : 'restored';
+}
+
+/** What files said last of each field, or what was stored when the first one came; nothing of uploads that were undone. */
+function saidLast(model: Model, key: string): Content | undefined {
+  let base: Content | undefined;
+  for (const { upload, said, stored } of model.item(key).said)
+    if (model.uploads.get(upload)?.state !== 'undone') base = { ...(base ?? stored), ...said };
+  return base;
 }
 
 /**
- * The fields of which a file says something else than what is stored, and who may be said to decide about each: the file where nobody
- * else has changed it since files spoke of it last, or where it is blank; else the person, in silence where the file says what it said.
- * Of what is still as it was exported every difference is the file's.
+ * Compares a part of a file three ways. Of a field that it says otherwise, the file decides where nobody else has changed it since files
+ * spoke of it, or where it is blank; a person does in silence where the file says what files said. What is still as it was exported, or new
+ * again, is all the file's.
  */
-export function differences(model: Model, part: Part): Map<string, Set<Decision>> {
-  const item = model.items.get(partKey(part));
-  const found = new Map<string, Set<Decision>>();
-  for (const [field, value] of Object.entries(part.fields)) {
-    const stored = item?.fields[field];
-    if (!item || equal(value, stored)) continue;
-    const decide = (base: Json | undefined): Decision => {
-      if (stored === '' || equal(base, stored) || isUndone(model, partKey(part))) return 'file';
-      return equal(base, value) ? 'hand' : 'both';
-    };
-    const said = [...(item.said[field] ?? [undefined]), ...(part.exported ? [part.exported[field]] : [])];
-    const isAsExported = part.exported !== undefined && equal(part.exported, fileFields(part, item.fields));
-    found.set(field, isAsExported ? new Set(['file']) : new Set(said.map(decide)));
-  }
-  return found;
+function comparePart(model: Model, part: Part): Seen {
+  const key = partKey(part);
+  const item = model.items.get(key);
+  const version = versionOf(model, key);
+  if (!item) return { version, reason: reasonOf(model, part), isNew: true, differences: {}, isNews: true };
+  const isBase = isUndone(model, key) || part.exported === version;
+  const base = isBase ? item.fields : saidLast(model, key);
+  const by = (field: string): Decision => {
+    const stored = item.fields[field];
+    if (stored === '' || equal(base?.[field], stored)) return 'file';
+    return equal(base?.[field], part.fields[field]) ? 'hand' : 'both';
+  };
+  const differences = Object.entries(part.fields).flatMap(([field, after]) => {
+    const before = item.fields[field] ?? null;
+    return equal(after, before) ? [] : [[field, { before, after, by: by(field) }] as const];
+  });
+  return {
+    version,
+    reason: reasonOf(model, part),
+    isNew: false,
+    differences: Object.fromEntries(differences),
+    isNews: !base || Object.entries(part.fields).some(([field, value]) => !equal(value, base[field])),
+  };
 }
 
-/** A stop that somebody has removed, and that the file has. */
-export const isRemovedStop = (model: Model, link: Link): boolean => {
-  const removed = findStop(model, link)?.removed;
-  return removed !== null && removed !== undefined && 'step' in removed;
-};
-const stopSnapshot = (model: Model, link: Link) => JSON.stringify(findStop(model, link)?.removed ?? null);
+/** A stop that the file has: `version` says when it was removed, if it is. */
+function compareStop(model: Model, link: Link): Seen {
+  const removed = findStop(model, link)?.removed ?? null;
+  const reason = removed === null ? null : 'step' in removed ? 'deleted' : 'restored';
+  return { version: JSON.stringify(removed), reason, isNew: false, differences: {}, isNews: false };
+}
 
-/** Remembers what a person sees of everything that an upload meets. */
-export function look(model: Model, upload: Upload): void {
-  upload.seen = new Map([
-    ...upload.parts.map((part) => [partKey(part), snapshot(model, part)] as const),
-    ...upload.links.map((link) => [stopKey(link), stopSnapshot(model, link)] as const),
+const compareUpload = (model: Model, upload: Upload): Map<string, Seen> =>
+  new Map([
+    ...upload.parts.map((part) => [partKey(part), comparePart(model, part)] as const),
+    ...upload.links.map((link) => [stopKey(link), compareStop(model, link)] as const),
   ]);
+
+/** What somebody who chooses the file for a part has seen of it: a choice counts only for that. */
+export function choiceOf(upload: Upload, key: string): string {
+  const { reason, differences, version } = upload.seen.get(key) ?? {};
+  const before = Object.entries(differences ?? {}).map(([field, one]) => [field, one.before]);
+  return JSON.stringify([reason, before, key.includes(' → ') && version]);
 }
 
-/** Whether the file was chosen for what is stored now; new questions of a deleted quiz come with it. */
-export function isChosen(model: Model, upload: Upload, part: Part): boolean {
-  const quiz = upload.parts.find((one) => one.kind === 'quiz' && one.id === part.quiz);
-  const isNew = !model.items.has(partKey(part));
-  return isNew && quiz && model.items.has(partKey(quiz))
-    ? isChosen(model, upload, quiz)
-    : upload.chosen.get(partKey(part)) === snapshot(model, part);
+/** Compares all that an upload holds with what is stored. Choices stay where the same is seen again. */
+export function look(model: Model, upload: Upload): void {
+  upload.seen = compareUpload(model, upload);
+  for (const [key, choice] of upload.chosen) if (choice !== choiceOf(upload, key)) upload.chosen.delete(key);
 }
 
-/** Writes a staged upload. @param decisions what was decided where it is left open, by field */
-export function commitUpload(
-  model: Model,
-  upload: Upload,
-  decide: (part: Part, field: string) => Decision,
-): void {
-  const { id } = upload;
-  const deleted = new Set(
-    upload.parts.filter((part) => isDeleted(model, part) && !isChosen(model, upload, part)).map(partKey),
-  );
-  const chosen = new Set(upload.parts.filter((part) => isChosen(model, upload, part)).map(partKey));
-  const links = upload.links.filter(
-    (link) => !isRemovedStop(model, link) || upload.chosen.get(stopKey(link)) === stopSnapshot(model, link),
-  );
-  const undone = new Set(upload.parts.map(partKey).filter((key) => isUndone(model, key)));
-  const trashed = new Set(upload.parts.map(partKey).filter((key) => trashOf(model, key) !== null));
-  const decided = new Map(
-    upload.parts.map((part) => [
-      partKey(part),
-      [...differences(model, part).keys()].filter(
-        (field) => chosen.has(partKey(part)) || decide(part, field) === 'file',
-      ),
-    ]),
-  );
-  // Known fault: of a row of which nothing is written, because somebody has saved what it says or says otherwise, what files said before
-  // stays the base.
-  const isMet = (key: string) => model.items.has(key) && decided.get(key)?.length === 0;
-  const met = new Set(upload.parts.map(partKey).filter(isMet));
+/** Whether something that was compared is stored otherwise by now, and would be compared with another outcome. */
+export function isOutdated(model: Model, upload: Upload): boolean {
+  const now = compareUpload(model, upload);
+  const isStale = [...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version);
+  if (!isStale) return false;
+  const shown = (one: Seen | undefined) => [one?.reason, one?.isNew, one?.differences];
+  return [...now].some(([key, one]) => {
+    const isStopThere = key.includes(' → ') && one.reason === null;
+    return !isStopThere && !equal(shown(one), shown(upload.seen.get(key)));
+  });
+}
+
+/** Whether the file was chosen for a part; new questions of a deleted quiz come with it. */
+export function isChosen(upload: Upload, key: string): boolean {
+  const part = upload.parts.find((one) => partKey(one) === key);
+  const { isNew, reason } = upload.seen.get(key) ?? {};
+  const isWithQuiz = part?.quiz && isNew && reason === 'deleted';
+  return upload.chosen.has(isWithQuiz ? keyOf('quiz', part.quiz ?? '') : key);
+}
+
+/** Writes a staged upload by what was compared and chosen. */
+export function commitUpload(model: Model, upload: Upload): void {
+  // What is stored otherwise makes no difference; it may be compared with another base by now.
+  const now = compareUpload(model, upload);
+  if ([...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version)) look(model, upload);
+  const restored: string[] = [];
+  const links = upload.links.filter((link) => {
+    const { reason } = upload.seen.get(stopKey(link)) ?? {};
+    return reason !== 'deleted' || isChosen(upload, stopKey(link));
+  });
   for (const part of upload.parts) {
     const key = partKey(part);
-    const item = model.items.get(key);
-    if (!item) {
-      if (deleted.has(key)) continue;
-      const fields = Object.fromEntries(
-        FIELDS[part.kind].map((field) => [field, part.fields[field] ?? blankOf(field)]),
-      );
-      upload.earlier.set(key, { said: {}, writtenBy: null });
-      model.add({ kind: part.kind, id: part.id, quiz: part.quiz, fields, upload: id, writtenBy: id });
-    } else {
-      upload.earlier.set(key, { said: item.said, writtenBy: item.writtenBy });
-      if (!deleted.has(key)) write(upload, part, item, decided.get(key) ?? [], trashed.has(key));
-    }
-    remember(model, part, deleted.has(key) || met.has(key));
+    const seen = upload.seen.get(key);
+    if (!seen) continue;
+    const isKept = seen.reason === 'deleted' && !isChosen(upload, key);
+    if (seen.isNew && isKept) continue;
+    if (seen.isNew) make(model, upload, part);
+    else if (seen.reason !== null && !isKept) restored.push(key);
+    const isWritten = !seen.isNew && write(model, upload, key, seen, isKept);
+    const { said, fields } = model.item(key);
+    if (seen.isNew || isWritten || seen.isNews)
+      said.push({ upload: upload.id, said: part.fields, stored: { ...fields } });
   }
-  for (const key of undone) hideOldQuestions(model, upload, key);
-  linkStops(model, links, id);
-  for (const [key, item] of model.items) if (item.upload === id) upload.left.set(key, { ...item.fields });
+  for (const key of restored) hideOldQuestions(model, upload, key);
+  linkStops(model, links, upload.id);
+  upload.age = model.step;
   upload.state = 'done';
+  for (const [key, { upload: maker, fields, publication }] of model.items)
+    if (maker === upload.id) upload.left.set(key, { ...fields, publication });
 }
 
-function write(
-  upload: Upload,
-  part: Part,
-  item: ReturnType<Model['item']>,
-  fields: string[],
-  isTrashed: boolean,
-): void {
-  const before = Object.fromEntries(fields.map((field) => [field, item.fields[field] ?? null]));
-  const after = Object.fromEntries(fields.map((field) => [field, part.fields[field] ?? null]));
-  Object.assign(item.fields, after);
-  if (isTrashed) Object.assign(item, { trash: null, upload: upload.id });
-  if (!isTrashed && fields.length === 0) return;
-  item.writtenBy = upload.id;
-  upload.changes.set(partKey(part), { before, after, isRestored: isTrashed });
+/** Makes what is new, in the state of the courses that the file puts it into. */
+function make(model: Model, upload: Upload, { kind, id, quiz, fields: given }: Part): void {
+  const fields = Object.fromEntries(FIELDS[kind].map((field) => [field, given[field] ?? blankOf(field)]));
+  const courses = upload.links
+    .filter(({ course, target }) => target === keyOf(kind, id) && model.isLive(keyOf('course', course)))
+    .map(({ course }) => course);
+  const state = kind === 'question' ? null : model.stateIn(courses);
+  model.add({ kind, id, quiz, fields, upload: upload.id, publication: state });
 }
 
-/**
- * What a file says is what the next one is compared with, and what is stored where it says nothing.
- * @param isOpen whether what files said before may be it as well
- */
-function remember(model: Model, part: Part, isOpen: boolean): void {
-  const item = model.item(partKey(part));
-  const now = { ...item.fields, ...part.fields };
-  item.said = Object.fromEntries(
-    FILE_FIELDS[part.kind].map((field) => [
-      field,
-      isOpen ? [now[field], ...(item.said[field] ?? [undefined])] : [now[field]],
-    ]),
+/** Writes the fields of a part that are the file's, or for which it was chosen. @returns whether anything was written */
+function write(model: Model, upload: Upload, key: string, seen: Seen, isKept: boolean): boolean {
+  const item = model.item(key);
+  const isRestored = seen.reason !== null && !isKept;
+  const fields = Object.entries(seen.differences).filter(
+    ([, { by }]) => !isKept && (by === 'file' || isChosen(upload, key)),
   );
+  if (!isRestored && fields.length === 0) return false;
+  const after = Object.fromEntries(fields.map(([field, one]) => [field, one.after]));
+  Object.assign(item.fields, after);
+  if (isRestored) Object.assign(item, { trash: null, upload: upload.id });
+  upload.changes.set(key, {
+    before: Object.fromEntries(fields.map(([field, one]) => [field, one.before])),
+    after,
+  });
+  return true;
 }
 
-/**
- * Appends the stops that a file asks for. Known fault: those that come back follow those that are new, whatever their order in the file.
- */
+/** Appends the stops that a file asks for, in its order. */
 function linkStops(model: Model, links: Upload['links'], upload: string): void {
-  const isLinked = (link: Link) => findStop(model, link)?.removed === null;
-  const isLive = ({ course, target }: Link) => model.isLive(keyOf('course', course)) && model.isLive(target);
-  const missing = links.filter((link) => isLive(link) && !isLinked(link));
-  const returning = missing.filter((link) => findStop(model, link));
-  for (const { course, target } of missing)
-    if (!findStop(model, { course, target })) model.link(course, target, upload);
-  const last = new Map(returning.map(({ course }) => [course, model.lastPlace(course)]));
-  for (const link of returning) {
-    model.link(link.course, link.target, upload);
-    const place = missing.filter(({ course }) => course === link.course).indexOf(link) + 1;
-    Object.assign(findStop(model, link) ?? {}, { position: (last.get(link.course) ?? 0) + place });
-  }
+  for (const { course, target } of links)
+    if (model.isLive(keyOf('course', course)) && model.isLive(target)) model.link(course, target, upload);
 }
 
 /** Questions that an undone upload had made do not come back with their quiz, unless the file has them. */
@@ -200,5 +192,3 @@ function hideOldQuestions(model: Model, upload: Upload, key: string): void {
       question.trash = { undone: maker.id };
   }
 }
-
-export { partKey, stopKey, trashOf };

@@ -20,10 +20,13 @@ export const FILE_FIELDS: Record<ItemKind, readonly string[]> = {
   quiz: ['title', 'description', 'instructor'],
   question: ['title', 'description', 'explanation', 'form'],
 };
+/** Whether items of a kind have a state of their own: questions are seen with their quiz. */
+export const hasState = (kind: string): boolean => kind === 'course' || kind === 'video' || kind === 'quiz';
+
 /** What a field of a new item has where nobody says anything. */
 export const blankOf = (field: string): Json => (field === 'captions_url' ? null : '');
 
-/** When learners see a course or quiz, as clients send it. `now` is the moment of saving. */
+/** When learners see a course, video or quiz, as clients send it. `now` is the moment of saving. */
 export const PUBLISH_AT: Record<Publication, string | null> = {
   draft: null,
   scheduled: '2100-01-01T00:00:00+00:00',
