@@ -2468,7 +2468,7 @@ begin
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
     -- A choice counts for what the person saw.
-    s.version, coalesce(o.chosen and o.before = c.before, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
+    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
   from s
   cross join lateral private.compare_part(
     s.kind, s.given, case when s.is_base then s.content else private.said_last(s.kind, s.item_id, undone) end, s.content
@@ -3496,6 +3496,8 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
+        -- What was undone before this version was not there any more.
+        and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop
       before := before || (
@@ -4377,7 +4379,7 @@ begin
   -- A new quiz has the state of its course, as it always was published without one, and says 'Coming soon' until it has a question. To
   -- publish or schedule one later is a statement about what is there. To move its time with its course, or to give it back a state that it
   -- had (a time that is over), is none.
-  if tg_table_name = 'quizzes' and new.publish_at >= now() and not coalesce(least(old.publish_at, new.publish_at) > now(), false)
+  if tg_table_name = 'quizzes' and new.publish_at >= now() and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not exists (select 1 from public.questions as q where q.quiz_id = new.id and q.deleted_at is null) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
       detail = 'A quiz without questions cannot be published. Add a question first.';
@@ -4823,7 +4825,7 @@ CREATE OR REPLACE FUNCTION private.plan_import_undo (
           select 1 from private.content_versions as l join public.content_imports as m on m.id = l.import_id and m.undone_at is null
           where l.kind = v.kind and l.item_id = v.item_id and l.sequence > v.sequence and l.said is not null and l.action <> 'met'
         ) then 'later'
-        when v.content <> c.content then 'edited'
+        when (v.content, v.publish_at) is distinct from (c.content, c.publish_at) then 'edited'
       end as reason
     from private.content_versions as v
     join private.content_items as i on i.kind = v.kind and i.id = v.item_id
@@ -5397,7 +5399,9 @@ begin
     join private.content_versions as v on v.kind = case when l.quiz_id is null then 'video' else 'quiz' end
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
-    where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null and not exists (
+    where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
+      -- A quiz without questions is not scheduled.
+      and (b.publish_at <= now() or v.kind = 'video' or private.has_questions(v.item_id)) and not exists (
       select 1 from private.content_versions as w
       where w.kind = v.kind and w.item_id = v.item_id and w.sequence > v.sequence and w.publish_at is not null
     )

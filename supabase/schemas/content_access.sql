@@ -222,7 +222,7 @@ begin
   -- A new quiz has the state of its course, as it always was published without one, and says 'Coming soon' until it has a question. To
   -- publish or schedule one later is a statement about what is there. To move its time with its course, or to give it back a state that it
   -- had (a time that is over), is none.
-  if tg_table_name = 'quizzes' and new.publish_at >= now() and not coalesce(least(old.publish_at, new.publish_at) > now(), false)
+  if tg_table_name = 'quizzes' and new.publish_at >= now() and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not exists (select 1 from public.questions as q where q.quiz_id = new.id and q.deleted_at is null) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
       detail = 'A quiz without questions cannot be published. Add a question first.';

@@ -18,7 +18,7 @@ const seed =
   CONTENT_HISTORIES_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(CONTENT_HISTORIES_SEED);
 
 /** How long a shorter history is looked for that fails as well. */
-const SHRINKING_MS = 9_000 * slowness;
+const SHRINKING_MS = 100_000 * slowness;
 
 let database: Database;
 before(async () => {

@@ -61,7 +61,8 @@ export function planUndo(model: Model, upload: Upload): Plan {
     if (!isMade && trashOf(model, key) === null)
       plan.left.set(
         key,
-        fields.filter((field) => !isSame(field)),
+        // What somebody has made what it was before is no loss.
+        fields.filter((field) => !isSame(field) && !equal(model.item(key).fields[field], before[field])),
       );
   }
   return plan;
