@@ -43,9 +43,11 @@ begin
       from (select distinct p.quiz_id from private.import_parts as p where p.import_id = p_import_id) as z
     ) as z on z.id = w.quiz_id
     left join (
-      -- What is new in courses that are not published yet waits with them.
-      select coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now(), false)) as is_live, min(c.publish_at) as publish_at
-      from private.import_stops as s join public.courses as c on c.id = s.course_id and c.deleted_at is null
+      -- What is new in courses that are not published yet waits with them, and is a draft if they are in the trash.
+      select
+        coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now() and c.deleted_at is null, false)) as is_live,
+        min(c.publish_at) filter (where c.deleted_at is null) as publish_at
+      from private.import_stops as s join public.courses as c on c.id = s.course_id
       where s.import_id = p_import_id and case each_kind when 'video' then s.video_id is not null when 'quiz' then s.quiz_id is not null end
       group by 1
     ) as p on p.id = w.item_id;

@@ -112,11 +112,12 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- A quiz without questions is not scheduled.
-      and (b.publish_at <= now() or v.kind = 'video' or private.has_questions(v.item_id)) and not exists (
-      select 1 from private.content_versions as w
-      where w.kind = v.kind and w.item_id = v.item_id and w.sequence > v.sequence and w.publish_at is not null
-    )
+      -- One that lost its last question since would be published empty (keep_publication).
+      and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
+      and not exists (
+        select 1 from private.content_versions as w
+        where w.kind = v.kind and w.item_id = v.item_id and w.sequence > v.sequence and w.publish_at is not null
+      )
   loop
     execute format('update public.%I set publish_at = $1 where id = $2 and publish_at is null', private.content_table(stop.kind))
     using stop.publish_at, stop.item_id;

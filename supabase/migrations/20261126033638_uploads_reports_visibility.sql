@@ -2320,9 +2320,11 @@ begin
       from (select distinct p.quiz_id from private.import_parts as p where p.import_id = p_import_id) as z
     ) as z on z.id = w.quiz_id
     left join (
-      -- What is new in courses that are not published yet waits with them.
-      select coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now(), false)) as is_live, min(c.publish_at) as publish_at
-      from private.import_stops as s join public.courses as c on c.id = s.course_id and c.deleted_at is null
+      -- What is new in courses that are not published yet waits with them, and is a draft if they are in the trash.
+      select
+        coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now() and c.deleted_at is null, false)) as is_live,
+        min(c.publish_at) filter (where c.deleted_at is null) as publish_at
+      from private.import_stops as s join public.courses as c on c.id = s.course_id
       where s.import_id = p_import_id and case each_kind when 'video' then s.video_id is not null when 'quiz' then s.quiz_id is not null end
       group by 1
     ) as p on p.id = w.item_id;
@@ -2468,7 +2470,7 @@ begin
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
     -- A choice counts for what the person saw.
-    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
+    s.version, coalesce(o.chosen and o.before = c.before, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
   from s
   cross join lateral private.compare_part(
     s.kind, s.given, case when s.is_base then s.content else private.said_last(s.kind, s.item_id, undone) end, s.content
@@ -3496,8 +3498,6 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
-        -- What was undone before this version was not there any more.
-        and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop
       before := before || (
@@ -4825,7 +4825,7 @@ CREATE OR REPLACE FUNCTION private.plan_import_undo (
           select 1 from private.content_versions as l join public.content_imports as m on m.id = l.import_id and m.undone_at is null
           where l.kind = v.kind and l.item_id = v.item_id and l.sequence > v.sequence and l.said is not null and l.action <> 'met'
         ) then 'later'
-        when (v.content, v.publish_at) is distinct from (c.content, c.publish_at) then 'edited'
+        when v.content <> c.content then 'edited'
       end as reason
     from private.content_versions as v
     join private.content_items as i on i.kind = v.kind and i.id = v.item_id
@@ -5400,11 +5400,12 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- A quiz without questions is not scheduled.
-      and (b.publish_at <= now() or v.kind = 'video' or private.has_questions(v.item_id)) and not exists (
-      select 1 from private.content_versions as w
-      where w.kind = v.kind and w.item_id = v.item_id and w.sequence > v.sequence and w.publish_at is not null
-    )
+      -- One that lost its last question since would be published empty (keep_publication).
+      and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
+      and not exists (
+        select 1 from private.content_versions as w
+        where w.kind = v.kind and w.item_id = v.item_id and w.sequence > v.sequence and w.publish_at is not null
+      )
   loop
     execute format('update public.%I set publish_at = $1 where id = $2 and publish_at is null', private.content_table(stop.kind))
     using stop.publish_at, stop.item_id;
