@@ -82,6 +82,7 @@ select throws_ok(
 );
 select pg_temp.publish('quiz', 'empty', null);
 select throws_ok($$ select pg_temp.publish('quiz', 'empty', 'now') $$, 'PT422', 'quiz_empty', 'nor published');
+select throws_ok($$ select pg_temp.publish('quiz', 'empty', now() + interval '1 day') $$, 'PT422', 'quiz_empty', 'a draft is not scheduled either');
 select throws_ok(
   $$ select pg_temp.publish('course', 'money', now() - interval '1 day') $$, 'PT422', 'publish_at_past', 'a time in the past is refused'
 );
