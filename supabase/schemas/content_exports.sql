@@ -35,7 +35,7 @@ begin
   end if;
 
   if scope ->> 'kind' = 'course' then
-    select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', private.content_version('courses', c.id)) order by c.id), jsonb_build_array(max(c.id)) into rows, last
+    select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', (private.current_version('course', c.id)).id) order by c.id), jsonb_build_array(max(c.id)) into rows, last
     from (
       select
         c.id, c.title, c.description, c.duration_minutes, c.image, c.instructor, c.year, c.category
@@ -101,9 +101,7 @@ begin
         'course_id', n.course_id, 'lesson_order', n.position,
         'version', concat_ws(
           '.',
-          (select f.version from private.content_fields as f where n.kind = 'video' and f.table_name = 'videos' and f.id = n.id),
-          (select f.version from private.content_fields as f where n.kind = 'quiz' and f.table_name = 'quizzes' and f.id = n.id),
-          (select f.version from private.content_fields as f where f.table_name = 'questions' and f.id = n.question_id)
+          (private.current_version(n.kind, n.id)).id, (private.current_version('question', n.question_id)).id
         ),
         'video', (
           select jsonb_build_object(

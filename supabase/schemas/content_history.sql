@@ -5,12 +5,7 @@ language sql stable
 set search_path = ''
 as $$
   -- What an item is called, or whose list it is; null where it is not there any more.
-  select case private.content_table(p_kind)
-    when 'courses' then (select c.title from public.courses as c where c.id = p_id)
-    when 'videos' then (select v.title from public.videos as v where v.id = p_id)
-    when 'quizzes' then (select z.title from public.quizzes as z where z.id = p_id)
-    else (select q.title from public.questions as q where q.id = p_id)
-  end;
+  select i.title from private.content_items as i where i.kind = private.item_kind(p_kind) and i.id = p_id;
 $$;
 
 create function private.shown_content(p_version private.content_versions) returns jsonb
@@ -45,6 +40,54 @@ as $$
   select v from private.content_versions as v
   where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.state <> 'prepared'
   order by v.sequence desc limit 1;
+$$;
+
+create function private.fields_before(p_version private.content_versions) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The fields that a version changed, as they were before it, as if uploads that were undone had never been.
+declare
+  before jsonb := (
+    select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+    from private.version_before(p_version) as b cross join lateral jsonb_each(b.content) as f
+    where p_version.action <> 'met' and f.value is distinct from p_version.content -> f.key
+  );
+  undone private.content_versions;
+begin
+  if before <> '{}' then
+    for undone in
+      select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
+      where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
+      order by v.sequence desc
+    loop
+      before := before || (
+        select coalesce(jsonb_object_agg(f.key, f.value), '{}')
+        from private.version_before(undone) as b cross join lateral jsonb_each(b.content) as f
+        where f.value is distinct from undone.content -> f.key and undone.content -> f.key = before -> f.key
+      );
+    end loop;
+  end if;
+  return before;
+end;
+$$;
+
+create function private.taken_back(p_version private.content_versions, out reverted jsonb, out kept text[])
+language plpgsql stable
+set search_path = ''
+as $$
+-- What taking back a version does: the fields that become what they were before it, and those that stay, because others have changed them
+-- since.
+declare
+  before jsonb := private.fields_before(p_version);
+begin
+  select coalesce(jsonb_object_agg(o.key, before -> o.key) filter (where o.value = 'take'), '{}'), coalesce(array_agg(o.key order by o.key) filter (where o.value = 'both'), '{}')
+  into reverted, kept
+  from jsonb_each_text(private.three_way(p_version.content, before, (
+    select v.content from private.content_versions as v
+    where v.kind = p_version.kind and v.item_id = p_version.item_id and v.state in ('live', 'deleted')
+  ))) as o;
+end;
 $$;
 
 create function private.history_entry(p_version private.content_versions) returns jsonb
@@ -120,7 +163,7 @@ begin
     of_items as materialized (
       select v.id, v.sequence, v.saved_at, v.made_by, v.import_id
       from items as i join private.content_versions as v on v.kind = i.kind and v.item_id = i.item_id
-      where v.kind = any (kinds) and v.state <> 'prepared' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
+      where v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
     ),
     saves as materialized (
       (
@@ -132,7 +175,7 @@ begin
       (
         select v.saved_at, v.made_by from private.content_versions as v
         where p_kind is null and v.saved_at >= since and v.saved_at < before
-          and v.kind = any (kinds) and v.state <> 'prepared' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
+          and v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met' and (p_actor_id is null or v.made_by::text = p_actor_id) and (p_what is distinct from 'upload' or v.import_id is not null)
         group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
     ),
@@ -145,7 +188,7 @@ begin
           count(*) as entry_count, max(v.sequence) as sequence, max(v.import_id) as import_id,
           (array_agg(v.id order by v.sequence))[:30] as shown
         from private.content_versions as v
-        where v.saved_at = p.saved_at and v.made_by is not distinct from p.made_by and v.kind = any (kinds) and v.state <> 'prepared'
+        where v.saved_at = p.saved_at and v.made_by is not distinct from p.made_by and v.kind = any (kinds) and v.state <> 'prepared' and v.action <> 'met'
           and (p_kind is null or v.id in (select o.id from of_items as o))
           and (p_what is distinct from 'upload' or v.import_id is not null)
       ) as e
@@ -237,44 +280,52 @@ declare
   version private.content_versions;
 begin
   select v.* into version from private.content_versions as v where v.id = p_version_id and v.state <> 'prepared';
-  if version.id is null or not exists (select 1 from private.stored_content(
-    case private.content_table(version.kind) when 'courses' then 'course' when 'videos' then 'video' when 'quizzes' then 'quiz' else 'question' end,
-    array[version.item_id]
-  ) as s where s.state = 'live') then
+  if version.id is null or (private.current_version(private.item_kind(version.kind), version.item_id)).id is null then
     perform private.raise_error(404, 'version_not_found', 'This version cannot be shown: what it is of is deleted, or has no versions.');
   end if;
   return version;
 end;
 $$;
 
-create function private.admin_get_version(p_version_id uuid) returns jsonb
+create function private.version_differences(p_version private.content_versions, p_current private.content_versions) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- [{name, version, current}] of the fields that differ, with what a key is about as context.
+  select coalesce(jsonb_agg(
+    jsonb_build_object('name', f.key, 'version', e.content -> f.key, 'current', f.value) order by f.key <> 'title', f.key
+  ) filter (where e.content -> f.key is distinct from f.value), '[]')
+  from private.shown_content(p_version) as e (content) cross join lateral jsonb_each(private.shown_content(p_current) - 'publish_at') as f;
+$$;
+
+create function private.admin_get_version(p_version_id uuid, p_takes_back boolean default false) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], regrade}. `fields` are those that
--- differ, with what a key is about as context; `version` is the current one; `regrade` what restoring a question would change.
+-- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are those that
+-- restoring it changes, or taking it back with p_takes_back; `kept`, of taking back, those that others have changed since, which stay;
+-- `version` is the current one; `regrade` what the change of a question would change.
 declare
   version private.content_versions;
   current private.content_versions;
-  earlier jsonb;
-  stored jsonb;
+  left_alone private.content_versions;
 begin
   perform private.require_right('content');
   version := private.require_restorable(p_version_id);
   current := private.current_version(version.kind, version.item_id);
-  stored := private.shown_content(current) - 'publish_at';
+  left_alone := current;
+  if p_takes_back then
+    left_alone.content := current.content || (
+      select coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key = any (t.kept)), '{}')
+      from private.taken_back(version) as t cross join lateral jsonb_each(private.fields_before(version)) as f
+    );
+    version.content := current.content || (private.taken_back(version)).reverted;
+  end if;
   version.content := private.restorable_content(version);
-  earlier := private.shown_content(version);
   return jsonb_build_object(
     'kind', version.kind, 'id', version.item_id, 'title', private.content_title(version.kind, version.item_id), 'version', current.id,
-    'fields', coalesce((
-      select jsonb_agg(
-        jsonb_build_object('name', f.key, 'version', earlier -> f.key, 'current', f.value)
-        order by f.key <> 'title', f.key
-      )
-      from jsonb_each(stored) as f where earlier -> f.key is distinct from f.value
-    ), '[]'::jsonb),
-    'regrade', case when version.kind = 'question' and earlier -> 'answer' <> 'null' then private.admin_preview_regrade(
+    'fields', private.version_differences(version, current), 'kept', private.version_differences(left_alone, current),
+    'regrade', case when version.kind = 'question' and version.content #> '{form,key}' <> 'null' then private.admin_preview_regrade(
       private.question_payload(private.question_to_json(version.item_id) || private.question_fields(version.content))
     ) end
   );
@@ -283,26 +334,32 @@ $$;
 call private.expose('admin_get_version', 'authenticated');
 
 create function private.admin_restore_version(
-  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false
+  p_version_id uuid, p_version text, p_regrade boolean, p_lower_results boolean default false, p_takes_back boolean default false
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but not when learners see it. p_version: the one that the person compared with; if somebody has saved
--- since, nothing changes. A question is saved as from its form, with the same choice of regrading.
+-- Saves a version as the newest, but not when learners see it; with p_takes_back only takes back what it changed, where nobody has changed that
+-- since. p_version: the one that the person compared with; if somebody has saved since, nothing changes. A question is saved as from its
+-- form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin
   perform private.require_right('content');
   version := private.require_restorable(p_version_id);
+  if version.kind <> 'question' then
+    perform private.require_content(private.content_table(version.kind), version.item_id);
+    perform private.require_version(version.kind, version.item_id, p_version);
+  end if;
+  if p_takes_back then
+    version.content := (private.current_version(version.kind, version.item_id)).content || (private.taken_back(version)).reverted;
+  end if;
   if version.kind = 'question' then
     perform private.admin_save_question(
       private.question_payload(private.question_to_json(version.item_id) || private.question_fields(version.content))
         || jsonb_build_object('version', coalesce(p_version, ''), 'regrade', p_regrade, 'lower_results', p_lower_results)
     );
   else
-    perform private.require_content(private.content_table(version.kind), version.item_id);
-    perform private.require_version(version.kind, version.item_id, p_version);
     perform private.save_content(version.kind, version.item_id, private.restorable_content(version));
   end if;
   return jsonb_build_object(

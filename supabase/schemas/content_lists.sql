@@ -227,7 +227,7 @@ begin
     ),
     uploads as materialized (
       select m.id, m.file_name, m.created_at from public.content_imports as m
-      where m.id in (select f.import_id from private.content_fields as f where f.table_name = name and f.id = any (p_ids))
+      where m.id in (select i.import_id from private.content_items as i where i.kind = p_kind and i.id = any (p_ids))
     )
     select jsonb_build_object(
       'stops', case when p_kind = 'question' then 0 else (select count(*) from stops) end,

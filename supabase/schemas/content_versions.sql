@@ -13,7 +13,7 @@ create table private.content_versions (
   content jsonb not null,
   publish_at timestamptz,
   state text not null check (state in ('live', 'replaced', 'deleted', 'prepared')),
-  action text not null check (action in ('insert', 'update', 'delete', 'restore')),
+  action text not null check (action in ('insert', 'update', 'delete', 'restore', 'met')),
   -- No foreign key: a version outlives the account of its author.
   made_by uuid,
   saved_at timestamptz not null default now(),
@@ -21,6 +21,8 @@ create table private.content_versions (
   note jsonb,
   course_id text,
   base uuid,
+  said jsonb,
+  given_hash bigint,
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
 comment on table private.content_versions is
@@ -31,7 +33,10 @@ comment on column private.content_versions.publish_at is 'From when learners see
 comment on column private.content_versions.state is 'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be published with its course.';
 comment on column private.content_versions.made_by is 'Null: the operator.';
 comment on column private.content_versions.saved_at is 'When the transaction began.';
-comment on column private.content_versions.import_id is 'The upload that made it.';
+comment on column private.content_versions.action is 'met: nothing changed, an upload said something of it. It is no line of the history.';
+comment on column private.content_versions.import_id is 'The upload that made or met it.';
+comment on column private.content_versions.said is 'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where it did not name it.';
+comment on column private.content_versions.given_hash is 'Of what the file gave, where all of it is stored: the same given again changes nothing.';
 comment on column private.content_versions.course_id is 'In which course it is prepared.';
 comment on column private.content_versions.base is 'The version that what is prepared began from; null of what is new.';
 comment on column private.content_versions.note is 'What a change did beside the content: {field: [before, after]}.';
@@ -41,6 +46,7 @@ create unique index content_versions_current_key on private.content_versions (ki
 create index content_versions_item_idx on private.content_versions (kind, item_id, sequence);
 create index content_versions_saved_at_idx on private.content_versions (saved_at desc, made_by);
 create unique index content_versions_prepared_key on private.content_versions (course_id, kind, item_id) where state = 'prepared';
+create index content_versions_import_id_idx on private.content_versions (import_id) where import_id is not null;
 create index content_versions_base_idx on private.content_versions (base) where base is not null;
 
 create function private.content_table(p_kind text) returns text
@@ -59,6 +65,14 @@ begin
 end;
 $$;
 
+create function private.item_kind(p_kind text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- Of which kind an item is, or whose list it is.
+  select case p_kind when 'stops' then 'course' when 'links' then 'video' when 'questions' then 'quiz' else p_kind end;
+$$;
+
 create function private.restorable_columns(p_table text) returns text[]
 language sql stable
 set search_path = ''
@@ -70,6 +84,90 @@ as $$
     and a.attname <> all (
       '{id,quiz_id,position,import_id,created_at,updated_at,deleted_at,form_changed_at,publication,publish_at}'::name[]
     );
+$$;
+
+create view private.content_items with (security_invoker = true) as
+select 'course' as kind, c.id, c.title, null::text as quiz_id, c.import_id, c.created_at, c.deleted_at from public.courses as c
+union all
+select 'video' as kind, v.id, v.title, null as quiz_id, v.import_id, v.created_at, v.deleted_at from public.videos as v
+union all
+select 'quiz' as kind, z.id, z.title, null as quiz_id, z.import_id, z.created_at, z.deleted_at from public.quizzes as z
+union all
+select 'question' as kind, q.id, q.title, q.quiz_id, q.import_id, q.created_at, coalesce(q.deleted_at, z.deleted_at) as deleted_at
+from public.questions as q join public.quizzes as z on z.id = q.quiz_id;
+comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is in the trash with its quiz.';
+revoke all on private.content_items from public, anon, authenticated, service_role;
+
+create function private.default_fields(p_table text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What people write in a table, with the defaults of its columns.
+declare
+  defaults jsonb;
+begin
+  execute (
+    select format('select jsonb_build_object(%s)', string_agg(format('%L, %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', '))
+    from pg_catalog.pg_attribute as a
+    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = ('public.' || p_table)::regclass and a.attname = any (private.restorable_columns(p_table))
+  ) into defaults;
+  return defaults;
+end;
+$$;
+
+create function private.write_content(p_kind text, p_ids text[], p_fields jsonb[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Writes fields of courses, videos, quizzes or questions, in the names of their versions and of other columns; makes those that are not
+-- there, with the defaults of what is not given. A null key of a question is none. Checks only what the tables check.
+declare
+  name text := private.content_table(p_kind);
+  fields jsonb[] := p_fields;
+  columns text[];
+begin
+  if p_kind = 'question' then
+    fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields) with ordinality as f (fields, i) order by f.i);
+  end if;
+  -- Of columns that nothing writes, neither triggers nor checks run.
+  columns := array(
+    select quote_ident(a.attname) from pg_catalog.pg_attribute as a
+    where a.attrelid = ('public.' || name)::regclass and a.attnum > 0 and not a.attisdropped
+      and exists (select 1 from unnest(fields) as f (fields) where f.fields ? a.attname)
+  );
+  if columns <> '{}' then
+    execute format(
+      $sql$
+        update public.%1$I as t set (%2$s) = (select %2$s from jsonb_populate_record(t, w.fields))
+        from unnest($1, $2) as w (id, fields) where t.id = w.id
+      $sql$, name, array_to_string(columns, ', ')
+    ) using p_ids, fields;
+    execute format(
+      $sql$
+        insert into public.%1$I (id, %2$s)
+        select w.id, n.%3$s from unnest($1, $2) as w (id, fields)
+        cross join (select d from jsonb_populate_record(null::public.%1$I, $3) as d offset 0) as d
+        cross join lateral jsonb_populate_record(d.d, w.fields) as n
+        where not exists (select 1 from public.%1$I as t where t.id = w.id)
+      $sql$, name, array_to_string(columns, ', '), array_to_string(columns, ', n.')
+    ) using p_ids, fields, private.default_fields(name);
+  end if;
+  if p_kind = 'question' then
+    delete from private.question_keys as k using unnest(p_ids, fields) as w (id, fields) where k.question_id = w.id and w.fields -> 'key' = 'null';
+    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
+    select
+      w.id, coalesce(w.fields -> 'key', o.answer), coalesce(w.fields ->> 'explanation', o.explanation, ''),
+      coalesce(w.fields -> 'option_explanations', o.option_explanations, '{}')
+    from unnest(p_ids, fields) as w (id, fields) left join private.question_keys as o on o.question_id = w.id
+    where w.fields ?| '{key,explanation,option_explanations}' and coalesce(w.fields -> 'key', o.answer) <> 'null'
+    on conflict (question_id) do update set
+      answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations, updated_at = clock_timestamp()
+    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation, excluded.option_explanations);
+    -- What is stored with the key is a change of the question all the same.
+    update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
+  end if;
+end;
 $$;
 
 create function private.stored_content(p_kind text, p_ids text[]) returns table (
@@ -136,19 +234,20 @@ begin
 end;
 $$;
 
-create function private.append_versions(p_kind text, p_ids text[]) returns void
+create function private.append_versions(p_kind text, p_ids text[], p_upload text default null) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Appends versions of those items of which something else is stored than their newest version says.
+-- Appends versions of those items of which something else is stored than their newest version says; of those that an upload named, also
+-- where nothing has changed: that one takes over the id, on which others build.
 declare
   me uuid := auth.uid();
-  upload text := nullif(current_setting('imports.id', true), '');
+  upload text := coalesce(p_upload, nullif(current_setting('imports.id', true), ''));
 begin
   with current as materialized (
     select
       v.id, v.item_id, v.content, v.publish_at, v.state,
-      v.saved_at = now() and v.made_by is not distinct from me
+      p_upload is null and v.said is null and v.saved_at = now() and v.made_by is not distinct from me
         and not exists (select 1 from private.content_versions as p where p.base = v.id) as is_own
     from private.content_versions as v
     where v.kind = p_kind and v.item_id = any (p_ids) and v.state in ('live', 'deleted')
@@ -157,10 +256,16 @@ begin
     select
       coalesce(s.item_id, c.item_id) as item_id, coalesce(s.content, c.content) as content,
       case when s.item_id is null then c.publish_at else s.publish_at end as publish_at, coalesce(s.state, 'deleted') as state,
-      c.id as before_id, c.state as before_state, coalesce(c.is_own, false) as is_own
+      c.id as before_id, c.state as before_state, coalesce(c.is_own, false) as is_own,
+      case when u.is_stored then u.given_hash end as given_hash, case when u.is_stored then '{}' else u.said end as said,
+      (s.content, s.publish_at, s.state) is not distinct from (c.content, c.publish_at, c.state) as is_met
     from private.stored_content(p_kind, p_ids) as s
     full join current as c on c.item_id = s.item_id
-    where (s.content, s.publish_at, s.state) is distinct from (c.content, c.publish_at, c.state)
+    left join (
+      select w.item_id, w.said, w.given_hash, w.is_clean and w.fields = w.after as is_stored from private.import_writes as w
+      where w.import_id = p_upload and w.kind = p_kind
+    ) as u on u.item_id = coalesce(s.item_id, c.item_id)
+    where ((s.content, s.publish_at, s.state) is distinct from (c.content, c.publish_at, c.state) or u.said is not null)
       and (s.item_id is not null or c.state = 'live')
       and (c.id is not null or p_kind not in ('stops', 'questions', 'links') or s.content not in ('{"stops": []}', '{"questions": []}', '{"quizzes": []}'))
   ), own as (
@@ -169,15 +274,18 @@ begin
       action = case when n.state = n.before_state then v.action when n.state = 'deleted' then 'delete' else 'restore' end
     from changed as n where v.id = n.before_id and n.is_own
   ), replaced as (
-    update private.content_versions as v set state = 'replaced'
+    update private.content_versions as v set state = 'replaced', id = case when n.is_met then gen_random_uuid() else v.id end
     from changed as n where v.id = n.before_id and not n.is_own
     returning v.item_id
   )
-  insert into private.content_versions (kind, item_id, content, publish_at, state, action, made_by, import_id)
+  insert into private.content_versions (id, kind, item_id, content, publish_at, state, action, made_by, import_id, said, given_hash)
   select
-    p_kind, n.item_id, n.content, n.publish_at, n.state,
-    case when n.before_id is null then 'insert' when n.state = n.before_state then 'update' when n.state = 'deleted' then 'delete' else 'restore' end,
-    me, upload
+    case when n.is_met then n.before_id else gen_random_uuid() end, p_kind, n.item_id, n.content, n.publish_at, n.state,
+    case
+      when n.is_met then 'met' when n.before_id is null then 'insert' when n.state = n.before_state then 'update'
+      when n.state = 'deleted' then 'delete' else 'restore'
+    end,
+    me, upload, n.said, n.given_hash
   from changed as n
   -- Joined, so that the one before is replaced by the time that the index of current versions is asked.
   left join replaced as r on r.item_id = n.item_id
@@ -343,8 +451,6 @@ as $$
 -- Writes the given fields of an item of any kind, with all checks; makes one with p_is_new, of a question with its quiz_id. Lists and the
 -- form of a question are given whole; publish_at is a field of courses and quizzes. Answers its id. Triggers append the version.
 declare
-  name text := private.content_table(p_kind);
-  columns text;
   saved text := p_id;
 begin
   if p_kind = 'stops' then
@@ -361,14 +467,11 @@ begin
     if p_content ->> 'publish_at' is not null then
       perform private.require_publication(p_kind, case when not p_is_new then p_id end, (p_content ->> 'publish_at')::timestamptz);
     end if;
-    select string_agg(quote_ident(c.name), ', ') into columns
-    from unnest(private.restorable_columns(name) || '{publish_at}'::text[]) as c (name) where p_content ? c.name;
-    if columns is not null then
-      execute format(case
-        when p_is_new then 'insert into public.%1$I (id, %2$s) select $2, %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id'
-        else 'update public.%1$I as t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where t.id = $2 returning id'
-      end, name, columns) into saved using p_content, coalesce(p_id, gen_random_uuid()::text);
-    end if;
+    saved := coalesce(p_id, gen_random_uuid()::text);
+    perform private.write_content(p_kind, array[saved], array[(
+      select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(p_content) as f
+      where f.key = 'publish_at' or f.key = any (private.restorable_columns(private.content_table(p_kind)))
+    )]);
   end if;
   return saved;
 end;

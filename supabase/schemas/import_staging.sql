@@ -23,26 +23,21 @@ comment on column private.import_rows.version is 'Versions of the row''s parts t
 alter table private.import_rows enable row level security;
 revoke all on private.import_rows from public, anon, authenticated, service_role;
 
--- Rows as they were before an upload changed them, so that the upload can be undone.
-create table private.import_changes (
-  import_id text not null,
-  table_name text not null,
-  row_id text not null,
-  before jsonb not null,
-  primary key (import_id, table_name, row_id),
-  outcome text not null default 'changed' check (outcome in ('changed', 'restored', 'kept')),
-  row_number integer,
-  after jsonb not null default '{}',
-  kept jsonb not null default '{}',
-  base jsonb,
-  base_import_id text
-);
-comment on table private.import_changes is 'What uploads changed in rows that existed: fields before and after, and what they left as it was; holds answer keys.';
-comment on column private.import_changes.kept is 'Fields of the file that were not written, because somebody had changed them by hand.';
-comment on column private.import_changes.base is 'The row''s entry in import_sources before the upload; JSON null where it was what was stored, null where there was none.';
-alter table private.import_changes enable row level security;
-revoke all on private.import_changes from public, anon, authenticated, service_role;
-create index import_changes_row_idx on private.import_changes (table_name, row_id);
+create view private.import_stops with (security_invoker = true) as
+select s.*, l.id as lesson_id, l.removed_at, l.import_id as made_by
+from (
+  select
+    r.import_id, r.link_course_id as course_id, p.video_id, p.quiz_id, min(r.lesson_order) as lesson_order, min(r.row_number) as row_number
+  from private.import_rows as r
+  cross join lateral (values (r.video_id, null), (null, r.quiz_id)) as p (video_id, quiz_id)
+  where r.link_course_id is not null and num_nonnulls(p.video_id, p.quiz_id) = 1
+  group by r.import_id, r.link_course_id, p.video_id, p.quiz_id
+) as s
+-- Not `or`, by which each stop would be looked for among all of its course.
+left join public.lessons as l
+  on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '') and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
+comment on view private.import_stops is 'Stops of staged rows, with the ones that their courses have or had.';
+revoke all on private.import_stops from public, anon, authenticated, service_role;
 
 -- Counted once for each comparison, which also records that rows were compared.
 create unlogged table private.import_totals (
@@ -171,7 +166,7 @@ begin
   end if;
   perform private.validate_import_questions(payload);
   -- What was compared was less.
-  delete from private.import_comparisons as c where c.import_id = p_import_id;
+  delete from private.import_parts as c where c.import_id = p_import_id;
   delete from private.import_totals as t where t.import_id = p_import_id;
 
   insert into private.import_rows (
@@ -223,19 +218,13 @@ begin
     'uploaded_at', (
       select max(i.created_at) from public.content_imports as i
       where i.file_hash = payload ->> 'file_hash' and i.status = 'done' and i.undone_at is null
-    ),
-    'courses', (
-      select coalesce(jsonb_agg(c.id), '[]') from public.courses as c
-      where c.deleted_at is null and c.id in (select jsonb_array_elements_text(payload -> 'course_ids'))
-    ),
-    'videos', (
-      select coalesce(jsonb_agg(v.id), '[]') from public.videos as v
-      where v.deleted_at is null and v.id in (select jsonb_array_elements_text(payload -> 'video_ids'))
-    ),
-    'quizzes', (
-      select coalesce(jsonb_agg(q.id), '[]') from public.quizzes as q
-      where q.deleted_at is null and q.id in (select jsonb_array_elements_text(payload -> 'quiz_ids'))
     )
+  ) || (
+    select jsonb_object_agg(private.content_table(k.kind), (
+      select coalesce(jsonb_agg(i.id), '[]') from private.content_items as i
+      where i.kind = k.kind and i.deleted_at is null and i.id in (select jsonb_array_elements_text(payload -> (k.kind || '_ids')))
+    ))
+    from unnest('{course,video,quiz}'::text[]) as k (kind)
   );
 end;
 $$;
@@ -261,23 +250,21 @@ create function private.lock_import_rows(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written.
-declare
-  kind text;
-  target text;
+-- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written. Uploads wait for one another:
+-- two may be about to make the same.
 begin
-  for kind, target in values ('course', 'courses'), ('video', 'videos'), ('quiz', 'quizzes'), ('question', 'questions') loop
-    execute format($sql$
-      select 1 from public.%2$I as t
-      where t.id in (select r.%1$I from private.import_rows as r where r.import_id = $1)%3$s
-      order by t.id for no key update
-    $sql$, kind || '_id', target, case kind when 'question' then $shared$ or t.id in (
-        select o.question_id from private.import_rows as r
-        join private.shared_questions as s on s.question_id = r.question_id
-        join private.shared_questions as o on o.group_id = s.group_id
-        where r.import_id = $1
-      )$shared$ else '' end) using p_import_id;
-  end loop;
+  perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
+  perform 1 from public.videos as v
+  where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video' and p.version is not null) order by v.id for no key update;
+  perform 1 from public.quizzes as z
+  where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz' and p.version is not null) order by z.id for no key update;
+  perform private.lock_shared_questions(array(select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question' and p.version is not null));
+  perform 1 from public.courses as c
+  where c.id in (
+    select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course'
+    union select r.link_course_id from private.import_rows as r where r.import_id = p_import_id
+  )
+  order by c.id for no key update;
 end;
 $$;
 
@@ -287,7 +274,6 @@ set search_path = ''
 as $$
   -- Deletes everything of these uploads that only a commit needs.
   delete from private.import_rows as r where r.import_id = any (p_import_ids);
-  delete from private.import_comparisons as c where c.import_id = any (p_import_ids);
+  delete from private.import_parts as c where c.import_id = any (p_import_ids);
   delete from private.import_totals as t where t.import_id = any (p_import_ids);
-  delete from private.import_choices as c where c.import_id = any (p_import_ids);
 $$;

@@ -50,7 +50,7 @@ as $$
   -- The same as they are stored; null where the item, whose list it is, or the quiz of a question is in the trash. A list also has what is
   -- in the trash.
   select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb)) else private.fields_of(v) end
-  from private.current_version(case p_kind when 'stops' then 'course' when 'questions' then 'quiz' else p_kind end, p_id) as o
+  from private.current_version(private.item_kind(p_kind), p_id) as o
   cross join private.current_version(p_kind, p_id) as v
   where o.id is not null and (p_kind <> 'question' or exists (
     select 1 from public.questions as q join public.quizzes as z on z.id = q.quiz_id and z.deleted_at is null where q.id = p_id
@@ -337,25 +337,16 @@ as $$
 declare
   name text := private.content_table(p_kind);
   columns text[] := private.restorable_columns(name);
-  defaults jsonb := '{}';
   fields jsonb := p_fields;
   refused text;
 begin
   if fields ? 'draws' then
     fields := fields || jsonb_build_object('draws', private.read_draws(fields -> 'draws'));
   end if;
-  if p_is_new then
-    execute (
-      select format('select jsonb_build_object(%s)', string_agg(format('%L, %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', '))
-      from pg_catalog.pg_attribute as a
-      left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = ('public.' || name)::regclass and a.attname = any (columns)
-    ) into defaults;
-  end if;
   execute format(
     'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = any ($2) and $1 ? f.key) from jsonb_populate_record(null::public.%I, $1) as r',
     name
-  ) into fields using defaults || fields, columns;
+  ) into fields using case when p_is_new then private.default_fields(name) else '{}' end || fields, columns;
   execute (
     select format(
       'select c.column_name from jsonb_populate_record(null::public.%I, $1) cross join lateral (values %s) as c (column_name, holds) where c.holds is false and $1 ? c.column_name limit 1',

@@ -193,7 +193,6 @@ declare
   input private.keyed_questions := private.read_question(p_payload);
   saved text := coalesce(input.id, gen_random_uuid()::text);
   content jsonb;
-  fields jsonb;
 begin
   if not p_is_new then
     -- Before any row, in the order in which finishing an attempt locks.
@@ -210,39 +209,14 @@ begin
     end if;
   end if;
   content := private.question_content(p_payload, input, (private.current_version('question', saved)).content);
-  fields := (content - 'form') || (content -> 'form');
-  if p_is_new then
-    insert into public.questions (
-      id, quiz_id, position, title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit,
-      points, tags
-    )
-    select
-      saved, input.quiz_id,
-      -- The quiz row is locked, so two questions created at once get two positions.
-      coalesce(input.ordinal_position, (select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id)),
-      f.title, f.description, f.type, f.options, f.left_options, f.right_options, f.slider_min, f.slider_max, f.slider_step, f.slider_unit,
-      f.points, f.tags
-    from jsonb_populate_record(null::public.questions, fields) as f;
-  else
-    update public.questions as q set (
-      position, title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags
-    ) = (
-      select
-        coalesce(input.ordinal_position, q.position), f.title, f.description, f.type, f.options, f.left_options, f.right_options, f.slider_min,
-        f.slider_max, f.slider_step, f.slider_unit, f.points, f.tags
-      from jsonb_populate_record(null::public.questions, fields) as f
-    )
-    where q.id = saved;
-  end if;
-  if content #> '{form,key}' = 'null' then
-    delete from private.question_keys as k where k.question_id = saved;
-  else
-    insert into private.question_keys as k (question_id, answer, explanation, option_explanations)
-    values (saved, content #> '{form,key}', content ->> 'explanation', content -> 'option_explanations')
-    on conflict (question_id) do update set
-      answer = excluded.answer, explanation = excluded.explanation, option_explanations = excluded.option_explanations, updated_at = clock_timestamp()
-    where (k.answer, k.explanation, k.option_explanations) is distinct from (excluded.answer, excluded.explanation, excluded.option_explanations);
-  end if;
+  perform private.write_content('question', array[saved], array[content || case
+    -- The quiz row is locked, so two questions created at once get two positions.
+    when p_is_new then jsonb_build_object('quiz_id', input.quiz_id, 'position', coalesce(
+      input.ordinal_position, (select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id)
+    ))
+    when input.ordinal_position is not null then jsonb_build_object('position', input.ordinal_position)
+    else '{}'
+  end]);
   return saved;
 end;
 $$;

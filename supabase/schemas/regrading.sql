@@ -336,7 +336,7 @@ create function private.preview_regrades(p_ids text[], p_forms jsonb[]) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by other forms of questions, as private.content_fields has them, would do, also where they are the same in other quizzes:
+  -- What regrading by other forms of questions, as their versions have them, would do, also where they are the same in other quizzes:
   -- {questions, attempts, changed, students_up, students_down}.
   with answered as materialized (
     select c.row_id, c.form, m.id
@@ -439,12 +439,11 @@ declare
 begin
   select min(w.row_number), max(w.row_number) into first_row, other_row
   from (
-    select c.row_number, s.group_id, c.after
-    from private.import_writes as c join private.shared_questions as s on s.question_id = c.row_id
-    where c.import_id = p_import_id and c.table_name = 'questions'
+    select c.row_number, s.group_id, c.fields
+    from private.import_writes as c join private.shared_questions as s on s.question_id = c.item_id
+    where c.import_id = p_import_id and c.kind = 'question' and c.fields <> '{}'
   ) as w
-  where w.after <> '{}'
-  group by w.group_id having count(distinct w.after) > 1
+  group by w.group_id having count(distinct w.fields) > 1
   order by 1 limit 1;
   if first_row is not null then
     perform private.raise_error(

@@ -64,9 +64,10 @@ set search_path = ''
 as $$
   -- Locks questions and those that are the same, also in the trash, in the order of require_selection.
   select q.id from public.questions as q
-  where q.id = any (p_ids) or q.id in (
-    select o.question_id from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
-    where s.question_id = any (p_ids)
+  where q.id in (
+    select i.id from unnest(p_ids) as i (id)
+    union select o.question_id from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
+    where s.question_id in (select i.id from unnest(p_ids) as i (id))
   )
   order by q.id for no key update;
 $$;

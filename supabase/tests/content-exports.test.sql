@@ -49,9 +49,9 @@ reset role;
 select set_eq(
   $$ select v from whole, string_to_table(line ->> 'version', '.') as v $$,
   $$
-    select private.content_version(t.name, t.id)
+    select tests.version_of(t.name, t.id)
     from whole,
-      lateral (values ('videos', line #>> '{video,id}'), ('quizzes', line #>> '{quiz,id}'), ('questions', line #>> '{question,id}')) as t (name, id)
+      lateral (values ('video', line #>> '{video,id}'), ('quiz', line #>> '{quiz,id}'), ('question', line #>> '{question,id}')) as t (name, id)
     where t.id is not null
   $$, 'a row names the versions of its parts'
 );

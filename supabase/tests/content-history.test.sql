@@ -185,6 +185,48 @@ select lives_ok(
   'it is restored as from the form'
 );
 select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'with its key');
+
+-- Section: one change is taken back; what others changed since stays, and whether learners see it.
+create function pg_temp.take_back(p_id text) returns jsonb language sql as $$
+  select public.admin_restore_version(p_id::uuid, public.admin_get_version(p_id::uuid, true) ->> 'version', true, false, true);
+$$;
+select tests.begin_save();
+select public.admin_save_content('course', 'money', '{"title": "Cash", "description": "About cash", "year": "2030"}');
+select set_config('tests.change', tests.version_of('course', 'money'), true);
+select tests.act_as('eve');
+select public.admin_save_content('course', 'money', '{"description": "Of Eve", "category": "Hers", "publish_at": null}');
+select tests.act_as('ada');
+select is(
+  public.admin_get_version(current_setting('tests.change')::uuid, true) - '{version,id,kind,regrade}'::text[],
+  '{"title": "Cash", "fields": [{"name": "title", "version": "Course money", "current": "Cash"}, {"name": "year", "version": "", "current": "2030"}],
+    "kept": [{"name": "description", "version": "One two three", "current": "Of Eve"}]}',
+  'taking a change back says what becomes as before, and what somebody else has changed since'
+);
+select pg_temp.take_back(current_setting('tests.change'));
+select results_eq(
+  $$ select c.title, c.description, c.year, c.category, c.publish_at from public.courses as c where c.id = 'money' $$,
+  $$ values ('Course money', 'Of Eve', '', 'Hers', null::timestamptz) $$, 'and does that'
+);
+select is(public.admin_get_version(current_setting('tests.change')::uuid, true) -> 'fields', '[]', 'once');
+select throws_ok(
+  $$ select public.admin_restore_version(current_setting('tests.change')::uuid, current_setting('tests.change'), false, false, true) $$, 'PT409', 'stale_update',
+  'not where somebody has saved since it was shown'
+);
+select public.admin_save_content('course', 'money', '{"publish_at": "now"}');
+select tests.begin_save();
+select public.admin_unlink_quiz_from_course('money', 'money-2-q');
+select pg_temp.take_back(tests.version_of('stops', 'money'));
+select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.quiz_id = 'money-2-q' and l.removed_at is null), 1::bigint, 'a stop that was removed comes back');
+select tests.begin_save();
+select public.admin_save_question(
+  '{"id": "money-2-q-mcq", "quiz_id": "money-2-q", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note"}'
+);
+select set_config('tests.change', tests.version_of('question', 'money-2-q-mcq'), true);
+select is(
+  public.admin_get_version(current_setting('tests.change')::uuid, true) #> '{regrade,attempts}', '1', 'of a key it says what that would change for results'
+);
+select pg_temp.take_back(current_setting('tests.change'));
+select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'and brings it back');
 select throws_ok($$ select public.admin_get_version(gen_random_uuid()) $$, 'PT404', 'version_not_found', 'what never was has no versions');
 select public.admin_delete_course('money');
 select throws_ok($$ select public.admin_get_version(current_setting('tests.old')::uuid) $$, 'PT404', 'version_not_found', 'nor has what is deleted');

@@ -35,15 +35,24 @@ create function pg_temp.live(p_quiz text) returns text[] language sql as $$
   where q.quiz_id = p_quiz and q.deleted_at is null and z.deleted_at is null;
 $$;
 create function pg_temp.undo(p_id jsonb) returns jsonb language sql as $$ select public.admin_undo_import(p_id ->> 'id') -> 'undo_result'; $$;
-create function pg_temp.version_of(p_id text) returns text language sql security definer as $$ select private.content_version('quizzes', p_id); $$;
+create function pg_temp.version_of(p_id text) returns text language sql security definer as $$ select tests.version_of('quiz', p_id); $$;
 create function pg_temp.save_question(p_quiz text, p_title text) returns void language sql as $$
   select public.admin_save_question(jsonb_build_object('quiz_id', p_quiz, 'title', p_title, 'type', 'OPT', 'answer', '60'));
 $$;
 create function pg_temp.said_of(p_id text) returns text language sql security definer as $$
-  select coalesce(s.fields ->> 'title', 'what is stored') from private.import_sources as s where s.row_id = p_id;
+  select private.said_last('video', p_id, array(select i.id from public.content_imports as i where i.undone_at is not null)) ->> 'title';
 $$;
 create temporary table saved (name text primary key, value jsonb);
 grant all on saved to authenticated;
+create function pg_temp.is_outdated(p_name text, p_test text) returns text language sql as $$
+  select throws_ok(format('select public.admin_commit_import(%L)', value #>> '{}'), 'PT409', 'comparison_outdated', p_test) from saved where name = p_name;
+$$;
+-- What differs from the comparison before, once it is compared again.
+create function pg_temp.since(p_name text) returns jsonb language sql as $$
+  select public.admin_compare_import(value #>> '{}') from saved where name = p_name;
+  select jsonb_agg(i -> 'since' || jsonb_build_object('now', i -> 'state', 'title', i -> 'title') order by i -> 'row_number')
+  from saved cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}', '{"since": true}')) as i where name = p_name;
+$$;
 
 select tests.act_as('ada');
 insert into saved values ('first', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(3, '{"title": "Gross?"}'))));
@@ -63,7 +72,7 @@ insert into saved values ('stage', to_jsonb(pg_temp.stage(jsonb_build_array(
 insert into saved select 'compared', public.admin_compare_import(value #>> '{}') from saved where name = 'stage';
 select is(
   (select value from saved where name = 'compared'),
-  '{"rows": {"conflict": [[2, 2]], "changed": [[3, 3]], "new": [[4, 4]]}, "conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 2}',
+  '{"rows": {"conflict": [[2, 2]], "changed": [[3, 3]], "new": [[4, 4]]}, "conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 2, "since": 0}',
   'each row is new, changed or in conflict'
 );
 select results_eq(
@@ -95,9 +104,20 @@ insert into saved values ('stage 2', to_jsonb(pg_temp.stage(jsonb_build_array(pg
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 2';
 select is(public.admin_choose_import(value #>> '{}', '{"choice": "file"}') -> 'chosen', '1', 'the file can be chosen for all conflicts')
 from saved where name = 'stage 2';
-select tests.write($w$ update public.quizzes set description = 'Newer' where id = 'pay-quiz' $w$);
+select tests.write($w$ update public.quizzes set title = 'Pay, anew' where id = 'pay-quiz' $w$);
+select pg_temp.is_outdated('stage 2', 'what was changed since the preview keeps an upload from being written');
+select is(public.admin_compare_import(value #>> '{}') - 'rows', '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1}', 'a choice counts only for what the person saw')
+from saved where name = 'stage 2';
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2';
-select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'a choice counts only for what the person saw');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, anew', 'so what is there stays');
+select tests.write($w$ update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz' $w$);
+insert into saved values ('stage 2b', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Wages!"}')))));
+select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 2b';
+select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from saved where name = 'stage 2b';
+select tests.write($w$ update public.quizzes set description = 'Newer' where id = 'pay-quiz' $w$);
+select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2b';
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Wages!', 'a change of which the file says nothing is none of the preview');
+select tests.write($w$ update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz' $w$);
 insert into saved values ('stage 3', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Salaries"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 3';
 select public.admin_choose_import(value #>> '{}', '{"choice": "file", "items": [{"table_name": "quizzes", "row_id": "pay-quiz"}]}') from saved where name = 'stage 3';
@@ -244,18 +264,26 @@ select public.admin_commit_import(pg_temp.stage_tides('first'));
 insert into saved values ('late', to_jsonb(pg_temp.stage_tides('second')));
 select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"changed": [[2, 2]]}', 'the file alone has changed') from saved where name = 'late';
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'tides' $w$);
-select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'a text that was edited after the comparison is kept') from saved where name = 'late';
+select pg_temp.is_outdated('late', 'a text that was edited after the comparison is shown first');
+select is(
+  pg_temp.since('late'),
+  '[{"title": "Tides", "state": "changed", "now": "conflict", "fields": {"description": {"before": "first", "now": "by hand"}}}]',
+  'with what was there and is there now'
+);
+select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'then it is kept') from saved where name = 'late';
 select is((select v.description from public.videos as v where v.id = 'tides'), 'by hand', 'as it was written');
 insert into saved values ('late 2', to_jsonb(pg_temp.stage_tides('third')));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
 select tests.write($w$ update public.videos set deleted_at = now() where id = 'tides' $w$);
 select tests.act_as('ada');
+select pg_temp.is_outdated('late 2', 'what went to the trash after the comparison is shown first');
+select is(pg_temp.since('late 2') #- '{0,fields}', '[{"title": "Tides", "state": "conflict", "now": "conflict"}]', 'also where it was a conflict before');
 select public.admin_commit_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
 select results_eq(
   $$ select description, deleted_at is not null from public.videos where id = 'tides' $$, $$ values ('by hand', true) $$,
-  'what went to the trash after the comparison stays there'
+  'and stays there'
 );
 select tests.write($w$ update public.videos set deleted_at = null where id = 'tides' $w$);
 select tests.act_as('ada');
@@ -264,12 +292,28 @@ select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": 
 select tests.act_as_operator();
 update public.lessons set removed_at = now() where course_id = 'money' and video_id = 'tides';
 select tests.act_as('ada');
-select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'a stop that was removed after the comparison') from saved where name = 'late 3';
+select pg_temp.is_outdated('late 3', 'a stop that was removed after the comparison is shown first');
+select is(pg_temp.since('late 3'), '[{"title": "Tides", "state": "unchanged", "now": "conflict", "fields": {}}]', 'as what it is');
+select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'then it') from saved where name = 'late 3';
 select tests.act_as_operator();
 select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides' and l.removed_at is null), 0::bigint, 'stays removed');
 select tests.act_as('ada');
 
--- Section: bases. A row is its own base until somebody edits it.
+-- Section: two uploads that were previewed at once.
+insert into saved values ('one', to_jsonb(pg_temp.stage('[{"row": 2, "video": {"id": "twin", "title": "Twin", "description": "one"}}]')));
+insert into saved values ('other', to_jsonb(pg_temp.stage('[{"row": 2, "video": {"id": "twin", "title": "Twin", "description": "other"}}, {"row": 3, "video": {"id": "alone", "title": "Alone"}}]')));
+select public.admin_compare_import(value #>> '{}') from saved where name in ('one', 'other');
+select is(public.admin_commit_import(value #>> '{}') -> 'rows_written', '1', 'the first is written') from saved where name = 'one';
+select pg_temp.is_outdated('other', 'the second is not');
+select is((select count(*) from public.videos where id = 'alone'), 0::bigint, 'not even what nobody else has written');
+select is(
+  pg_temp.since('other'),
+  '[{"title": "Twin", "state": "new", "now": "changed", "fields": {"description": {"before": null, "now": "one"}}}]', 'what was new is there by now'
+);
+select is(public.admin_commit_import(value #>> '{}') #> '{result,videos}', '{"total": 2, "made": 1, "changed": 1, "kept": 0, "unchanged": 0}', 'seen, it is written')
+from saved where name = 'other';
+
+-- Section: bases.
 create function pg_temp.upload_lamp(p_title text, p_description text, p_id text default 'lamp') returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'video', jsonb_build_object('id', p_id, 'title', p_title, 'description', p_description))));
 $$;
@@ -279,17 +323,17 @@ create function pg_temp.compare_lamp(p_title text, p_description text, p_id text
   ))) -> 'rows';
 $$;
 select pg_temp.upload_lamp('One', 'a');
-select is(pg_temp.said_of('lamp'), 'what is stored', 'a row that was uploaded is its own base');
+select is(pg_temp.said_of('lamp'), 'One', 'what a file said is the base');
 select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'uploading it again changes nothing');
 select is(pg_temp.compare_lamp('Two', 'a'), '{"changed": [[2, 2]]}', 'a different value is a change');
 insert into saved values ('lamp 2', pg_temp.upload_lamp('Two', 'b'));
 select pg_temp.undo((select value from saved where name = 'lamp 2'));
-select is(pg_temp.said_of('lamp'), 'what is stored', 'and again after a later upload is undone');
+select is(pg_temp.said_of('lamp'), 'One', 'and again after a later upload is undone');
 select is(pg_temp.compare_lamp('Two', 'b'), '{"changed": [[2, 2]]}', 'so the undone file is a change again');
 select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'and the file before it is not');
 insert into saved values ('lamp 3', pg_temp.upload_lamp('Three', 'c'));
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'lamp' $w$);
-select is(pg_temp.said_of('lamp'), 'Three', 'an edit by hand stores the base');
+select is(pg_temp.said_of('lamp'), 'Three', 'an edit by hand keeps the base');
 select pg_temp.undo((select value from saved where name = 'lamp 3'));
 select is(pg_temp.said_of('lamp'), 'One', 'undoing the upload restores the base from before it');
 select is(pg_temp.compare_lamp('Four', 'a'), '{"changed": [[2, 2]]}', 'a field that only the file changed is a change');
@@ -311,33 +355,12 @@ select pg_temp.upload_lamp('Eight', 'a', 'torch');
 select pg_temp.undo((select value from saved where name = 'torch'));
 select is(pg_temp.compare_lamp('Eight', 'a', 'torch'), '{"unchanged": [[2, 2]]}', 'undoing an upload keeps the base of a later one of which nothing was written');
 
-select tests.act_as_operator();
-select bag_eq(
-  $$ select c.relname::text, a.attname::text from pg_catalog.pg_trigger as g
-     join pg_catalog.pg_class as c on c.oid = g.tgrelid join pg_catalog.pg_attribute as a on a.attrelid = g.tgrelid and a.attnum = any (g.tgattr) where g.tgname like '%\_import\_source' $$,
-  $$ select case when n.name in ('key', 'explanation', 'option_explanations') then 'question_keys' else f.table_name end,
-       case n.name when 'key' then 'answer' else n.name end
-     from (select distinct on (v.table_name) v.table_name, (v.fields - 'form') || coalesce(v.fields -> 'form', '{}') as fields from private.content_fields as v) as f
-     cross join lateral jsonb_object_keys(f.fields) as n (name) $$,
-  'every field that a file can hold stores the base when it is edited'
-);
-select tests.act_as('ada');
-
--- Section: bases of keys and of shared questions.
-select tests.act_as_operator();
-select tests.make_quiz('keyed');
-insert into private.import_sources (table_name, row_id) values ('questions', 'keyed-opt');
-delete from private.question_keys where question_id = 'keyed-opt';
-select is(
-  (select s.fields #>> '{form,key}' from private.import_sources as s where s.row_id = 'keyed-opt'), 'superannuation',
-  'deleting a key stores the base first'
-);
-update private.import_sources set fields = null where row_id = 'keyed-opt';
-insert into private.question_keys (question_id, answer) values ('keyed-opt', '"super"');
-select is(
-  (select s.fields #> '{form,key}' from private.import_sources as s where s.row_id = 'keyed-opt'), 'null',
-  'so does adding one'
-);
+-- Section: bases of fields that a file does not name, and of shared questions.
+select pg_temp.upload(jsonb_build_array('{"row": 2, "video": {"id": "buoy", "title": "One", "description": "a"}}'::jsonb));
+select tests.write($w$ update public.videos set description = 'by hand' where id = 'buoy' $w$);
+select pg_temp.upload(jsonb_build_array('{"row": 2, "video": {"id": "buoy", "title": "Two"}}'::jsonb));
+select is(pg_temp.compare_lamp('Two', 'b', 'buoy'), '{"conflict": [[2, 2]]}', 'what a file is silent of keeps the base of the one that named it');
+select is(pg_temp.compare_lamp('Two', 'a', 'buoy'), '{"unchanged": [[2, 2]]}', 'also where the earlier file comes again');
 select tests.act_as('ada');
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{"title": "Twice?"}'), pg_temp.question(3, '{"title": "Other?"}', '{"id": "other-quiz", "title": "Other"}')));
 select public.admin_change_questions(
@@ -369,7 +392,7 @@ select is(
   (select array[
     (select count(*) from public.content_imports as i where i.id = value #>> '{}'),
     (select count(*) from private.import_rows as r where r.import_id = value #>> '{}'),
-    (select count(*) from private.import_comparisons as c where c.import_id = value #>> '{}'),
+    (select count(*) from private.import_parts as c where c.import_id = value #>> '{}'),
     (select count(*) from private.import_totals as t where t.import_id = value #>> '{}')
   ] from saved where name = 'abandoned'), '{0,0,0,0}'::bigint[], 'go after a day, with what was staged and compared'
 );

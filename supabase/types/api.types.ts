@@ -6217,6 +6217,261 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/history/{id}/change': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What taking one change back would do; what others changed since stays
+     * @description Admins with the right for content.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ContentVersion'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/history/{id}/take-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take one change back; what others changed since stays
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['VersionRestore'];
+          'multipart/form-data': components['schemas']['VersionRestore'];
+          'application/x-www-form-urlencoded': components['schemas']['VersionRestore'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['RestoredVersion'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/courses/{id}/pending': {
     parameters: {
       query?: never;
@@ -10206,6 +10461,8 @@ export interface paths {
           state?: 'new' | 'changed' | 'unchanged' | 'conflict';
           fromRow?: number;
           toRow?: number;
+          /** @description Only parts of which something differs from the comparison before. */
+          since?: 'true';
         };
         header?: never;
         path: {
@@ -10568,7 +10825,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Write all rows in one transaction; idempotent
+     * Write all rows in one transaction; idempotent. Where something was changed since the comparison, nothing is written (comparison_outdated)
      * @description Admins with the right for content.
      */
     put: {
@@ -13469,6 +13726,12 @@ export interface components {
         version?: unknown;
         current?: unknown;
       }[];
+      /** @description Of a change that is taken back: those that others have changed since, which stay. */
+      kept: {
+        name: string;
+        version?: unknown;
+        current?: unknown;
+      }[];
       /** @description What restoring the key of a question would change. */
       regrade: components['schemas']['RegradeSummary'] | null;
     };
@@ -14242,6 +14505,8 @@ export interface components {
       renames: number;
       /** @description Questions of which the file says another answer key. */
       keys: number;
+      /** @description Parts of which something differs from the comparison before. */
+      since: number;
     };
     ImportPart: {
       /** @enum {string} */
@@ -14261,6 +14526,17 @@ export interface components {
       matchId: string | null;
       /** @description The file was chosen. */
       chosen: boolean;
+      /** @description Where something differs from the comparison before: the state that it had, and fields as they were stored then and are now. */
+      since: {
+        /** @enum {string} */
+        state: 'new' | 'changed' | 'unchanged' | 'conflict';
+        fields: {
+          [key: string]: {
+            before?: unknown;
+            now?: unknown;
+          };
+        };
+      } | null;
       differences: {
         [key: string]: {
           before?: unknown;

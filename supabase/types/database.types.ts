@@ -895,7 +895,7 @@ export type Database = {
       admin_get_quiz_statistics: { Args: { p_filter?: Json }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
-      admin_get_version: { Args: { p_version_id: string }; Returns: Json };
+      admin_get_version: { Args: { p_takes_back?: boolean; p_version_id: string }; Returns: Json };
       admin_grant_access: {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
         Returns: Json;
@@ -968,7 +968,13 @@ export type Database = {
       admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
       admin_restore_version: {
-        Args: { p_lower_results?: boolean; p_regrade: boolean; p_version: string; p_version_id: string };
+        Args: {
+          p_lower_results?: boolean;
+          p_regrade: boolean;
+          p_takes_back?: boolean;
+          p_version: string;
+          p_version_id: string;
+        };
         Returns: Json;
       };
       admin_revoke_access: {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { adminSession } from '../../fixtures/accounts.ts';
 import { rpc } from '../../fixtures/http.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { csv, UploadPage } from '../../fixtures/upload-page.ts';
 
 test('a file is previewed, uploaded, uploaded again without effect, and undone, by keyboard alone', async ({
@@ -184,6 +185,59 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
     '1 item became what it was before.',
   );
   expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
+});
+
+test('of two uploads that were previewed at once, the second shows what the first has changed before it is written', async ({
+  adminPage: page,
+  browser,
+  database,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const file = (title: string, answer: string, more: string[] = []) =>
+    csv(`twice-${mark}.csv`, [
+      'quiz_id,quiz_title,question_id,question_text,question_type,option_0,option_1,answer',
+      `twice-${mark},${title},twice-${mark}-q,Net?,MCQ,yes,no,${answer}`,
+      ...more.map((text) => `twice-${mark},${title},twice-${mark}-more,${text},MCQ,yes,no,no`),
+    ]);
+  const stored = () =>
+    database.rows(
+      `select z.title, q.title as question, k.answer from public.quizzes as z join public.questions as q on q.quiz_id = z.id
+       join private.question_keys as k on k.question_id = q.id where z.id = $1 order by q.position`,
+      [`twice-${mark}`],
+    );
+  const other = await openPageAs(browser, await adminSession());
+  const [mine, theirs] = [new UploadPage(page), new UploadPage(other)];
+  for (const form of [mine, theirs]) await form.page.goto(`${platform.admin}/qv_upload`);
+  await mine.fileInput.setInputFiles(file(`Mine ${mark}`, 'yes', ['Gross?']));
+  await expect(page.getByRole('button', { name: 'New (2)' })).toBeVisible();
+  await theirs.fileInput.setInputFiles(file(`Theirs ${mark}`, 'no'));
+  await expect(other.getByRole('button', { name: 'New (1)' })).toBeVisible();
+  await theirs.upload.click();
+  await expect(theirs.status).toContainText('Successfully uploaded');
+
+  await mine.press(mine.upload);
+  await expect(mine.alert).toContainText('Something was changed since the preview, and nothing was written.');
+  const since = page.getByRole('region', { name: 'Changed since the preview' });
+  await expect(since.getByRole('listitem')).toHaveCount(2);
+  await expect(since).toContainText(
+    `quiz “Theirs ${mark}”: was new, is now changed. Title was nothing, is now Theirs ${mark}.`,
+  );
+  await expect(since).toContainText(
+    'question “Net?”: was new, is now changed. Answer was nothing, is now no.',
+  );
+  await expect(page.getByRole('button', { name: 'Changed (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await stored()).toEqual([{ title: `Theirs ${mark}`, question: 'Net?', answer: 'no' }]);
+
+  await mine.press(mine.upload);
+  await expect(mine.status).toContainText('Successfully uploaded');
+  await expect(since).toHaveCount(0);
+  expect(await stored()).toEqual([
+    { title: `Mine ${mark}`, question: 'Net?', answer: 'yes' },
+    { title: `Mine ${mark}`, question: 'Gross?', answer: 'no' },
+  ]);
+  await other.context().close();
 });
 
 test('courses are uploaded, and incomplete rows are reported and left out', async ({

@@ -148,13 +148,16 @@ const history = z.strictObject({
 /** `admin_restore_version(…)` */
 const restoredVersion = z.strictObject({ kind: versionKind, id: z.string(), title: z.string() });
 
-/** `admin_get_version(p_version_id)` */
+const differences = z.array(z.strictObject({ name: z.string(), version: z.json(), current: z.json() }));
+
+/** `admin_get_version(p_version_id, p_takes_back)` */
 const contentVersion = z.strictObject({
   kind: versionKind,
   id: z.string(),
   title: z.string(),
   version: z.uuid(),
-  fields: z.array(z.strictObject({ name: z.string(), version: z.json(), current: z.json() })),
+  fields: differences,
+  kept: differences,
   regrade: regradeSummary.nullable(),
 });
 

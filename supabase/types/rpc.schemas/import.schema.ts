@@ -58,6 +58,7 @@ const importComparison = z.strictObject({
   matches: count,
   renames: count,
   keys: count,
+  since: count,
 });
 
 const fields = z.record(z.string(), z.json());
@@ -73,6 +74,12 @@ const importParts = z.array(
     title: z.string().nullable(),
     match_id: z.string().nullable(),
     chosen: z.boolean(),
+    since: z
+      .strictObject({
+        state: rowState,
+        fields: z.record(z.string(), z.strictObject({ before: z.json(), now: z.json() })),
+      })
+      .nullable(),
     differences: z.record(
       z.string(),
       z.strictObject({ before: z.json(), after: z.json(), by: z.enum(['file', 'hand', 'both']) }),

@@ -19,10 +19,14 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Compares a version with now, which it can restore, or with any other version of the same item. */
+/**
+ * Compares a version with now, which it can restore, or with any other version of the same item; or takes back the change that
+ * made it.
+ */
 export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   const versions = useVersions(api, entry);
   const [other, setOther] = useState<string>();
+  const [deed, setDeed] = useState<'restore' | 'takeBack'>('restore');
   const others = versions.data?.filter(({ entryId }) => entryId !== entry.id) ?? [];
   const choice = (
     <SelectField
@@ -40,7 +44,31 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
     </SelectField>
   );
   if (other === undefined)
-    return <VersionDialog api={api} entry={entry} comparedWith={choice} onClose={onClose} />;
+    return (
+      <VersionDialog
+        api={api}
+        entry={entry}
+        deed={deed}
+        instead={
+          <>
+            {deed === 'restore' && choice}
+            {canBeTakenBack(entry) && (
+              <p>
+                <Button
+                  size="s"
+                  variant="secondary"
+                  aria-pressed={deed === 'takeBack'}
+                  onClick={() => setDeed(deed === 'restore' ? 'takeBack' : 'restore')}
+                >
+                  Take back only this change
+                </Button>
+              </p>
+            )}
+          </>
+        }
+        onClose={onClose}
+      />
+    );
   // The newest is the first of the list; one that is not in it is older than all.
   const place = (id: string) => versions.data?.findIndex(({ entryId }) => entryId === id) ?? -1;
   const isLater = place(entry.id) >= 0 && place(entry.id) < place(other);
@@ -54,6 +82,9 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
     />
   );
 }
+
+/** What made an item is taken back by deleting it. */
+const canBeTakenBack = ({ action, before }: Entry) => action === 'update' && before !== null;
 
 interface TwoVersionsProps {
   api: HistoryApi;

@@ -36,6 +36,7 @@ const aVersion = (version: Partial<ContentVersion> = {}): ContentVersion => ({
   title: 'Tax',
   version: 'newest',
   fields: [{ name: 'description', version: 'One four three', current: 'Rewritten' }],
+  kept: [],
   regrade: null,
   ...version,
 });
@@ -46,6 +47,8 @@ function renderHistory(overrides: Partial<HistoryApi> = {}) {
     page: jest.fn().mockResolvedValue({ items: [aChange()], next: null, people }),
     version: jest.fn().mockResolvedValue(aVersion()),
     restore: jest.fn().mockResolvedValue({}),
+    change: jest.fn().mockResolvedValue(aVersion()),
+    takeBack: jest.fn().mockResolvedValue({}),
     ...overrides,
   };
   const createApi = () => api;
@@ -129,6 +132,32 @@ test.each([
   if (choice) await user.click(screen.getByRole('radio', { name: choice }));
   await user.click(button('Restore this version'));
   expect(api.restore).toHaveBeenCalledWith('version-7', 'newest', regrading);
+});
+
+test('only one change is taken back, and what others have changed since is told', async () => {
+  const change = aVersion({
+    fields: [{ name: 'description', version: 'One two three', current: 'One four three' }],
+    kept: [{ name: 'year', version: '2025', current: '2031' }],
+  });
+  const { api, user, services } = renderHistory({ change: jest.fn().mockResolvedValue(change) });
+  await user.click(await screen.findByText('Compare'));
+  await user.click(await screen.findByRole('button', { name: 'Take back only this change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back this change of “Tax”?' }));
+  expect(within(dialog.getByRole('region', { name: 'What stays' })).getByText('2031').tagName).toBe('DEL');
+  await user.click(button('Take this change back'));
+  expect(api.takeBack).toHaveBeenCalledWith('version-7', 'newest', { regrade: false, lowerResults: false });
+  expect(api.restore).not.toHaveBeenCalled();
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Change taken back' }),
+  );
+});
+
+test('a change of which nothing is left cannot be taken back', async () => {
+  const { user } = renderHistory({ change: jest.fn().mockResolvedValue(aVersion({ fields: [] })) });
+  await user.click(await screen.findByText('Compare'));
+  await user.click(await screen.findByRole('button', { name: 'Take back only this change' }));
+  expect(await screen.findByText('Nothing of this change is left to take back.')).toBeVisible();
+  expect(screen.queryByText('Take this change back')).toBeNull();
 });
 
 test('what somebody saved meanwhile is compared anew', async () => {

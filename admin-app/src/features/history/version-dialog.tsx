@@ -13,33 +13,70 @@ import {
 } from '../../shared/regrade/regrading';
 import { DiffRegion } from '../../shared/field-diff';
 import { LoadError } from '../../shared/load-error';
-import type { Entry, HistoryApi } from './history.api';
+import type { ContentVersion, Entry, HistoryApi } from './history.api';
+
+interface Deed {
+  read: (api: HistoryApi, entryId: string) => Promise<ContentVersion>;
+  save: (api: HistoryApi, entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
+  title: (title: string) => string;
+  description: string;
+  label: string;
+  region: string;
+  done: string;
+  /** Nothing would change. */
+  nothing: string;
+}
+
+const DEEDS = {
+  restore: {
+    read: (api, id) => api.version(id),
+    save: (api, id, current, regrading) => api.restore(id, current, regrading),
+    title: (title) => `Restore an earlier version of “${title}”?`,
+    description: 'What restoring changes: from what there is now to the earlier version.',
+    label: 'Restore this version',
+    region: 'What restoring changes',
+    done: 'Version restored',
+    nothing: 'Nothing differs: this is how it is now.',
+  },
+  takeBack: {
+    read: (api, id) => api.change(id),
+    save: (api, id, current, regrading) => api.takeBack(id, current, regrading),
+    title: (title) => `Take back this change of “${title}”?`,
+    description: 'What this change wrote becomes what it was before. Everything else stays as it is now.',
+    label: 'Take this change back',
+    region: 'What taking it back changes',
+    done: 'Change taken back',
+    nothing: 'Nothing of this change is left to take back.',
+  },
+} satisfies Record<string, Deed>;
 
 interface VersionDialogProps {
   api: HistoryApi;
   /** The version is what there was right after it. */
   entry: Entry;
-  /** Chooses what it is compared with. */
-  comparedWith: ReactNode;
+  deed: keyof typeof DEEDS;
+  /** Chooses what is done or compared instead. */
+  instead: ReactNode;
   onClose: () => void;
 }
 
-/** Says what restoring a version would change, and restores it. */
-export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDialogProps) {
+/** Says what restoring a version, or taking a change back, would change, and does it. */
+export function VersionDialog({ api, entry, deed, instead, onClose }: VersionDialogProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
+  const texts: Deed = DEEDS[deed];
   const version = useQuery({
     // Not under 'content': it is shown as it was when it was opened, until it is asked for again.
-    queryKey: ['version', entry.id],
-    queryFn: () => api.version(entry.id),
+    queryKey: ['version', deed, entry.id],
+    queryFn: () => texts.read(api, entry.id),
     gcTime: 0,
     staleTime: Infinity,
   });
-  const restore = useMutation({
+  const save = useMutation({
     mutationFn: ({ current, regrading }: { current: string; regrading: Regrading }) =>
-      api.restore(entry.id, current, regrading),
+      texts.save(api, entry.id, current, regrading),
     onSuccess: () => {
-      notify({ kind: 'success', message: 'Version restored' });
+      notify({ kind: 'success', message: texts.done });
       onClose();
       void queryClient.invalidateQueries();
     },
@@ -60,8 +97,8 @@ export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDial
       open
       size="l"
       onClose={onClose}
-      title={data ? `Restore an earlier version of “${data.title}”?` : 'Earlier version'}
-      description="What restoring changes: from what there is now to the earlier version."
+      title={data ? texts.title(data.title) : 'Earlier version'}
+      description={texts.description}
       actions={
         data && data.fields.length > 0 ? (
           <>
@@ -69,10 +106,10 @@ export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDial
               Cancel
             </Button>
             <Button
-              busy={restore.isPending}
-              onClick={() => restore.mutate({ current: data.version, regrading: regradingOf(choice) })}
+              busy={save.isPending}
+              onClick={() => save.mutate({ current: data.version, regrading: regradingOf(choice) })}
             >
-              Restore this version
+              {texts.label}
             </Button>
           </>
         ) : (
@@ -80,19 +117,16 @@ export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDial
         )
       }
     >
-      {comparedWith}
+      {instead}
       {version.isPending && <Skeleton height="8rem" />}
       {version.isError && !data && <LoadError subject="This version" query={version} />}
-      {data?.fields.length === 0 && <p>Nothing differs: this is how it is now.</p>}
-      {data && data.fields.length > 0 && (
-        <DiffRegion
-          label="What restoring changes"
-          fields={data.fields.map(({ name, version: earlier, current }) => ({
-            name,
-            before: current,
-            after: earlier,
-          }))}
-        />
+      {data?.fields.length === 0 && data.kept.length === 0 && <p>{texts.nothing}</p>}
+      {data && data.fields.length > 0 && <DiffRegion label={texts.region} fields={changesOf(data.fields)} />}
+      {data && data.kept.length > 0 && (
+        <>
+          <p>Others have changed this since, and it stays as it is now:</p>
+          <DiffRegion label="What stays" fields={changesOf(data.kept)} />
+        </>
       )}
       {regrade && options && (
         <>
@@ -103,3 +137,6 @@ export function VersionDialog({ api, entry, comparedWith, onClose }: VersionDial
     </Dialog>
   );
 }
+
+const changesOf = (fields: ContentVersion['fields']) =>
+  fields.map(({ name, version, current }) => ({ name, before: current, after: version }));

@@ -32,11 +32,13 @@ export interface ImportsApi {
   compare: (id: string, signal: AbortSignal) => Promise<ImportComparison>;
   /** What differs in the rows of the file from `fromRow` to `toRow`. */
   parts: (id: string, rows: { fromRow: number; toRow: number }) => Promise<ImportPart[]>;
+  /** Of which something differs from the comparison before; at most 1,000. */
+  partsSince: (id: string) => Promise<ImportPart[]>;
   /** Settles conflicts or joins what has the same title. @returns the comparison anew */
   choose: (id: string, choice: ImportChoice) => Promise<ImportComparison>;
   /** What regrading by all changed keys would change. */
   previewRegrade: (id: string) => Promise<ImportRegradeSummary>;
-  /** Writes all staged rows in one transaction; repeatable. */
+  /** Writes all staged rows in one transaction; repeatable. Where something differs from the comparison: `comparison_outdated`. */
   commit: (id: string, regrading: Regrading, signal: AbortSignal) => Promise<PastImport>;
   /** Regrades the attempts of the next learners who answered a question. */
   continueRegrade: (questionId: string, signal: AbortSignal) => Promise<RegradeProgress>;
@@ -97,6 +99,8 @@ export function createImportsApi(services: HostServices): ImportsApi {
     },
     compare: (id, signal) => unwrap(client.PUT('/api/imports/{id}/compare', { params: path(id), signal })),
     parts: (id, query) => unwrap(client.GET('/api/imports/{id}/parts', { params: { ...path(id), query } })),
+    partsSince: (id) =>
+      unwrap(client.GET('/api/imports/{id}/parts', { params: { ...path(id), query: { since: 'true' } } })),
     choose: (id, choice) =>
       unwrap(client.PUT('/api/imports/{id}/choices', { params: path(id), body: choice })),
     previewRegrade: (id) => unwrap(client.GET('/api/imports/{id}/regrade-preview', { params: path(id) })),

@@ -22,18 +22,28 @@ export async function readHistory(db: Db, query: HistoryQuery): Promise<History>
   return camelize(answer, ['before', 'after']) as History;
 }
 
-/** A version beside the current one. @throws {ApiError} 404 */
-export async function readVersion(db: Db, entry: string): Promise<ContentVersion> {
-  const answer = await unwrap(db.rpc('admin_get_version', { p_version_id: versionId(entry) }));
+/**
+ * A version beside the current one.
+ * @param takesBack what taking back the change that made it would do, instead of restoring it
+ * @throws {ApiError} 404
+ */
+export async function readVersion(db: Db, entry: string, takesBack = false): Promise<ContentVersion> {
+  const answer = await unwrap(
+    db.rpc('admin_get_version', { p_version_id: versionId(entry), p_takes_back: takesBack }),
+  );
   return camelize(answer, ['version', 'current']) as ContentVersion;
 }
 
-/** Saves that version as the newest. @throws {ApiError} 404, or 409 when somebody has saved since `version` */
+/**
+ * Saves that version as the newest.
+ * @param options.takesBack takes back only what the change that made it has changed
+ * @throws {ApiError} 404, or 409 when somebody has saved since `version`
+ */
 export async function restoreVersion(
   db: Db,
   entry: string,
   version: string | undefined,
-  { regrade = false, lowerResults = false }: RegradeRequest,
+  { regrade = false, lowerResults = false, takesBack = false }: RegradeRequest & { takesBack?: boolean },
 ): Promise<RestoredVersion> {
   if (version === undefined)
     throw new ApiError(422, 'validation_failed', 'Version is required.', {
@@ -44,6 +54,7 @@ export async function restoreVersion(
     p_version: version,
     p_regrade: regrade,
     p_lower_results: lowerResults,
+    p_takes_back: takesBack,
   };
   return (await unwrap(db.rpc('admin_restore_version', args))) as RestoredVersion;
 }

@@ -125,11 +125,12 @@ export async function compareImport(db: Db, id: string): Promise<ImportCompariso
 export async function listImportParts(db: Db, id: string, query: ImportPartsQuery): Promise<ImportPart[]> {
   const filter = {
     ...(query.state && { state: query.state }),
+    ...(query.since && { since: true }),
     ...(query.fromRow !== undefined && { from_row: query.fromRow }),
     ...(query.toRow !== undefined && { to_row: query.toRow }),
   };
   const parts = await unwrap(db.rpc('admin_list_import_comparison', { p_import_id: id, p_filter: filter }));
-  return camelize(parts, FIELDS) as ImportPart[];
+  return camelize(parts, [...FIELDS, 'fields']) as ImportPart[];
 }
 
 /** Settles conflicts, or lets rows mean what has their title. @returns the comparison anew */
@@ -155,6 +156,7 @@ export async function previewImportRegrade(db: Db, id: string): Promise<ImportRe
 
 /**
  * Writes all staged rows in one transaction. What somebody changed by hand stays, unless the file was chosen.
+ * Where something was changed since the comparison, nothing is written (409 `comparison_outdated`): compare again, look, commit again.
  * @param regrading whether finished attempts are graded anew by changed keys
  * @throws {ApiError} 409 if rows are missing, 422 if one cannot be stored; nothing is written then
  */

@@ -41,4 +41,25 @@ export function historyRoutes(register: Register): void {
     result: restoredVersion,
     handle: ({ db, id, body, version }) => restoreVersion(db, id, version, body),
   });
+  register({
+    method: 'get',
+    path: '/api/history/{id}/change',
+    tag: 'History',
+    summary: 'What taking one change back would do; what others changed since stays',
+    access: 'content',
+    status: 200,
+    result: contentVersion,
+    handle: ({ db, id }) => readVersion(db, id, true),
+  });
+  register({
+    method: 'post',
+    path: '/api/history/{id}/take-back',
+    tag: 'History',
+    summary: 'Take one change back; what others changed since stays',
+    access: 'content',
+    body: versionRestore,
+    status: 200,
+    result: restoredVersion,
+    handle: ({ db, id, body, version }) => restoreVersion(db, id, version, { ...body, takesBack: true }),
+  });
 }

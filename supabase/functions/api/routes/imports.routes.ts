@@ -155,7 +155,8 @@ export function importRoutes(register: Register): void {
     ...shared,
     method: 'put',
     path: '/api/imports/{id}/commit',
-    summary: 'Write all rows in one transaction; idempotent',
+    summary:
+      'Write all rows in one transaction; idempotent. Where something was changed since the comparison, nothing is written (comparison_outdated)',
     body: importCommit,
     status: 200,
     result: contentImport,

@@ -71,6 +71,8 @@ export const history = z
   })
   .openapi('History');
 
+const differences = z.array(z.object({ name: z.string(), version: z.unknown(), current: z.unknown() }));
+
 /** A version beside the current one. */
 export const contentVersion = z
   .object({
@@ -78,9 +80,10 @@ export const contentVersion = z
     id: z.string(),
     title: z.string(),
     version: z.string().openapi({ description: 'The current one.' }),
-    fields: z
-      .array(z.object({ name: z.string(), version: z.unknown(), current: z.unknown() }))
-      .openapi({ description: 'Those that differ.' }),
+    fields: differences.openapi({ description: 'Those that differ.' }),
+    kept: differences.openapi({
+      description: 'Of a change that is taken back: those that others have changed since, which stay.',
+    }),
     regrade: z
       .union([regradeSummary, z.null()])
       .openapi({ description: 'What restoring the key of a question would change.' }),

@@ -22,6 +22,9 @@ export const importComparison = z
       .openapi({ description: 'Parts without an id that have the title of something that exists.' }),
     renames: z.number().openapi({ description: 'Parts that give something that exists another title.' }),
     keys: z.number().openapi({ description: 'Questions of which the file says another answer key.' }),
+    since: z
+      .number()
+      .openapi({ description: 'Parts of which something differs from the comparison before.' }),
   })
   .openapi('ImportComparison');
 
@@ -41,6 +44,10 @@ export const importPartsQuery = z.object({
   state: rowState.optional(),
   fromRow: rowNumber('From row'),
   toRow: rowNumber('To row'),
+  since: z
+    .literal('true', { error: 'Since can only be true.' })
+    .optional()
+    .openapi({ description: 'Only parts of which something differs from the comparison before.' }),
 });
 
 /** Fields by the names of their columns; a question's `form` is its type, options and key. */
@@ -60,6 +67,16 @@ export const importPart = z
     title: z.string().nullable().openapi({ description: 'What is stored is called.' }),
     matchId: z.string().nullable().openapi({ description: 'What has the same title.' }),
     chosen: z.boolean().openapi({ description: 'The file was chosen.' }),
+    since: z
+      .object({
+        state: rowState,
+        fields: z.record(z.string(), z.object({ before: z.unknown(), now: z.unknown() })),
+      })
+      .nullable()
+      .openapi({
+        description:
+          'Where something differs from the comparison before: the state that it had, and fields as they were stored then and are now.',
+      }),
     differences: z.record(
       z.string(),
       z.object({

@@ -9,6 +9,7 @@ import type { StagedImport } from '../upload/stage-file';
 import type { OpenFile } from '../upload/upload-state';
 import type { FileSummary } from '../worker/file-summary';
 import { ComparisonSummary } from './comparison-summary';
+import { OutdatedParts } from './outdated-parts';
 import { PreviewTable } from './preview-table';
 import { countRows, ROW_STATES, STATE_LABELS } from './row-states';
 import { useImportChoice } from './use-import-choice';
@@ -96,6 +97,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
         {uploadedAt &&
           ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}. What was edited by hand since stays, unless you choose the file.`}
       </Note>
+      {staged && staged.comparison.since > 0 && !isWritten && <OutdatedParts api={api} staged={staged} />}
       {comparison && !isWritten && (
         <ComparisonSummary comparison={comparison} onChoose={canChoose ? choose : undefined} />
       )}

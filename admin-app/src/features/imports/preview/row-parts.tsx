@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Badge, Button, VisuallyHidden } from 'shared-ui/components';
 import type { ImportChoice, ImportPart } from '../imports.api';
 import { fieldChanges } from './field-texts';
+import { NOUNS } from './part-nouns';
 import { STATE_LABELS, type RowState } from './row-states';
 
 const Root = styled.div`
@@ -34,14 +35,6 @@ const Choices = styled.div`
 `;
 
 const TONES = { new: 'success', changed: 'accent', unchanged: 'neutral', conflict: 'warning' } as const;
-const NOUNS: Record<ImportPart['tableName'], string> = {
-  courses: 'course',
-  videos: 'video',
-  quizzes: 'quiz',
-  questions: 'question',
-  lessons: 'stop',
-};
-
 /** What is to be known about a part besides its fields. */
 function remark({ tableName, reason, title, state, differences, chosen }: ImportPart): string | undefined {
   const noun = NOUNS[tableName];

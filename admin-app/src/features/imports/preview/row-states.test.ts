@@ -15,6 +15,7 @@ const comparison: ImportComparison = {
   matches: 0,
   renames: 0,
   keys: 0,
+  since: 0,
 };
 
 test('rows of a state are counted and listed by pages', () => {

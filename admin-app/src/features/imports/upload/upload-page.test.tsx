@@ -54,6 +54,7 @@ const COMPARISON: ImportComparison = {
   matches: 0,
   renames: 0,
   keys: 0,
+  since: 0,
 };
 
 const UNDO = { trashed: 3, unlinked: 0, reverted: 0, kept: 0, items: [] };
@@ -67,6 +68,7 @@ const RENAMED: ImportPart = {
   title: 'Wages',
   matchId: null,
   chosen: false,
+  since: null,
   differences: { title: { before: 'Wages', after: 'Pay', by: 'both' } },
 };
 
@@ -83,6 +85,7 @@ function renderPage(overrides: Partial<ImportsApi> = {}, createReader = createIn
     changes: jest.fn(),
     compare: jest.fn().mockResolvedValue(COMPARISON),
     parts: jest.fn().mockResolvedValue([]),
+    partsSince: jest.fn().mockResolvedValue([]),
     choose: jest.fn().mockResolvedValue(COMPARISON),
     previewRegrade: jest.fn(),
     continueRegrade: jest.fn(),
@@ -294,6 +297,31 @@ test('conflicts: what differs is shown before and after, and the file can be cho
   await user.click(screen.getByRole('button', { name: 'Use the file for all' }));
   expect(choose.mock.lastCall).toEqual(['import-1', { choice: 'file' }]);
   expect(api.commit).not.toHaveBeenCalled();
+});
+
+test('changed since the preview: nothing is written, and what was changed is shown before the next try', async () => {
+  const outdated = new AppError('comparison_outdated', 'Something was changed since the preview.', 409);
+  const since = { state: 'changed', fields: { title: { before: 'Pay day', now: 'Wages' } } } as const;
+  const { user, api } = renderPage({
+    compare: jest
+      .fn()
+      .mockResolvedValueOnce(COMPARISON)
+      .mockResolvedValue({ ...COMPARISON, conflicts: 1, since: 1 }),
+    commit: jest.fn().mockRejectedValueOnce(outdated).mockResolvedValue(createPastImport()),
+    partsSince: jest.fn().mockResolvedValue([{ ...RENAMED, since }]),
+  });
+  await user.upload(fileInput(), FILE);
+  await screen.findByRole('button', { name: 'New (3)' });
+  await user.click(uploadButton());
+  expect(await screen.findByText('Something was changed since the preview.')).toBeVisible();
+  const region = within(screen.getByRole('region', { name: 'Changed since the preview' }));
+  expect(await region.findByRole('listitem')).toHaveTextContent(
+    'Row 2, quiz “Wages”: was changed, is now in conflict. Title was Pay day, is now Wages.',
+  );
+  await user.click(uploadButton());
+  await screen.findByText(/^Successfully uploaded/);
+  expect(api.commit).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('region', { name: 'Changed since the preview' })).toBeNull();
 });
 
 test('changed answers of answered questions: the question about results is asked once, before anything is written', async () => {

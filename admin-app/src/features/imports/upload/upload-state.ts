@@ -44,6 +44,8 @@ export type UploadAction =
   | { type: 'compareFailed'; problem: string; summary: FileSummary | undefined }
   | { type: 'invalidated' }
   | { type: 'comparisonChanged'; comparison: ImportComparison }
+  /** Something was changed since the preview, so nothing was written. */
+  | { type: 'comparisonOutdated'; comparison: ImportComparison; problem: string }
   /** The upload cannot start. */
   | { type: 'uploadRefused'; problem: string }
   | { type: 'regradeAsked'; summary: ImportRegradeSummary }
@@ -86,6 +88,10 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
     case 'comparisonChanged': {
       const { staged } = state;
       return staged ? { ...state, staged: { ...staged, comparison: action.comparison } } : state;
+    }
+    case 'comparisonOutdated': {
+      const staged = state.staged && { ...state.staged, comparison: action.comparison };
+      return { file, staged, phase: { status: 'idle' }, problem: action.problem };
     }
     case 'uploadRefused':
       return { ...state, phase: { status: 'idle' }, problem: action.problem };

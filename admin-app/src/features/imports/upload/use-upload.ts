@@ -148,7 +148,20 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     } catch (error) {
       if (controller.signal.aborted) return rollBack(id);
       console.error(error);
+      if (toAppError(error).code === 'comparison_outdated')
+        return showOutdated(id, toAppError(error).message);
       // Committing can be repeated: if it was done and its answer lost, that answer comes then.
+      dispatch({ type: 'uploadFailed', problem: failure(reasonOf(toAppError(error))), isDiscarded: false });
+    }
+  }
+
+  /** The preview is made anew, and says what differs from the one before. */
+  async function showOutdated(id: string, message: string) {
+    try {
+      const comparison = await api.compare(id, new AbortController().signal);
+      dispatch({ type: 'comparisonOutdated', comparison, problem: message });
+    } catch (error) {
+      console.error(error);
       dispatch({ type: 'uploadFailed', problem: failure(reasonOf(toAppError(error))), isDiscarded: false });
     }
   }

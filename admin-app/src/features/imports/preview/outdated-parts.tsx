@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Skeleton } from 'shared-ui/components';
+import { LoadError } from '../../../shared/load-error';
+import type { ImportPart, ImportsApi } from '../imports.api';
+import type { StagedImport } from '../upload/stage-file';
+import { fieldChanges } from './field-texts';
+import { NOUNS } from './part-nouns';
+import { STATE_LABELS } from './row-states';
+
+const Region = styled.section`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--color-warning-soft);
+  ul {
+    margin: 0;
+    padding-inline-start: var(--space-4);
+  }
+`;
+
+/** Most parts that are listed; the rest is in the preview. */
+const MOST = 50;
+
+/** What somebody changed between the preview and the upload, which therefore was not written. */
+export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: StagedImport }) {
+  const { id, comparison } = staged;
+  const parts = useQuery({
+    queryKey: ['import-rows', 'since', id, comparison],
+    queryFn: () => api.partsSince(id),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const hidden = comparison.since - MOST;
+  return (
+    <Region aria-labelledby="changed-since" aria-busy={parts.isPending}>
+      <h3 id="changed-since">Changed since the preview</h3>
+      {parts.isPending && <Skeleton height="4rem" />}
+      {parts.isError && <LoadError subject="What was changed" query={parts} />}
+      {parts.data && (
+        <ul>
+          {parts.data.slice(0, MOST).map((part) => (
+            <li key={`${part.tableName} ${part.rowId}`}>
+              <OutdatedPart part={part} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && <p>And {hidden.toLocaleString('en-AU')} more, which the preview below shows.</p>}
+    </Region>
+  );
+}
+
+function OutdatedPart({ part }: { part: ImportPart }) {
+  const { tableName, title, rowNumber, state, since } = part;
+  if (!since) return null;
+  const changes = Object.entries(since.fields).flatMap(([field, { before, now }]) =>
+    fieldChanges(field, before, now),
+  );
+  return (
+    <>
+      Row {rowNumber.toLocaleString('en-AU')}, {NOUNS[tableName]} “{title ?? ''}”:{' '}
+      {since.state === state
+        ? STATE_LABELS[state].toLowerCase()
+        : `was ${STATE_LABELS[since.state].toLowerCase()}, is now ${STATE_LABELS[state].toLowerCase()}`}
+      .
+      {changes.map(({ field, before, after }) => (
+        <span key={field}>
+          {' '}
+          {field} was {before}, is now {after}.
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { adminSession } from '../../fixtures/accounts.ts';
+import { rpc } from '../../fixtures/http.ts';
+import { Keyboard } from '../../fixtures/keyboard.ts';
+import { notification } from '../../fixtures/notifications.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('one change is taken back by keyboard alone, and what was changed since stays', async ({
+  adminPage: page,
+  database,
+}) => {
+  const title = `Taken ${randomUUID().slice(0, 8)}`;
+  const { access_token } = await adminSession();
+  const save = async (p_id: string | null, p_fields: object) => {
+    const { text } = await rpc('admin_save_content', { p_kind: 'course', p_id, p_fields }, access_token);
+    return (JSON.parse(text) as { id: string }).id;
+  };
+  const id = await save(null, { title, description: 'First words', publish_at: null });
+  await save(id, { title: `${title} anew`, description: 'Second words' });
+  await save(id, { description: 'Third words' });
+
+  await page.goto(`/history?kind=course&id=${id}`);
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('article');
+  await expect(changes).toHaveCount(3);
+  await changes
+    .nth(1)
+    .getByRole('button', { name: /^Compare/ })
+    .press('Enter');
+  const restore = page.getByRole('dialog', { name: `Restore an earlier version of “${title} anew”?` });
+  await new Keyboard(page, restore).press('Take back only this change');
+  const dialog = page.getByRole('dialog', { name: `Take back this change of “${title} anew”?` });
+  await expect(dialog.getByRole('region', { name: 'What taking it back changes' })).toContainText('anew');
+  await expect(dialog.getByRole('region', { name: 'What stays' })).toContainText('Third');
+  await expectAccessible(page);
+  await new Keyboard(page, dialog).press('Take this change back');
+  await expect(notification(page, 'status', 'Change taken back')).toBeVisible();
+  await expect(changes).toHaveCount(4);
+  expect(
+    await database.rows('select title, description, publish_at from public.courses where id = $1', [id]),
+  ).toEqual([{ title, description: 'Third words', publish_at: null }]);
+
+  await changes
+    .nth(2)
+    .getByRole('button', { name: /^Compare/ })
+    .press('Enter');
+  const again = page.getByRole('dialog', { name: `Restore an earlier version of “${title}”?` });
+  await new Keyboard(page, again).press('Take back only this change');
+  const nothing = page.getByRole('dialog', { name: `Take back this change of “${title}”?` });
+  await expect(nothing.getByRole('region', { name: 'What stays' })).toContainText('Third');
+  await expect(nothing.getByRole('button', { name: 'Take this change back' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(nothing).toHaveCount(0);
+  await database.rows('delete from public.courses where id = $1 returning id', [id]);
+});
