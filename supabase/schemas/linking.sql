@@ -51,7 +51,8 @@ begin
     insert into public.lessons (course_id, video_id, quiz_id, position)
     values (p_course_id, p_video_id, p_quiz_id, next_position);
   else
-    update public.lessons as l set removed_at = null, position = next_position where l.id = lesson.id;
+    -- Linked again it is no upload's any more, whose undo would take it away.
+    update public.lessons as l set removed_at = null, position = next_position, import_id = null where l.id = lesson.id;
   end if;
   return true;
 end;
