@@ -75,10 +75,8 @@ before(async () => {
     `create schema storage;
      create table storage.objects (bucket_id text, name text, metadata jsonb);
      insert into storage.objects values ('media', 'videos/a.mp4', '{"size": 12}');
-     insert into private.import_choices (import_id, table_name, row_id, version)
-     select i.id, 'quizzes', 'q', 'z0' from public.content_imports as i limit 1;
-     insert into private.import_comparisons (import_id, table_name, row_id, row_number, state)
-     select i.id, 'quizzes', 'q', 2, 'conflict' from public.content_imports as i limit 1;
+     insert into private.import_parts (import_id, kind, item_id, row_number, state)
+     select i.id, 'quiz', 'q', 2, 'conflict' from public.content_imports as i limit 1;
      insert into private.import_totals (import_id, totals, unchanged, kept)
      select i.id, '{}', 0, 1 from public.content_imports as i limit 1;
      insert into private.idempotency_keys (account, key, step, request_hash, answer)
