@@ -17,10 +17,11 @@ const seededSeconds = (id: string) => Number(new RegExp(`${id}\\.vtt',\\s+(\\d+)
 async function measure(file: string) {
   using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
   const video = await input.getPrimaryVideoTrack();
+  const audio = await input.getPrimaryAudioTrack();
   const stats = await video?.computePacketStats();
   return {
-    codecs: [video?.codec, (await input.getPrimaryAudioTrack())?.codec],
-    shape: (video?.displayWidth ?? 0) / (video?.displayHeight ?? 1),
+    codecs: [await video?.getCodec(), await audio?.getCodec()],
+    shape: ((await video?.getDisplayWidth()) ?? 0) / ((await video?.getDisplayHeight()) ?? 1),
     seconds: await input.computeDuration(),
     framesPerSecond: stats?.averagePacketRate ?? 0,
   };
