@@ -82,7 +82,7 @@ test('where emails are confirmed, every step from the sign-up to a link that exp
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'No more mails can be sent for now.' }),
+    page.getByRole('alert').filter({ hasText: 'No more emails can be sent for now.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
