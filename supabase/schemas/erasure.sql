@@ -187,6 +187,7 @@ begin
   if private.is_last_admin(p_id) then
     raise exception 'the last admin is never erased';
   end if;
+  perform private.lock_learner(p_id);
   perform private.keep_numbers(attempts);
   perform private.keep_tallies(coalesce((
     select jsonb_agg(k.key)

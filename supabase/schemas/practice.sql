@@ -361,7 +361,7 @@ begin
   end if;
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.
-  perform 1 from public.profiles as p where p.id = me for no key update;
+  perform private.lock_learner(me);
   -- Before its questions, as answer_practice does.
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
   if session.scope = p_scope and session.quiz_id is not distinct from p_quiz_id then
@@ -420,6 +420,7 @@ begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');
   end if;
+  perform private.lock_learner(me);
   select s.* into session from private.practice_sessions as s where s.id = p_session_id and s.user_id = me for update;
   select i.* into item from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
   if item.question_id is null then

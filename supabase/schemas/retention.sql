@@ -46,6 +46,8 @@ set search_path = ''
 as $$
 -- Their numbers, results on road maps and certificates stay.
 begin
+  perform private.lock_learner(l.user_id)
+  from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
   perform private.keep_numbers(p_attempts);
   delete from public.quiz_attempts as a where a.id = any (p_attempts);
   perform set_config('privacy.keeps_numbers', '', true);

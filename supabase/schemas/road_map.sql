@@ -92,7 +92,7 @@ begin
     return;
   end if;
   -- Two tabs opening the same course would otherwise lock the same rows in different orders.
-  perform pg_advisory_xact_lock(hashtextextended(p_user::text || p_course_id, 0));
+  perform private.lock_learner(p_user);
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max)
   select p_user, s.lesson_id, s.status, 0, s.score_max
   from private.lesson_states(p_user, array[p_course_id]) as s
@@ -151,6 +151,7 @@ set search_path = ''
 as $$
 -- Marks a lesson complete and makes the next one available. A better share of the maximum replaces an older score.
 begin
+  perform private.lock_learner(p_user);
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max, completed_at)
   values (p_user, p_lesson_id, 2, p_score, p_score_max, now())
   on conflict (user_id, lesson_id) do update set

@@ -225,6 +225,7 @@ as $$
 declare
   progress public.video_progress;
 begin
+  perform private.lock_learner(p_learner);
   select * into progress from public.video_progress as p
   where p.user_id = p_learner and p.video_id = p_video_id for update;
   if not found then
