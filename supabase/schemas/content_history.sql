@@ -33,7 +33,6 @@ as $$
     )
     when p_version.kind = 'question' then p_version.content - 'form' || (p_version.content -> 'form') - 'key'
       || jsonb_build_object('answer', p_version.content #> '{form,key}')
-    when p_version.kind = 'video' then p_version.content
     else p_version.content || jsonb_build_object('publish_at', p_version.publish_at)
   end;
 $$;

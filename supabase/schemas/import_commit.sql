@@ -26,14 +26,22 @@ begin
   end if;
   written := private.write_import_changes(p_import_id, p_table);
   execute format($sql$
-    insert into public.%1$I (id, import_id, %2$s)
-    select s.id, $1, %3$s
+    insert into public.%1$I (id, import_id, publish_at, %2$s)
+    -- What is new in courses that are not published yet waits with them.
+    select s.id, $1, case when w.id is null or w.is_live then now() else w.publish_at end, %3$s
     from (
       select distinct on (r.%4$I) r.%4$I as id, r.%5$I as given
       from private.import_rows as r
       where r.import_id = $1 and r.%4$I is not null and r.%4$I not in (select t.id from public.%1$I as t)
       order by r.%4$I, r.row_number
     ) as s
+    left join (
+      select r.%4$I as id, bool_or(coalesce(c.publish_at <= now(), false)) as is_live, min(c.publish_at) as publish_at
+      from private.import_rows as r
+      join public.courses as c on c.id = r.link_course_id and c.deleted_at is null and %5$L <> 'course'
+      where r.import_id = $1
+      group by r.%4$I
+    ) as w on w.id = s.id
     cross join lateral jsonb_populate_record(
       null::public.%1$I,
       '{"description": "", "category": "General", "instructor": "", "feedback_timing": "at_end", "question_order": "shuffled",

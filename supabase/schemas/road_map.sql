@@ -174,7 +174,7 @@ select
   coalesce(v.image, q.image) as image, v.duration_seconds
 from public.lessons as l
 join private.live_courses as c on c.id = l.course_id
-left join public.videos as v on v.id = l.video_id and v.deleted_at is null
+left join private.live_videos as v on v.id = l.video_id
 left join private.live_quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and (v.id is not null or q.id is not null);
 comment on view private.unnumbered_lessons is 'The live lessons, to find some by their id or what they consist of.';

@@ -142,7 +142,7 @@ declare
 begin
   select v.duration_seconds into duration
   from public.videos as v where v.id = p_video_id and v.deleted_at is null and (
-    not private.is_video_concealed(v.id)
+    v.publish_at <= now() and private.is_video_placed(v.id)
     or exists (select 1 from public.video_progress as p where p.user_id = me and p.video_id = v.id)
   );
   if not found then

@@ -30,7 +30,7 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
@@ -428,6 +428,8 @@ export interface paths {
              * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
              */
             publishAt?: string | null;
+            /** @description Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none. */
+            stops?: string[];
             /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
             version?: string | null;
           };
@@ -552,7 +554,10 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none. */
+          stops?: string[];
+        };
         header?: never;
         path: {
           /** @description Id of what the operation is about. */
@@ -598,6 +603,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -665,6 +679,8 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
+          /** @description Only what is in this state. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
         path?: never;
@@ -779,6 +795,16 @@ export interface paths {
             date?: string | null;
             category?: string | null;
             instructor?: string | null;
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /**
              * Format: binary
              * @description The file itself: an MP4 or WebM video.
@@ -1039,6 +1065,16 @@ export interface paths {
             date?: string | null;
             category?: string | null;
             instructor?: string | null;
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
             version?: string | null;
             /**
@@ -1286,7 +1322,7 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
@@ -5353,7 +5389,7 @@ export interface paths {
         query?: {
           /** @description Words that all have to occur, in any order and any case. */
           q?: string;
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
@@ -5604,6 +5640,155 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/content/{kind}/changes/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say what learners would newly see or lose by a change; changes nothing
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          kind: 'course' | 'video' | 'quiz';
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ContentChange'];
+          'multipart/form-data': components['schemas']['ContentChange'];
+          'application/x-www-form-urlencoded': components['schemas']['ContentChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ChangePreview'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/content/{kind}/{id}/duplicate': {
     parameters: {
       query?: never;
@@ -5614,7 +5799,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Copy a course with its stops, a video, or a quiz with its questions; of a course and a quiz, a draft
+     * Copy a course with its stops, a video, or a quiz with its questions; every copy is a draft
      * @description Admins with the right for content.
      */
     post: {
@@ -6566,7 +6751,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Check what publishing would do, and report how regrading would change results; nothing changes
+     * Check what publishing would do, and report how regrading would change results and what learners would see; nothing changes
      * @description Admins with the right for content.
      */
     post: {
@@ -6596,7 +6781,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['RegradeSummary'];
+            'application/json': components['schemas']['PendingPreview'];
           };
         };
         /** @description The body cannot be read. */
@@ -10974,7 +11159,7 @@ export interface paths {
         query?: {
           /** @description As in the lists: words that all have to occur. */
           q?: string;
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
           /** @description One course, video or quiz. */
           id?: string;
@@ -11078,7 +11263,7 @@ export interface paths {
           of?: 'courses' | 'videos' | 'quizzes';
           /** @description As in the lists: words that all have to occur. */
           q?: string;
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
           /** @description One course, video or quiz. */
           id?: string;
@@ -12845,6 +13030,8 @@ export interface components {
        * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
        */
       publishAt?: string | null;
+      /** @description Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none. */
+      stops?: string[];
       /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
       version?: string | null;
     };
@@ -12861,6 +13048,10 @@ export interface components {
       instructor: string;
       /** @description Ids of the linked quizzes. */
       quizzes: string[];
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
       createdAt: string;
       updatedAt: string;
       /** @description What an update builds on; null for learners. */
@@ -12878,6 +13069,16 @@ export interface components {
       date?: string | null;
       category?: string | null;
       instructor?: string | null;
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     VideoUpdate: {
       title?: string;
@@ -12890,6 +13091,16 @@ export interface components {
       date?: string | null;
       category?: string | null;
       instructor?: string | null;
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
       /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
       version?: string | null;
     };
@@ -13272,11 +13483,8 @@ export interface components {
       image: string | null;
       /** @description Of a video. */
       durationSeconds: number | null;
-      /**
-       * @description Of a quiz; videos have no state of their own.
-       * @enum {string|null}
-       */
-      publication: 'draft' | 'scheduled' | 'published' | null;
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
       /** @description From when learners see it, or have seen it; null in a draft. */
       publishAt: string | null;
     };
@@ -13359,13 +13567,13 @@ export interface components {
     ContentChange: {
       ids: string[];
       /**
-       * @description link: as last stops of a course; videos and quizzes only. publication: when learners see them; courses and quizzes only.
+       * @description link: as last stops of a course; unlink: no stops of it any more; videos and quizzes only. publication: when learners see them.
        * @enum {string}
        */
-      action: 'delete' | 'restore' | 'category' | 'link' | 'publication';
+      action: 'delete' | 'restore' | 'category' | 'link' | 'unlink' | 'publication';
       /** @description For category. */
       category?: string;
-      /** @description For link. */
+      /** @description For link and unlink. */
       courseId?: string;
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
@@ -13377,6 +13585,40 @@ export interface components {
        * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
        */
       publishAt?: string | null;
+      /** @description Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none. */
+      stops?: string[];
+    };
+    ChangePreview: {
+      /** @description What learners would newly see. */
+      gained: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
+      /** @description What they would see no longer. */
+      lost: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
+      /** @description Of courses: what `stops` can name. Quizzes without questions are not published with them. */
+      stops: {
+        stop: string;
+        title: string;
+        isEmpty: boolean;
+      }[];
     };
     Duplicate: {
       id: string;
@@ -13541,6 +13783,32 @@ export interface components {
       };
       /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
       version?: string | null;
+    };
+    PendingPreview: components['schemas']['RegradeSummary'] & {
+      /** @description What learners would newly see. */
+      gained: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
+      /** @description What they would see no longer. */
+      lost: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
     };
     PendingReview: {
       version: string;

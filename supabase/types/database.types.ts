@@ -783,6 +783,7 @@ export type Database = {
           image: string | null;
           import_id: string | null;
           instructor: string;
+          publish_at: string | null;
           title: string;
           updated_at: string;
           url: string | null;
@@ -800,6 +801,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           title: string;
           updated_at?: string;
           url?: string | null;
@@ -816,6 +818,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           title?: string;
           updated_at?: string;
           url?: string | null;
@@ -850,7 +853,7 @@ export type Database = {
       admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
-      admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
+      admin_delete_course: { Args: { p_course_id: string; p_stops?: string[] }; Returns: undefined };
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
@@ -945,6 +948,7 @@ export type Database = {
         Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
       };
+      admin_preview_change: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_preview_import_regrade: { Args: { p_import_id: string }; Returns: Json };
       admin_preview_import_undo: { Args: { p_import_id: string }; Returns: Json };
       admin_preview_pending: {
@@ -976,7 +980,14 @@ export type Database = {
         Returns: Json;
       };
       admin_save_content: {
-        Args: { p_course_id?: string; p_fields: Json; p_id: string; p_kind: string; p_version?: string };
+        Args: {
+          p_course_id?: string;
+          p_fields: Json;
+          p_id: string;
+          p_kind: string;
+          p_stops?: string[];
+          p_version?: string;
+        };
         Returns: Json;
       };
       admin_save_pending: {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Pending } from '../../shared/pending/pending.api';
 import { aPendingItem } from '../../shared/testing/a-pending-item';
+import { noChange } from '../../shared/testing/no-change';
 import { aStop, course, fakeApi, NOTHING, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
@@ -139,7 +140,10 @@ test('when learners see the course is prepared', async () => {
   expect(dialog.getByText(/^Learners no longer see it once the changes are published/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set state' }));
   expect(await screen.findByText('Draft')).toBeVisible();
-  expect(api.pending.save).toHaveBeenCalledWith(course.id, { kind: 'course', changes: values });
+  expect(api.pending.save).toHaveBeenCalledWith(course.id, {
+    kind: 'course',
+    changes: { ...values, stops: [] },
+  });
   expect(api.publish).not.toHaveBeenCalled();
 });
 
@@ -156,7 +160,13 @@ test('everything that is prepared is discarded after a question', async () => {
 
 test('what was typed and not prepared stays when the review is closed, and when the changes are published', async () => {
   const api = fakeApi([]);
-  api.pending.preview.mockResolvedValue({ attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 });
+  api.pending.preview.mockResolvedValue({
+    ...noChange,
+    attempts: 0,
+    changed: 0,
+    studentsUp: 0,
+    studentsDown: 0,
+  });
   const { user } = renderBuilder(api, prepared());
   await user.click(await outline().findByRole('button', { name: /^Cover and facts/ }));
   const description = () => screen.getByLabelText('Description');

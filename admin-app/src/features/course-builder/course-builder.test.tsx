@@ -99,7 +99,7 @@ test('the course is published and scheduled from its head, for a time that is st
   await user.click(dialog.getByRole('button', { name: 'Set state' }));
   const publishAt = new Date('2099-07-01T09:00').toISOString();
   await waitFor(() =>
-    expect(api.publish).toHaveBeenCalledWith('renting', { publication: 'scheduled', publishAt }),
+    expect(api.publish).toHaveBeenCalledWith('renting', { publication: 'scheduled', publishAt }, []),
   );
   expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
     'href',

@@ -3,6 +3,7 @@ import { Button, Dialog, FieldError } from 'shared-ui/components';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 import { RegradeFields } from '../../../shared/regrade/regrade-fields';
 import { regradeSentence } from '../../../shared/regrade/regrading';
+import { useVisibility, VisibilityEffects } from '../../../shared/visibility';
 import { PendingItem } from './pending-item';
 import { usePublication } from './use-publication';
 
@@ -29,8 +30,16 @@ interface PublishDialogProps {
 
 /** Shows what is prepared beside what learners see, and publishes all of it. */
 export default function PublishDialog(props: PublishDialogProps) {
-  const { pending, hasUnsaved, onClose } = props;
+  const { api, courseId, pending, hasUnsaved, onClose } = props;
   const { kept, keep, regrade, choose, back, problem, busy, publish, discard } = usePublication(props);
+  const visibility = useVisibility({
+    key: ['pending', courseId, pending.version, [...kept]],
+    effect: 'publish',
+    preview:
+      pending.items.length > 0
+        ? async () => ({ ...(await api.preview(courseId, pending.version, [...kept])), stops: [] })
+        : undefined,
+  });
   return (
     <Dialog
       open
@@ -71,6 +80,7 @@ export default function PublishDialog(props: PublishDialogProps) {
           />
         ))}
       </Items>
+      {!regrade && <VisibilityEffects visibility={visibility} />}
       {regrade && (
         <Results aria-label="Results">
           <p role="status">This changes results: {regradeSentence(regrade.summary)}</p>
