@@ -283,6 +283,7 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_read_quiz: 'signed-in',
   can_read_video: 'signed-in',
   can_see_people: 'signed-in',
+  can_tell: 'signed-in',
   catalogue_text: 'signed-in',
   check_session: 'everybody',
   has_visible_text: 'everybody',

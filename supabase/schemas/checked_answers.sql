@@ -27,7 +27,7 @@ begin
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
-  elsif attempt.finished_at is not null then
+  elsif attempt.finished_at is not null or attempt.handed_in_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
   end if;
   select * into question from private.live_questions as q
@@ -94,7 +94,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores the answer, locks it, and says whether it is right, what is right and why. An answer that was checked before stays as it
--- was, whatever is sent. Raises feedback_at_end where the quiz tells only at its end.
+-- was, whatever is sent. Raises feedback_at_end where the quiz tells only at its end, and finish_first.
 declare
   me uuid := private.require_user();
   target record;
@@ -102,6 +102,7 @@ declare
   checked jsonb;
 begin
   perform private.limit_answer(p_answer);
+  perform private.lock_learner(me);
   target := private.answered_question(p_attempt_id, p_question_id);
   select w.answer into checked from public.attempt_answers as w
   where w.attempt_id = p_attempt_id and w.question_id = p_question_id and w.checked_at is not null;
@@ -111,6 +112,7 @@ begin
     ) then
       perform private.raise_error(409, 'feedback_at_end', 'The answers of this quiz are shown when it is finished.');
     end if;
+    perform private.require_free_to_tell(me, array[p_question_id], p_attempt_id);
     given := private.read_answer(target.attempt, target.question, p_answer);
     if given.answer = 'null'::jsonb then
       perform private.raise_error(422, 'invalid_answer', 'An answer is needed before it can be checked.', 'p_answer');
@@ -124,6 +126,7 @@ begin
     select w.answer into checked from public.attempt_answers as w
     where w.attempt_id = p_attempt_id and w.question_id = p_question_id;
   end if;
+  perform private.require_free_to_tell(me, array[p_question_id], p_attempt_id);
   return jsonb_build_object(
     'answer', private.to_shown_answer(target.question, (target.attempt).order_seed, checked),
     'feedback', private.shown_feedback(target.question, (target.attempt).order_seed, checked)

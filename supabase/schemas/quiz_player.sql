@@ -36,14 +36,14 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'id', a.id, 'started_at', a.started_at,
+      'id', a.id, 'started_at', a.started_at, 'handed_in', a.handed_in_at is not null,
       -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
       'seconds_left', case when n.ends_at is not null then greatest(0, ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,
           'answer', private.to_shown_answer(row(q.*)::private.keyed_questions, a.order_seed, w.answer),
-          'feedback', case when w.checked_at is not null
+          'feedback', case when w.checked_at is not null and private.holding_attempt(a.user_id, array[w.question_id], a.id) is null
             then private.shown_feedback(row(q.*)::private.keyed_questions, a.order_seed, w.answer)
           end
         ) order by q.ordinal_position)
@@ -67,7 +67,7 @@ as $$
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
-  open_attempt record;
+  open_attempt public.quiz_attempts;
   here boolean;
   seed uuid;
   asked text[];
@@ -75,7 +75,7 @@ begin
   if target.quiz_id is null then
     return null;
   end if;
-  select a.id, a.order_seed, a.lesson_id, a.drawn into open_attempt
+  select a.* into open_attempt
   from public.quiz_attempts as a
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
   here := found and open_attempt.lesson_id is not distinct from target.lesson_id;
@@ -112,6 +112,7 @@ begin
       end,
       'attempt', private.attempt_to_json(case when here then open_attempt.id end),
       'elsewhere', private.open_elsewhere(me, z.id, target.lesson_id),
+      'finish_first', private.holder_to_json(private.holding_attempt(me, private.questions_of_quiz(z.id), open_attempt.id)),
       'best', case
         when target.lesson_id is not null then (
           select jsonb_build_object('score', r.score, 'score_max', r.score_max)
@@ -139,7 +140,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
--- lesson, or to practice, and no_attempts_left.
+-- lesson, or to practice, finish_first and no_attempts_left.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -159,11 +160,11 @@ begin
   -- One whose time is over bars the way no more. In this place it is returned, so that its learner sees how it ended.
   if attempt.lesson_id is distinct from target.lesson_id
     and private.attempt_ends_at(attempt) < clock_timestamp() - private.time_limit_grace() then
-    attempt := private.lock_attempt(me, attempt.id);
-    perform private.grade_attempt(attempt.id);
-    attempt := null;
+    perform private.end_attempt(private.lock_attempt(me, attempt.id));
+    select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
   end if;
   if attempt.id is null then
+    perform private.require_free_to_tell(me, private.questions_of_quiz(target.quiz_id));
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
     end if;
@@ -195,7 +196,13 @@ declare
   attempt public.quiz_attempts;
 begin
   perform private.lock_learner(p_learner);
-  perform private.lock_grading(a.quiz_id, false) from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner;
+  -- Also of what waits to be graded once this has ended.
+  perform private.lock_grading(z.quiz_id, false)
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.quiz_id
+  ) as z;
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
@@ -288,7 +295,7 @@ begin
       -- Questions without an answer when the time was over, or when it was left, count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
-      'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
+      'review_withheld', h.is_open or h.holder is not null,
       'review', coalesce((
         select jsonb_agg(
           private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
@@ -300,8 +307,7 @@ begin
         )
         from public.attempt_answers as w
         join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
-        where w.attempt_id = a.id and w.correct is not null
-          and not private.has_open_attempt(a.user_id, a.quiz_id)
+        where w.attempt_id = a.id and w.correct is not null and not h.is_open and h.holder is null
       ), '[]'::jsonb),
       'previous_best', (
         select jsonb_build_object('score', b.score, 'score_max', b.score_max)
@@ -315,9 +321,15 @@ begin
       -- After a practice quiz, the next step in any course.
       'next', private.next_step(a.user_id, l.course_id),
       'course_complete', coalesce((t.road ->> 'complete')::boolean, false)
-    )
+    ) || case when h.holder is not null then jsonb_build_object('finish_first', private.holder_to_json(h.holder)) else '{}' end
     from public.quiz_attempts as a
     join public.quizzes as z on z.id = a.quiz_id
+    cross join lateral (
+      select
+        private.has_open_attempt(a.user_id, a.quiz_id) as is_open,
+        private.holding_attempt(a.user_id, private.questions_of_attempt(a)) as holder
+      offset 0
+    ) as h
     left join public.lessons as l on l.id = a.lesson_id
     left join lateral (
       select private.road_after(a.user_id, l.course_id, l.id) as road where l.id is not null
@@ -354,7 +366,7 @@ begin
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
   update public.quiz_attempts as a set
-    finished_at = least(clock_timestamp(), private.attempt_ends_at(attempt)), score = earned, score_max = total, answered = answered_count,
+    finished_at = coalesce(attempt.handed_in_at, least(clock_timestamp(), private.attempt_ends_at(attempt))), score = earned, score_max = total, answered = answered_count,
     missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end
   where a.id = attempt.id;
   if attempt.lesson_id is not null then
@@ -368,7 +380,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
--- again returns the same result and changes nothing. Every question has to be answered, unless the time is over.
+-- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. What holds it back
+-- refuses nothing: it is handed in, and {attempt_id, finish_first} returned.
 --
 -- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
 -- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
@@ -377,7 +390,7 @@ declare
   -- Of two tabs that finish at once, the second one finds the attempt finished.
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
-  if attempt.finished_at is null then
+  if attempt.finished_at is null and attempt.handed_in_at is null then
     if not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
       select 1 from private.live_questions as q
       where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
@@ -385,9 +398,12 @@ begin
     ) then
       perform private.raise_error(409, 'quiz_incomplete', 'Complete all questions to finish the lesson.');
     end if;
-    perform private.grade_attempt(attempt.id);
+    perform private.end_attempt(attempt);
   end if;
-  return private.attempt_result(attempt.id);
+  return coalesce(private.attempt_result(attempt.id), jsonb_build_object(
+    'attempt_id', attempt.id,
+    'finish_first', private.holder_to_json(private.holding_attempt(me, private.questions_of_attempt(attempt), attempt.id))
+  ));
 end;
 $$;
 call private.expose('finish_attempt', 'authenticated');
@@ -440,17 +456,18 @@ declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
-  if attempt.finished_at is not null then
+  if attempt.finished_at is not null or attempt.handed_in_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
   end if;
   if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
-    perform private.grade_attempt(attempt.id);
+    perform private.end_attempt(attempt);
     return;
   end if;
   insert into private.left_attempts (user_id, quiz_id, saw_answers) values (me, attempt.quiz_id, exists (
     select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.checked_at is not null
   ));
   delete from public.quiz_attempts as a where a.id = attempt.id;
+  perform private.grade_handed_in(me);
 end;
 $$;
 call private.expose('leave_attempt', 'authenticated');

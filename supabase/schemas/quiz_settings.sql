@@ -74,7 +74,7 @@ declare
 begin
   overdue := array(
     select a.id from public.quiz_attempts as a
-    where a.finished_at is null and a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
+    where a.finished_at is null and a.handed_in_at is null and a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
     order by a.started_at limit 500
   );
   -- Learners who are writing just now are left to the next time: whoever locks many of them must not wait for one.
@@ -84,11 +84,15 @@ begin
   );
   -- Before any attempt, in the order in which changes of keys lock.
   perform private.lock_grading(z.quiz_id, false)
-  from (select distinct a.quiz_id from public.quiz_attempts as a where a.id = any (overdue) order by a.quiz_id) as z;
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
+    order by a.quiz_id
+  ) as z;
   for attempt in
-    select a.* from public.quiz_attempts as a where a.id = any (overdue) and a.finished_at is null order by a.id for update
+    select a.* from public.quiz_attempts as a where a.id = any (overdue) and a.finished_at is null and a.handed_in_at is null order by a.id for update
   loop
-    perform private.grade_attempt(attempt.id);
+    perform private.end_attempt(attempt);
     ended := ended + 1;
   end loop;
   return ended;

@@ -44,13 +44,16 @@ create table public.quiz_attempts (
   order_seed uuid,
   time_limit_minutes smallint not null default 0 check (time_limit_minutes >= 0),
   missed_points integer not null default 0 check (missed_points >= 0),
-  drawn text[]
+  drawn text[],
+  handed_in_at timestamptz
 );
 comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
   'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
 comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
+comment on column public.quiz_attempts.handed_in_at is
+  'When it was finished while another open attempt asked one of its questions: it is graded once that has ended. Null: it was not.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 alter table public.quiz_attempts enable row level security;
 revoke all on public.quiz_attempts from public, anon, authenticated, service_role;
@@ -100,19 +103,6 @@ revoke all on public.attempt_answers from public, anon, authenticated, service_r
 grant select on public.attempt_answers to authenticated;
 grant select, insert, update, delete on public.attempt_answers to service_role;
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
-
-create policy "Learners read their own answers" on public.attempt_answers
-for select to authenticated
-using (
-  -- Not while another attempt of the quiz is open: what was right would help there.
-  attempt_id in (
-    select a.id from public.quiz_attempts as a
-    where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (
-      select 1 from public.quiz_attempts as o
-      where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.finished_at is null
-    ))
-  )
-);
 
 create trigger attempt_answers_touch before update on public.attempt_answers
 for each row execute function private.touch_row();

@@ -11,11 +11,12 @@ revoke all on private.shared_questions from public, anon, authenticated, service
 create index shared_questions_group_id_idx on private.shared_questions (group_id);
 
 create function private.with_shared(p_ids text[]) returns text[]
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- These questions and those that are the same, without those in the trash.
-  select array(
+-- These questions and those that are the same, without those in the trash.
+begin
+  return array(
     select i.id from unnest(p_ids) as i (id)
     union
     select o.question_id
@@ -25,6 +26,7 @@ as $$
     where s.question_id = any (p_ids)
     order by 1
   );
+end;
 $$;
 
 create function private.other_places(p_question_id text) returns jsonb

@@ -173,6 +173,7 @@ insert into tests.policy_functions values
   ('can_read_quiz', '{student,other,content,people,all}'),
   ('can_read_video', '{student,other,content,people,all}'),
   ('can_see_people', '{student,other,content,people,all}'),
+  ('can_tell', '{student,other,content,people,all}'),
   ('catalogue_text', '{student,other,content,people,all}'),
   ('check_session', '{visitor,student,other,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,content,people,all}'),

@@ -521,6 +521,7 @@ export type Database = {
           answered: number | null;
           drawn: string[] | null;
           finished_at: string | null;
+          handed_in_at: string | null;
           id: string;
           lesson_id: string | null;
           missed_points: number;
@@ -538,6 +539,7 @@ export type Database = {
           answered?: number | null;
           drawn?: string[] | null;
           finished_at?: string | null;
+          handed_in_at?: string | null;
           id?: string;
           lesson_id?: string | null;
           missed_points?: number;
@@ -554,6 +556,7 @@ export type Database = {
           answered?: number | null;
           drawn?: string[] | null;
           finished_at?: string | null;
+          handed_in_at?: string | null;
           id?: string;
           lesson_id?: string | null;
           missed_points?: number;

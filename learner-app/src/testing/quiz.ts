@@ -112,6 +112,7 @@ export function aQuizServer({
     return {
       id,
       started_at: '2026-11-20T00:00:00Z',
+      handed_in: false,
       seconds_left: secondsLeft(attempt),
       answers: rows,
     };
@@ -163,6 +164,8 @@ export function aQuizServer({
     late: false,
     /** The open attempt of this quiz in another place. */
     elsewhere: null as Opened['elsewhere'],
+    /** The open attempt of another quiz that asks one of the questions. */
+    finishFirst: null as Opened['finish_first'],
     /** While this is pending, so is every request. */
     held: undefined as Promise<void> | undefined,
     /** Lets seconds pass for the attempts under way. */
@@ -190,6 +193,7 @@ export function aQuizServer({
         questions: timeLimitMinutes > 0 && !attemptRow() ? [] : server.questions,
         attempt: attemptRow(),
         elsewhere: server.elsewhere,
+        finish_first: server.finishFirst,
         best: null,
         ...rest,
       }),
@@ -200,6 +204,7 @@ export function aQuizServer({
       start_attempt: () => {
         if (server.elsewhere)
           throw new AppError('quiz_open_elsewhere', 'You have started this quiz in another place.', 409);
+        if (server.finishFirst) throw new AppError('finish_first', 'Finish “Exam” first.', 409);
         if (!attemptRow() && attemptsLeft() === 0)
           throw new AppError('no_attempts_left', 'You have used all attempts at this quiz.', 409);
         if (!attemptRow()) begin();
@@ -235,12 +240,14 @@ export function aQuizServer({
       },
       leave_attempt: () => {
         server.elsewhere = null;
+        server.finishFirst = null;
         return null;
       },
       finish_attempt: ({ p_attempt_id }: { p_attempt_id: string }) => {
         const attempt = attempts.get(p_attempt_id);
         if (!(attempt && isOver(attempt)) && questions.some(({ id }) => !attempt?.answers.has(id)))
           throw new AppError('quiz_incomplete', 'Complete all questions to finish the lesson.', 409);
+        if (server.finishFirst) return { attempt_id: p_attempt_id, finish_first: server.finishFirst };
         if (attempt) attempt.finished = true;
         return result(p_attempt_id);
       },

@@ -44,6 +44,8 @@ export const answerFeedback = z.strictObject({
 export const attempt = z.strictObject({
   id: z.uuid(),
   started_at: timestamp,
+  /** Finished, but it waits for another attempt: see `finish_first`. */
+  handed_in: z.boolean(),
   /** Until the time is over, 0 afterwards; null: there is no limit. */
   seconds_left: z.int().nonnegative().nullable(),
   answers: z.array(
@@ -61,6 +63,16 @@ export const startedAttempt = z.strictObject({
   ...attempt.shape,
   /** In the order of the attempt. */
   questions: z.array(quizQuestion),
+});
+
+/** An open attempt that asks one of the same questions and tells at its end; its address is null where it cannot be opened any more. */
+const holder = z.strictObject({
+  attempt_id: z.uuid(),
+  quiz_title: z.string(),
+  course_id: z.string().nullable(),
+  ref: z.string().nullable(),
+  /** Leaving it ends it, instead of discarding it. */
+  ends: z.boolean(),
 });
 
 const openedQuiz = z.strictObject({
@@ -95,6 +107,8 @@ const openedQuiz = z.strictObject({
       course_title: z.string().nullable(),
     })
     .nullable(),
+  /** Until it has ended, this quiz is neither started nor checked. */
+  finish_first: holder.nullable(),
   best: z.strictObject({ score: count, score_max: count }).nullable(),
 });
 
@@ -170,7 +184,12 @@ export const finishAttemptResult = z.strictObject({
   /** In the same course. */
   next: nextStep,
   course_complete: z.boolean(),
+  /** What withholds the review; not there where nothing does. */
+  finish_first: holder.optional(),
 });
+
+/** The other answer of `finish_attempt`: it is graded once this one has ended. */
+const handedIn = z.strictObject({ attempt_id: z.uuid(), finish_first: holder.nullable() });
 
 /** `review_quiz(p_course_id, p_ref)`; result: of the last finished attempt, null before there is one. */
 export const reviewQuizResult = z
@@ -180,7 +199,7 @@ export const reviewQuizResult = z
 /** What each function of this subject answers with. */
 export const answers = {
   check_answer: checkAnswerResult,
-  finish_attempt: finishAttemptResult,
+  finish_attempt: z.union([finishAttemptResult, handedIn]),
   leave_attempt: nothing,
   open_quiz: openQuizResult,
   review_quiz: reviewQuizResult,

@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../api-client';
-import type { RegradeSummary, Regrading } from '../regrade/regrading';
+import type { Regrading } from '../regrade/regrading';
 
 /** What is prepared in a course. */
 export type Pending = Schemas['Pending'];

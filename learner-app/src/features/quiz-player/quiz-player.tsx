@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FinishFirst } from './intro/finish-first';
 import { OpenElsewhere } from './intro/open-elsewhere';
 import { QuizIntro } from './intro/quiz-intro';
 import { isStartRefused } from './intro/is-start-refused';
@@ -44,7 +45,9 @@ export function QuizPlayer(props: QuizPlayerProps) {
   // The screen has waited for the code of a quiz that skips the intro, and starting waits for it too.
   const QuizSession = sessionCode.loaded()?.QuizSession;
   if (QuizSession && (started || begun)) return <QuizSession {...props} started={started} />;
-  const elsewhere = <OpenElsewhere key="elsewhere" quiz={quiz} api={api} onLeft={onReload} />;
+  const { finishFirst, attempt } = quiz;
+  // An attempt under way goes on; its answers are only not checked.
+  const isHeld = finishFirst !== null && (attempt === null || attempt.handedIn);
   return (
     <QuizIntro
       courseId={courseId}
@@ -52,7 +55,15 @@ export function QuizPlayer(props: QuizPlayerProps) {
       busy={busy}
       failed={failed}
       onStart={start}
-      elsewhere={quiz.elsewhere && elsewhere}
+      elsewhere={
+        quiz.elsewhere ? (
+          <OpenElsewhere key="elsewhere" quiz={quiz} api={api} onLeft={onReload} />
+        ) : (
+          isHeld && (
+            <FinishFirst holder={finishFirst} handedIn={attempt?.handedIn} api={api} onLeft={onReload} />
+          )
+        )
+      }
     />
   );
 }

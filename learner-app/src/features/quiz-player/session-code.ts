@@ -11,4 +11,6 @@ export const sessionCode = deferCode(() => import('./attempt/quiz-session'));
 export const skipsIntro = ({ attempt, lastResult, begun }: OpenQuiz): boolean =>
   Boolean(lastResult) ||
   Boolean(begun) ||
-  (attempt !== null && (attempt.secondsLeft !== null || Object.keys(attempt.answers).length > 0));
+  (attempt !== null &&
+    !attempt.handedIn &&
+    (attempt.secondsLeft !== null || Object.keys(attempt.answers).length > 0));

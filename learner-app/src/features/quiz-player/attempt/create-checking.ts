@@ -21,7 +21,7 @@ interface CheckingStore {
  * feedback: without a connection there is none, and the answer stays open.
  */
 export function createChecking(
-  { attempt, api, outbox, device, onOutdated }: QuizPlayerOptions,
+  { attempt, api, reopen, outbox, device, onOutdated }: QuizPlayerOptions,
   { set, get, grade }: CheckingStore,
 ): (questionId: string) => Promise<void> {
   return async (questionId) => {
@@ -42,7 +42,10 @@ export function createChecking(
       const error = toAppError(thrown);
       console.error(error);
       set({ checking: { problem: error.code === 'network' ? 'network' : 'failed' } });
-      if (error.code === 'attempt_finished' || error.code === 'time_over') await grade();
+      if (error.code === 'finish_first') {
+        const quiz = await reopen().catch(() => null);
+        set({ held: quiz?.finishFirst ?? null });
+      } else if (error.code === 'attempt_finished' || error.code === 'time_over') await grade();
       else if (OUTDATED.includes(error.code)) onOutdated();
     }
   };

@@ -1,5 +1,5 @@
 import { toAppError } from 'shared-ui/data';
-import type { QuizResult } from '../quiz-player.types';
+import type { Holder, QuizResult } from '../quiz-player.types';
 import type { QuizPlayerOptions } from './quiz-player.store';
 
 /** Why finishing failed: answers that are not sent yet, no connection, or an error of the server. */
@@ -7,6 +7,8 @@ export type FinishProblem = 'unsent' | 'network' | 'failed';
 
 export type QuizPhase =
   | { name: 'answering'; finishing: boolean; problem: FinishProblem | null }
+  /** Its result waits for another attempt. */
+  | { name: 'handedIn' }
   | { name: 'finished'; result: QuizResult; ended: Ended };
 
 /** How an attempt with a time limit ended. */
@@ -28,6 +30,7 @@ export function createGrading(
   { attempt, api, outbox, onFinished, onOutdated }: QuizPlayerOptions,
   setPhase: (phase: QuizPhase) => void,
   ended: () => Ended,
+  setHeld: (held: Holder | null) => void,
 ): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   async function grade(): Promise<void> {
@@ -35,6 +38,12 @@ export function createGrading(
     try {
       const result = await api.finish(attempt.id);
       outbox.clear();
+      if (!('score' in result)) {
+        setHeld(result.finishFirst);
+        setPhase({ name: 'handedIn' });
+        onFinished();
+        return;
+      }
       setPhase({ name: 'finished', result, ended: ended() });
       onFinished();
     } catch (thrown) {

@@ -7,12 +7,15 @@ import { useStore } from 'zustand';
 import { AttemptFooter, AttemptQuestion, AttemptSaveStatus } from './attempt-parts';
 import { TimeLeft } from './time-left';
 import { QuestionArt, QuestionLayout } from './quiz-question.styles';
+import { FinishFirst } from '../intro/finish-first';
 import { exitFor, QuizFrame } from '../quiz-frame';
+import type { QuizApi } from '../quiz-player.api';
 import type { QuizPlayerStore } from './quiz-player.store';
 import type { OpenQuiz } from '../quiz-player.types';
 import { QuizResultView, type Retake } from '../result/quiz-result';
 
 interface QuizAttemptProps {
+  api: Pick<QuizApi, 'leave'>;
   store: QuizPlayerStore;
   courseId: string;
   quiz: OpenQuiz;
@@ -22,7 +25,7 @@ interface QuizAttemptProps {
 const noop = () => undefined;
 
 /** One attempt: its questions, one at a time, then its result. */
-export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps) {
+export function QuizAttempt({ api, store, courseId, quiz, retake }: QuizAttemptProps) {
   useEffect(() => store.getState().connect(), [store]);
   useEffect(() => {
     // Another tab or device may have continued meanwhile.
@@ -35,6 +38,8 @@ export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps)
   // The pressed state of Next is painted before the next question is rendered.
   const current = useDeferredValue(useStore(store, (state) => state.current));
   const finished = useStore(store, ({ phase }) => (phase.name === 'finished' ? phase : undefined));
+  const held = useStore(store, (state) => state.held);
+  const isHandedIn = useStore(store, ({ phase }) => phase.name === 'handedIn');
   const { questions } = quiz;
   const { title, image, category } = quiz.quiz;
   const question = questions[current];
@@ -47,6 +52,17 @@ export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps)
           limits={quiz.quiz}
           exit={exit}
           retake={retake}
+        />
+      </QuizFrame>
+    );
+  if (held)
+    return (
+      <QuizFrame exit={exit} title={title} category={category}>
+        <FinishFirst
+          holder={held}
+          handedIn={isHandedIn}
+          api={api}
+          onLeft={() => void store.getState().release()}
         />
       </QuizFrame>
     );

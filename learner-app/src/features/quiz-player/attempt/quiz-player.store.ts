@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SaveState } from '../../../shared/outbox/outbox-sender';
 import type { QuizApi } from '../quiz-player.api';
-import type { Answer, Answers, Attempt, OpenQuiz } from '../quiz-player.types';
+import type { Answer, Answers, Attempt, Holder, OpenQuiz } from '../quiz-player.types';
 import { unsentAnswers, withLater, type AnswerOutbox } from '../saving/answer-outbox';
 import { createAnswerSender } from '../saving/answer-sender';
 import { createChecking, type Checking } from './create-checking';
@@ -11,6 +11,8 @@ import { firstOpen, neighbour, type Answering } from './quiz-logic';
 
 export interface QuizPlayerState extends Answering {
   phase: QuizPhase;
+  /** What has to be finished before an answer is checked, or, once this is handed in, before there is a result. */
+  held: Holder | null;
   /** The answer that is being checked, or could not be. */
   checking: Checking | null;
   /** Index of the question on screen. */
@@ -31,6 +33,8 @@ export interface QuizPlayerState extends Answering {
   go(step: 1 | -1): void;
   /** Sends what waits, then has the attempt graded; once the time is over also what is incomplete. Does nothing while that is under way. */
   finish(): Promise<void>;
+  /** What held something back is gone: asks for the result of what is handed in. */
+  release(): Promise<void>;
   /** Takes over what was answered or finished in other tabs and on other devices. */
   refresh(): Promise<void>;
   /** Starts sending, and takes over what other tabs answer. @returns a function that ends it once everything is sent */
@@ -74,6 +78,7 @@ function firstState({ quiz, attempt, outbox }: QuizPlayerOptions) {
     ...answering,
     phase: { name: 'answering', finishing: false, problem: null },
     checking: null,
+    held: null,
     current: resumed ? firstOpen(quiz.questions, answering) : 0,
     resumed,
     save: 'idle',
@@ -91,6 +96,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       options,
       (phase) => set({ phase }),
       () => get().ended,
+      (held) => set({ held }),
     );
     const check = createChecking(options, { set, get, grade });
     const sender = createAnswerSender({
@@ -145,6 +151,11 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
         set({ phase: { name: 'answering', finishing: true, problem: null } });
         if (await sender.flush()) await grade();
         else set({ phase: { name: 'answering', finishing: false, problem: 'unsent' } });
+      },
+      async release() {
+        const { held, phase } = get();
+        set({ held: null, checking: null });
+        if (held && phase.name === 'handedIn') await grade();
       },
       async refresh() {
         const before = get();

@@ -6,6 +6,7 @@ import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizPlayerProps } from '../quiz-player';
 import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
 import { isStartRefused } from '../intro/is-start-refused';
+import { FinishFirst } from '../intro/finish-first';
 import { OpenElsewhere } from '../intro/open-elsewhere';
 import { QuizResultView } from '../result/quiz-result';
 import { createAnswerOutbox } from '../saving/answer-outbox';
@@ -83,6 +84,7 @@ export function QuizSession(props: QuizSessionProps) {
     return (
       <QuizAttempt
         key={attempt.id}
+        api={props.api}
         store={attempt.store}
         courseId={courseId}
         quiz={attempt.quiz}
@@ -99,7 +101,15 @@ export function QuizSession(props: QuizSessionProps) {
         exit={exit}
         retake={retake}
         nextStarted={quiz.attempt !== null}
-        elsewhere={quiz.elsewhere && <OpenElsewhere quiz={quiz} api={props.api} onLeft={props.onReload} />}
+        elsewhere={
+          quiz.elsewhere ? (
+            <OpenElsewhere quiz={quiz} api={props.api} onLeft={props.onReload} />
+          ) : (
+            quiz.finishFirst && (
+              <FinishFirst holder={quiz.finishFirst} api={props.api} onLeft={props.onReload} />
+            )
+          )
+        }
       />
     </QuizFrame>
   );

@@ -1,5 +1,7 @@
 SET local check_function_bodies = off;
 
+DROP POLICY "Learners read their own answers" ON "public"."attempt_answers";
+
 DROP POLICY "Learners read live quizzes that are open to them, editors all" ON "public"."quizzes";
 
 DROP POLICY "Learners read videos that are open to them, editors all" ON "public"."videos";
@@ -20,9 +22,14 @@ DROP FUNCTION "private"."is_quiz_concealed"(text);
 
 DROP FUNCTION "private"."is_video_concealed"(text);
 
+DROP FUNCTION "private"."with_shared"(text[]);
+
 DROP FUNCTION "public"."admin_delete_course"(text);
 
 DROP FUNCTION "public"."admin_save_content"(text, text, jsonb, text, text);
+
+ALTER TABLE "public"."quiz_attempts"
+  ADD COLUMN "handed_in_at" timestamp WITH time zone;
 
 ALTER TABLE "public"."videos"
   ADD COLUMN "publish_at" timestamp WITH time zone DEFAULT now();
@@ -422,7 +429,7 @@ begin
   end if;
   perform private.limit_account('answer_practice');
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
-  if pool.question_id is null or (item.answered_at is null and pool.changed_at > session.started_at) then
+  if pool.question_id is null or not private.may_tell(me, p_question_id) or (item.answered_at is null and pool.changed_at > session.started_at) then
     if item.answered_at is null then
       delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
     end if;
@@ -459,6 +466,135 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.answered_question (
+  p_attempt_id  uuid,
+  p_question_id text,
+  OUT           attempt public.quiz_attempts,
+  OUT           question private.keyed_questions
+)
+  RETURNS record
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- The caller's open attempt and a question that can be answered in it.
+begin
+  -- A shared lock, so that answers do not wait for each other, but wait for a concurrent finish_attempt.
+  select * into attempt from public.quiz_attempts as a
+  where a.id = p_attempt_id and a.user_id = auth.uid() for share;
+  if not found then
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+  elsif attempt.finished_at is not null or attempt.handed_in_at is not null then
+    perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
+  end if;
+  select * into question from private.live_questions as q
+  where q.id = p_question_id and q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
+  if not found then
+    perform private.raise_error(404, 'question_not_found', 'This question is not part of the quiz any more.');
+  elsif not question.supported then
+    perform private.raise_error(
+      422, 'question_unsupported', format('This question type ("%s") is not supported yet.', question.type)
+    );
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.attempt_result (
+  p_attempt_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
+begin
+  return (
+    select jsonb_build_object(
+      'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
+      'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
+      'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
+      -- Questions without an answer when the time was over, or when it was left, count as wrong.
+      'incomplete', a.missed_points > 0,
+      'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
+      'review_withheld', h.is_open or h.holder is not null,
+      'review', coalesce((
+        select jsonb_agg(
+          private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
+          || private.shown_feedback(q, a.order_seed, w.answer)
+          || jsonb_build_object(
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'correct', w.correct,
+            'points', w.points
+          ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
+        )
+        from public.attempt_answers as w
+        join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
+        where w.attempt_id = a.id and w.correct is not null and not h.is_open and h.holder is null
+      ), '[]'::jsonb),
+      'previous_best', (
+        select jsonb_build_object('score', b.score, 'score_max', b.score_max)
+        from public.quiz_attempts as b
+        where b.user_id = a.user_id and b.quiz_id = a.quiz_id and b.lesson_id is not distinct from a.lesson_id
+          and (b.finished_at, b.id) < (a.finished_at, a.id)
+        order by b.score::numeric / greatest(b.score_max, 1) desc, b.score desc
+        limit 1
+      ),
+      'road', t.road - 'complete',
+      -- After a practice quiz, the next step in any course.
+      'next', private.next_step(a.user_id, l.course_id),
+      'course_complete', coalesce((t.road ->> 'complete')::boolean, false)
+    ) || case when h.holder is not null then jsonb_build_object('finish_first', private.holder_to_json(h.holder)) else '{}' end
+    from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id
+    cross join lateral (
+      select
+        private.has_open_attempt(a.user_id, a.quiz_id) as is_open,
+        private.holding_attempt(a.user_id, private.questions_of_attempt(a)) as holder
+      offset 0
+    ) as h
+    left join public.lessons as l on l.id = a.lesson_id
+    left join lateral (
+      select private.road_after(a.user_id, l.course_id, l.id) as road where l.id is not null
+    ) as t on true
+    where a.id = p_attempt_id and a.finished_at is not null
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.attempt_to_json (
+  p_attempt_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- An open attempt with its answers, as its page shows it.
+begin
+  return (
+    select jsonb_build_object(
+      'id', a.id, 'started_at', a.started_at, 'handed_in', a.handed_in_at is not null,
+      -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
+      'seconds_left', case when n.ends_at is not null then greatest(0, ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
+      'answers', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'question_id', w.question_id,
+          'answer', private.to_shown_answer(row(q.*)::private.keyed_questions, a.order_seed, w.answer),
+          'feedback', case when w.checked_at is not null and private.holding_attempt(a.user_id, array[w.question_id], a.id) is null
+            then private.shown_feedback(row(q.*)::private.keyed_questions, a.order_seed, w.answer)
+          end
+        ) order by q.ordinal_position)
+        from public.attempt_answers as w
+        join private.live_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
+        where w.attempt_id = a.id
+      ), '[]'::jsonb)
+    )
+    from public.quiz_attempts as a
+    cross join lateral (select private.attempt_ends_at(a) as ends_at) as n
+    where a.id = p_attempt_id
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.attempts_left (
   p_learner   uuid,
   p_quiz_id   text,
@@ -481,6 +617,71 @@ begin
     )
     from public.quiz_attempts as a
     where a.user_id = p_learner and a.quiz_id = p_quiz_id
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.can_tell (
+  p_question_id text
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  return private.may_tell((select auth.uid()), p_question_id);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_answer (
+  p_attempt_id  uuid,
+  p_question_id text,
+  p_answer      jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Stores the answer, locks it, and says whether it is right, what is right and why. An answer that was checked before stays as it
+-- was, whatever is sent. Raises feedback_at_end where the quiz tells only at its end, and finish_first.
+declare
+  me uuid := private.require_user();
+  target record;
+  given record;
+  checked jsonb;
+begin
+  perform private.limit_answer(p_answer);
+  perform private.lock_learner(me);
+  target := private.answered_question(p_attempt_id, p_question_id);
+  select w.answer into checked from public.attempt_answers as w
+  where w.attempt_id = p_attempt_id and w.question_id = p_question_id and w.checked_at is not null;
+  if not found then
+    if not exists (
+      select 1 from public.quizzes as z where z.id = (target.attempt).quiz_id and z.feedback_timing = 'after_each'
+    ) then
+      perform private.raise_error(409, 'feedback_at_end', 'The answers of this quiz are shown when it is finished.');
+    end if;
+    perform private.require_free_to_tell(me, array[p_question_id], p_attempt_id);
+    given := private.read_answer(target.attempt, target.question, p_answer);
+    if given.answer = 'null'::jsonb then
+      perform private.raise_error(422, 'invalid_answer', 'An answer is needed before it can be checked.', 'p_answer');
+    end if;
+    insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by, checked_at)
+    values (p_attempt_id, p_question_id, given.answer, clock_timestamp(), given.device, clock_timestamp())
+    on conflict (attempt_id, question_id) do update set
+      answer = excluded.answer, given_at = excluded.given_at, given_by = excluded.given_by, checked_at = excluded.checked_at
+    -- Of two tabs that check at once, the first one counts.
+    where w.checked_at is null;
+    select w.answer into checked from public.attempt_answers as w
+    where w.attempt_id = p_attempt_id and w.question_id = p_question_id;
+  end if;
+  perform private.require_free_to_tell(me, array[p_question_id], p_attempt_id);
+  return jsonb_build_object(
+    'answer', private.to_shown_answer(target.question, (target.attempt).order_seed, checked),
+    'feedback', private.shown_feedback(target.question, (target.attempt).order_seed, checked)
   );
 end;
 $function$;
@@ -690,6 +891,27 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.end_attempt (
+  p_attempt public.quiz_attempts
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Ends an open attempt, which the caller has locked (lock_attempt). Where something of it may not be told yet it is handed in: graded, with
+-- its result, once no open attempt holds that back.
+begin
+  if private.holding_attempt(p_attempt.user_id, private.questions_of_attempt(p_attempt), p_attempt.id) is null then
+    perform private.grade_attempt(p_attempt.id);
+  else
+    update public.quiz_attempts as a set
+      handed_in_at = coalesce(a.handed_in_at, least(clock_timestamp(), private.attempt_ends_at(p_attempt)))
+    where a.id = p_attempt.id;
+  end if;
+  perform private.grade_handed_in(p_attempt.user_id);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_overdue_attempts()
   RETURNS integer
   LANGUAGE plpgsql
@@ -703,7 +925,7 @@ declare
 begin
   overdue := array(
     select a.id from public.quiz_attempts as a
-    where a.finished_at is null and a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
+    where a.finished_at is null and a.handed_in_at is null and a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
     order by a.started_at limit 500
   );
   -- Learners who are writing just now are left to the next time: whoever locks many of them must not wait for one.
@@ -713,11 +935,15 @@ begin
   );
   -- Before any attempt, in the order in which changes of keys lock.
   perform private.lock_grading(z.quiz_id, false)
-  from (select distinct a.quiz_id from public.quiz_attempts as a where a.id = any (overdue) order by a.quiz_id) as z;
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
+    order by a.quiz_id
+  ) as z;
   for attempt in
-    select a.* from public.quiz_attempts as a where a.id = any (overdue) and a.finished_at is null order by a.id for update
+    select a.* from public.quiz_attempts as a where a.id = any (overdue) and a.finished_at is null and a.handed_in_at is null order by a.id for update
   loop
-    perform private.grade_attempt(attempt.id);
+    perform private.end_attempt(attempt);
     ended := ended + 1;
   end loop;
   return ended;
@@ -791,6 +1017,128 @@ begin
   insert into private.erasures (reason) values (coalesce(reason, 'operator'));
   perform set_config('privacy.keeps_numbers', '', true);
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.export_learning (
+  p_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Of the export: results, attempts, answers, practice, and what is counted of them.
+  select jsonb_build_object(
+    'lesson_results', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'course', c.title, 'lesson', coalesce(v.title, q.title), 'lesson_id', r.lesson_id, 'result', r.result,
+          'score', r.score, 'score_max', r.score_max, 'completed_at', r.completed_at, 'created_at', r.created_at,
+          'updated_at', r.updated_at
+        ) order by r.created_at, r.lesson_id
+      )
+      from public.lesson_results as r
+      join public.lessons as l on l.id = r.lesson_id
+      join public.courses as c on c.id = l.course_id
+      left join public.videos as v on v.id = l.video_id
+      left join public.quizzes as q on q.id = l.quiz_id
+      where r.user_id = p_id
+    ),
+    'quiz_attempts', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'attempt', a.id, 'quiz', q.title, 'lesson_id', a.lesson_id, 'started_at', a.started_at,
+          'finished_at', a.finished_at, 'score', a.score, 'score_max', a.score_max, 'percent', a.percent,
+          'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
+        ) order by a.started_at, a.id
+      )
+      from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id
+      where a.user_id = p_id
+    ),
+    'left_attempts', (
+      select jsonb_agg(
+        jsonb_build_object('quiz', q.title, 'left_at', t.left_at, 'saw_answers', t.saw_answers) order by t.left_at, t.quiz_id
+      )
+      from private.left_attempts as t join public.quizzes as q on q.id = t.quiz_id
+      where t.user_id = p_id
+    ),
+    'attempt_answers', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
+          'correct', case when private.may_tell(p_id, w.question_id) then w.correct end, 'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at,
+          'updated_at', w.updated_at
+        ) order by a.started_at, w.created_at, w.question_id
+      )
+      from public.quiz_attempts as a
+      join public.attempt_answers as w on w.attempt_id = a.id
+      join public.questions as q on q.id = w.question_id
+      where a.user_id = p_id
+    ),
+    'video_progress', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'video', v.title, 'position_seconds', p.position_seconds, 'watched', private.ranges_to_json(p.watched),
+          'created_at', p.created_at, 'updated_at', p.updated_at
+        ) order by p.created_at, v.id
+      )
+      from public.video_progress as p join public.videos as v on v.id = p.video_id
+      where p.user_id = p_id
+    ),
+    'practice_cards', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'question', q.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
+          'due', c.due, 'known_until', c.known_until
+        ) order by c.answered_at, c.question_id
+      )
+      from private.practice_cards as c join public.questions as q on q.id = c.question_id
+      where c.user_id = p_id and private.may_tell(p_id, c.question_id)
+    ),
+    'practice_sessions', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
+          'finished_at', s.finished_at
+        ) order by s.started_at, s.id
+      )
+      from private.practice_sessions as s left join public.quizzes as q on q.id = s.quiz_id
+      where s.user_id = p_id
+    ),
+    'practice_items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
+          'correct', case when private.may_tell(p_id, i.question_id) then i.correct end,
+          'answered_at', i.answered_at
+        ) order by s.started_at, i.position
+      )
+      from private.practice_sessions as s
+      join private.practice_items as i on i.session_id = s.id
+      join public.questions as q on q.id = i.question_id
+      where s.user_id = p_id
+    ),
+    'weekly_goals', (
+      select jsonb_agg(to_jsonb(g) - 'user_id') from private.weekly_goals as g where g.user_id = p_id
+    ),
+    'badges', (
+      select jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_on, b.badge) from private.badges as b where b.user_id = p_id
+    ),
+    'active_periods', (
+      select jsonb_agg(jsonb_build_object('grain', p.grain, 'start', p.start) order by p.start, p.grain)
+      from private.active_periods as p where p.user_id = p_id
+    ),
+    -- What statistics count the person as.
+    'attempt_tallies', (
+      select jsonb_agg(jsonb_build_object('attempt', t.attempt_id, 'tally', t.tally) order by t.attempt_id)
+      from private.attempt_tallies as t join public.quiz_attempts as a on a.id = t.attempt_id
+      where a.user_id = p_id
+    ),
+    'path_tallies', (
+      select jsonb_agg(jsonb_build_object('course_id', t.course_id, 'tally', t.tally) order by t.course_id)
+      from private.path_tallies as t where t.user_id = p_id
+    )
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.fields_of (
@@ -924,7 +1272,8 @@ CREATE OR REPLACE FUNCTION private.finish_attempt (
   SET search_path TO ''
   AS $function$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
--- again returns the same result and changes nothing. Every question has to be answered, unless the time is over.
+-- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. What holds it back
+-- refuses nothing: it is handed in, and {attempt_id, finish_first} returned.
 --
 -- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
 -- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
@@ -933,7 +1282,7 @@ declare
   -- Of two tabs that finish at once, the second one finds the attempt finished.
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
-  if attempt.finished_at is null then
+  if attempt.finished_at is null and attempt.handed_in_at is null then
     if not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
       select 1 from private.live_questions as q
       where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
@@ -941,9 +1290,12 @@ begin
     ) then
       perform private.raise_error(409, 'quiz_incomplete', 'Complete all questions to finish the lesson.');
     end if;
-    perform private.grade_attempt(attempt.id);
+    perform private.end_attempt(attempt);
   end if;
-  return private.attempt_result(attempt.id);
+  return coalesce(private.attempt_result(attempt.id), jsonb_build_object(
+    'attempt_id', attempt.id,
+    'finish_first', private.holder_to_json(private.holding_attempt(me, private.questions_of_attempt(attempt), attempt.id))
+  ));
 end;
 $function$;
 
@@ -1010,12 +1362,35 @@ begin
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
   update public.quiz_attempts as a set
-    finished_at = least(clock_timestamp(), private.attempt_ends_at(attempt)), score = earned, score_max = total, answered = answered_count,
+    finished_at = coalesce(attempt.handed_in_at, least(clock_timestamp(), private.attempt_ends_at(attempt))), score = earned, score_max = total, answered = answered_count,
     missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end
   where a.id = attempt.id;
   if attempt.lesson_id is not null then
     perform private.complete_lesson(attempt.user_id, attempt.lesson_id, earned, total);
   end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.grade_handed_in (
+  p_learner uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Grades what was handed in and is held back no longer; after an attempt has ended or was left.
+declare
+  waiting public.quiz_attempts;
+begin
+  for waiting in
+    select a.* from public.quiz_attempts as a
+    where a.user_id = p_learner and a.finished_at is null and a.handed_in_at is not null
+    order by a.handed_in_at, a.id for update
+  loop
+    if private.holding_attempt(p_learner, private.questions_of_attempt(waiting), waiting.id) is null then
+      perform private.grade_attempt(waiting.id);
+    end if;
+  end loop;
 end;
 $function$;
 
@@ -1028,6 +1403,65 @@ CREATE OR REPLACE FUNCTION private.has_questions (
   SET search_path TO ''
   AS $function$
   select exists (select 1 from public.questions as q where q.quiz_id = p_quiz_id and q.deleted_at is null);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.holder_to_json (
+  p_attempt_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- An attempt that has to be finished first; null for null. course_id and ref are the parts of its page's path, null where it cannot be
+-- opened any more. `ends`: leaving it ends it instead of discarding it.
+begin
+  return (
+    select jsonb_build_object(
+      'attempt_id', a.id, 'quiz_title', z.title,
+      'course_id', case when a.lesson_id is null then 'default' else l.course_id end,
+      'ref', case when a.lesson_id is null then a.quiz_id else l.id end,
+      'ends', a.time_limit_minutes > 0 or z.attempt_limit > 0
+    )
+    from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id
+    left join private.unnumbered_lessons as l on l.id = a.lesson_id
+    where a.id = p_attempt_id
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.holding_attempt (
+  p_learner      uuid,
+  p_question_ids text[],
+  p_except       uuid   DEFAULT NULL::uuid
+)
+  RETURNS uuid
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The first open attempt of a learner that tells at its end and asks one of these questions, in whatever quiz they are the same
+-- (with_shared); null if nothing holds them back. Of an attempt that draws, its drawn questions count.
+declare
+  holder record;
+begin
+  for holder in
+    select a.id, a.quiz_id, a.drawn from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id
+    where a.user_id = p_learner and a.finished_at is null and a.handed_in_at is null and z.feedback_timing = 'at_end'
+      and a.id is distinct from p_except
+    order by a.started_at, a.id
+  loop
+    if exists (
+      select 1 from public.questions as q
+      where q.quiz_id = holder.quiz_id and q.deleted_at is null and (holder.drawn is null or q.id = any (holder.drawn))
+        and q.id = any (private.with_shared(p_question_ids))
+    ) then
+      return holder.id;
+    end if;
+  end loop;
+  return null;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_lesson_live (
@@ -1105,17 +1539,18 @@ declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
-  if attempt.finished_at is not null then
+  if attempt.finished_at is not null or attempt.handed_in_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
   end if;
   if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
-    perform private.grade_attempt(attempt.id);
+    perform private.end_attempt(attempt);
     return;
   end if;
   insert into private.left_attempts (user_id, quiz_id, saw_answers) values (me, attempt.quiz_id, exists (
     select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.checked_at is not null
   ));
   delete from public.quiz_attempts as a where a.id = attempt.id;
+  perform private.grade_handed_in(me);
 end;
 $function$;
 
@@ -1132,7 +1567,13 @@ declare
   attempt public.quiz_attempts;
 begin
   perform private.lock_learner(p_learner);
-  perform private.lock_grading(a.quiz_id, false) from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner;
+  -- Also of what waits to be graded once this has ended.
+  perform private.lock_grading(z.quiz_id, false)
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.quiz_id
+  ) as z;
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
@@ -1171,6 +1612,20 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.may_tell (
+  p_learner     uuid,
+  p_question_id text
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  return private.holding_attempt(p_learner, array[p_question_id]) is null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.move_scheduled_stops()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -1185,6 +1640,161 @@ begin
   where z.publish_at = old.publish_at
     and z.id in (select l.quiz_id from public.lessons as l where l.course_id = new.id and l.removed_at is null);
   return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.next_step (
+  p_learner   uuid,
+  p_course_id text DEFAULT NULL::text,
+  p_after     text DEFAULT NULL::text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The lesson to go on with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, else in
+-- the latest one in which something was done and something is left: the quiz with an open attempt, else the first lesson from where
+-- the learner is that can be played and is not complete, and behind the last one those that were jumped over. `p_after` names the
+-- lesson on screen, as if it were complete already.
+declare
+  sees_all boolean := private.has_full_access(p_learner);
+  place record;
+  step jsonb;
+begin
+  for place in
+    with touched as (
+      select l.course_id, l.id as lesson_id, l.position, r.completed_at as at
+      from public.lesson_results as r
+      join private.unnumbered_lessons as l on l.id = r.lesson_id
+      where r.user_id = p_learner and r.completed_at is not null
+      union all
+      select l.course_id, l.id, l.position, greatest(a.started_at, a.finished_at)
+      from public.quiz_attempts as a
+      join private.unnumbered_lessons as l on l.id = a.lesson_id
+      where a.user_id = p_learner
+      union all
+      -- A video may be in several courses; it counts in those that the learner has opened.
+      select l.course_id, l.id, l.position, v.updated_at
+      from public.video_progress as v
+      join private.unnumbered_lessons as l on l.video_id = v.video_id
+      join public.lesson_results as r on r.user_id = p_learner and r.lesson_id = l.id
+      where v.user_id = p_learner
+    ),
+    latest as (
+      select distinct on (t.course_id) t.course_id, t.lesson_id, t.at
+      from touched as t
+      order by t.course_id, t.at desc, t.position desc, t.lesson_id desc
+    )
+    select c.id as course_id, coalesce(p_after, t.lesson_id) as lesson_id
+    from private.live_courses as c
+    left join latest as t on t.course_id = c.id
+    where c.id = any (case when p_course_id is null then array(select d.course_id from latest as d) else array[p_course_id] end)
+      and (sees_all or c.access = 'free')
+    order by t.at desc, c.id
+  loop
+    -- A learner may have completed many courses.
+    continue when not private.has_unfinished_lesson(p_learner, place.course_id);
+    with states as materialized (
+      select s.* from private.lesson_states(p_learner, array[place.course_id]) as s
+    )
+    select jsonb_build_object(
+      'course_id', c.id, 'course_title', c.title, 'course_image', c.image, 'category', c.category,
+      'lesson_id', l.id, 'lesson_title', l.title, 'lesson_type', l.lesson_type
+    ) into step
+    from states as s
+    join private.unnumbered_lessons as l on l.id = s.lesson_id
+    join public.courses as c on c.id = s.course_id
+    left join states as here on here.lesson_id = place.lesson_id
+    left join public.quiz_attempts as a on a.user_id = p_learner and a.lesson_id = s.lesson_id and a.finished_at is null
+      and a.handed_in_at is null
+    where s.status < 2 and s.playable and s.lesson_id is distinct from p_after
+    order by a.started_at desc nulls last, s.ordinal_position < coalesce(here.ordinal_position, 0), s.ordinal_position
+    limit 1;
+    exit when step is not null;
+  end loop;
+  return step;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.open_quiz (
+  p_course_id text,
+  p_ref       text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- A quiz with its questions, without keys, and the attempt that is open; null if there is no such quiz.
+declare
+  me uuid := private.require_user();
+  target record := private.find_quiz(p_course_id, p_ref);
+  open_attempt public.quiz_attempts;
+  here boolean;
+  seed uuid;
+  asked text[];
+begin
+  if target.quiz_id is null then
+    return null;
+  end if;
+  select a.* into open_attempt
+  from public.quiz_attempts as a
+  where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
+  here := found and open_attempt.lesson_id is not distinct from target.lesson_id;
+  -- While an attempt is open, in whatever place, nobody sees a question that was not drawn for it.
+  asked := open_attempt.drawn;
+  if not here then
+    seed := private.next_order_seed(me, target.quiz_id);
+    asked := coalesce(asked, private.draw_questions(target.quiz_id, seed));
+  end if;
+  return (
+    select jsonb_build_object(
+      'course', (
+        select jsonb_build_object('id', c.id, 'title', c.title)
+        from public.courses as c where c.id = p_course_id and target.lesson_id is not null
+      ),
+      'lesson_id', target.lesson_id,
+      'quiz', jsonb_build_object(
+        'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category,
+        'feedback_timing', z.feedback_timing, 'attempt_limit', z.attempt_limit,
+        'time_limit_minutes', private.time_limit_for(me, z.time_limit_minutes),
+        'question_count', (
+          select count(*) from private.live_questions as q where q.quiz_id = z.id and (asked is null or q.id = any (asked))
+        ),
+        'attempts_left', private.attempts_left(me, z.id, target.lesson_id)
+      ),
+      -- In the order of the attempt under way, or of the one that would be started now. Where time is limited, it begins to run
+      -- before the questions are seen.
+      'questions', case
+        when here then private.shown_questions(z.id, open_attempt.order_seed, asked)
+        when z.time_limit_minutes > 0 then '[]'
+        -- Whoever has no attempt left would be shown questions that were never drawn for them.
+        when asked is not null and private.attempts_left(me, z.id, target.lesson_id) = 0 then '[]'
+        else private.shown_questions(z.id, seed, asked)
+      end,
+      'attempt', private.attempt_to_json(case when here then open_attempt.id end),
+      'elsewhere', private.open_elsewhere(me, z.id, target.lesson_id),
+      'finish_first', private.holder_to_json(private.holding_attempt(me, private.questions_of_quiz(z.id), open_attempt.id)),
+      'best', case
+        when target.lesson_id is not null then (
+          select jsonb_build_object('score', r.score, 'score_max', r.score_max)
+          from public.lesson_results as r
+          where r.user_id = me and r.lesson_id = target.lesson_id and r.status = 2
+        )
+        else (
+          select jsonb_build_object('score', a.score, 'score_max', a.score_max)
+          from public.quiz_attempts as a
+          where a.user_id = me and a.quiz_id = z.id and a.lesson_id is null and a.finished_at is not null
+          order by a.score::numeric / greatest(a.score_max, 1) desc, a.score desc
+          limit 1
+        )
+      end
+    )
+    from public.quizzes as z
+    where z.id = target.quiz_id
+  );
 end;
 $function$;
 
@@ -1366,6 +1976,38 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.questions_of_attempt (
+  p_attempt public.quiz_attempts
+)
+  RETURNS text[]
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What an attempt asks and what was answered in it.
+begin
+  return array(
+    select q.id from public.questions as q
+    where q.quiz_id = p_attempt.quiz_id and q.deleted_at is null and (p_attempt.drawn is null or q.id = any (p_attempt.drawn))
+    union
+    select w.question_id from public.attempt_answers as w where w.attempt_id = p_attempt.id
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.questions_of_quiz (
+  p_quiz_id text
+)
+  RETURNS text[]
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  return array(select q.id from public.questions as q where q.quiz_id = p_quiz_id and q.deleted_at is null);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.quizzes_in_no_course (
   p_offset integer,
   p_limit  integer
@@ -1421,6 +2063,26 @@ begin
   where s.status is distinct from s.stored
   order by s.ordinal_position
   on conflict (user_id, lesson_id) do update set status = excluded.status where r.status < excluded.status;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_free_to_tell (
+  p_learner      uuid,
+  p_question_ids text[],
+  p_except       uuid   DEFAULT NULL::uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Raises finish_first, which names the quiz that holds one of these questions back: another attempt than p_except.
+declare
+  holder uuid := private.holding_attempt(p_learner, p_question_ids, p_except);
+begin
+  if holder is not null then
+    perform private.raise_error(409, 'finish_first', format('Finish “%s” first.', private.holder_to_json(holder) ->> 'quiz_title'));
+  end if;
 end;
 $function$;
 
@@ -1844,7 +2506,7 @@ CREATE OR REPLACE FUNCTION private.start_attempt (
   SET search_path TO ''
   AS $function$
 -- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
--- lesson, or to practice, and no_attempts_left.
+-- lesson, or to practice, finish_first and no_attempts_left.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -1864,11 +2526,11 @@ begin
   -- One whose time is over bars the way no more. In this place it is returned, so that its learner sees how it ended.
   if attempt.lesson_id is distinct from target.lesson_id
     and private.attempt_ends_at(attempt) < clock_timestamp() - private.time_limit_grace() then
-    attempt := private.lock_attempt(me, attempt.id);
-    perform private.grade_attempt(attempt.id);
-    attempt := null;
+    perform private.end_attempt(private.lock_attempt(me, attempt.id));
+    select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
   end if;
   if attempt.id is null then
+    perform private.require_free_to_tell(me, private.questions_of_quiz(target.quiz_id));
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
     end if;
@@ -2026,6 +2688,29 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.with_shared (
+  p_ids text[]
+)
+  RETURNS text[]
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- These questions and those that are the same, without those in the trash.
+begin
+  return array(
+    select i.id from unnest(p_ids) as i (id)
+    union
+    select o.question_id
+    from private.shared_questions as s
+    join private.shared_questions as o on o.group_id = s.group_id
+    join public.questions as q on q.id = o.question_id and q.deleted_at is null
+    where s.question_id = any (p_ids)
+    order by 1
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.admin_delete_course (
   p_course_id text,
   p_stops     text[] DEFAULT '{}'::text[]
@@ -2127,6 +2812,15 @@ CREATE TRIGGER videos_publication
   FOR EACH ROW
   EXECUTE FUNCTION private.keep_publication();
 
+CREATE POLICY "Learners read their own answers" ON "public"."attempt_answers"
+  FOR SELECT
+  TO "authenticated"
+  USING (((attempt_id IN ( SELECT a.id
+   FROM public.quiz_attempts a
+  WHERE ((a.user_id = ( SELECT auth.uid() AS uid)) AND ((a.finished_at IS NULL) OR (NOT (EXISTS ( SELECT 1
+           FROM public.quiz_attempts o
+          WHERE ((o.user_id = a.user_id) AND (o.quiz_id = a.quiz_id) AND (o.finished_at IS NULL))))))))) AND ((correct IS NULL) OR private.can_tell(question_id))));
+
 CREATE POLICY "Learners read live quizzes that are open to them, editors all" ON "public"."quizzes"
   FOR SELECT
   TO "authenticated"
@@ -2142,6 +2836,8 @@ CREATE POLICY "Learners read videos that are open to them, editors all" ON "publ
     can_read_everything) OR private.can_read_video(id)) AND private.is_video_placed(id))));
 
 COMMENT ON COLUMN "private"."content_versions"."publish_at" IS 'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
+
+COMMENT ON COLUMN "public"."quiz_attempts"."handed_in_at" IS 'When it was finished while another open attempt asked one of its questions: it is graded once that has ended. Null: it was not.';
 
 COMMENT ON COLUMN "public"."videos"."publish_at" IS 'From when learners of a live course see it: null in a draft, in the future if it is scheduled. In no live course nobody does.';
 
@@ -2161,9 +2857,21 @@ GRANT EXECUTE ON FUNCTION "private"."admin_save_content"(text, text, jsonb, text
 
 REVOKE ALL ON FUNCTION "private"."attempts_left"(uuid, text, text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."can_tell"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."can_tell"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."end_attempt"(public.quiz_attempts) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."following_stops"(text[], timestamp WITH time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."grade_handed_in"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."has_questions"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."holder_to_json"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."holding_attempt"(uuid, text[], uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_video_placed"(text) FROM PUBLIC;
 
@@ -2175,7 +2883,15 @@ REVOKE ALL ON FUNCTION "private"."lock_learner"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."lock_stops"(text[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."may_tell"(uuid, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."move_scheduled_stops"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."questions_of_attempt"(public.quiz_attempts) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."questions_of_quiz"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."require_free_to_tell"(uuid, text[], uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."restore_stop_states"(text[]) FROM PUBLIC;
 
@@ -2186,6 +2902,8 @@ REVOKE ALL ON FUNCTION "private"."seen_content"(text[], text[], text[]) FROM PUB
 REVOKE ALL ON FUNCTION "private"."seen_difference"(text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."set_stop_states"(text[], text[], timestamp WITH time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."with_shared"(text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."admin_delete_course"(text, text[]) TO "authenticated";
 
