@@ -21,7 +21,7 @@ const Region = styled.section`
 `;
 
 /** Most parts that are listed; the rest is in the preview. */
-const MOST = 50;
+const MAX_LISTED = 50;
 
 /** What somebody changed between the preview and the upload, which therefore was not written. */
 export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: StagedImport }) {
@@ -32,7 +32,7 @@ export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: Staged
     staleTime: Infinity,
     gcTime: 0,
   });
-  const hidden = comparison.since - MOST;
+  const hidden = comparison.since - MAX_LISTED;
   return (
     <Region aria-labelledby="changed-since" aria-busy={parts.isPending}>
       <h3 id="changed-since">Changed since the preview</h3>
@@ -40,7 +40,7 @@ export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: Staged
       {parts.isError && <LoadError subject="What was changed" query={parts} />}
       {parts.data && (
         <ul>
-          {parts.data.slice(0, MOST).map((part) => (
+          {parts.data.slice(0, MAX_LISTED).map((part) => (
             <li key={`${part.tableName} ${part.rowId}`}>
               <OutdatedPart part={part} />
             </li>
