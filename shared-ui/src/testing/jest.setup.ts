@@ -84,15 +84,9 @@ class NoEntries {
 }
 
 // jsdom has no layout and no timing of what a page loads, so it lacks these.
-/** Of media, of which none matches. */
-class NoQuery extends EventTarget {
-  readonly matches = false;
-}
-
 Object.assign(window, {
   scrollTo: () => undefined,
   ResizeObserver: NoResizes,
-  matchMedia: () => new NoQuery(),
   PerformanceObserver: NoEntries,
 });
 Element.prototype.scrollTo = () => undefined;

@@ -5,6 +5,9 @@ import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
 import { popoverCode, RoadMap } from './road-map';
 
+// jsdom has no media queries.
+beforeAll(() => void Object.assign(window, { matchMedia: () => ({ matches: false }) }));
+
 const stop = (stop: Partial<RoadStop>): RoadStop => ({
   lessonId: 'lesson',
   lessonType: 1,
