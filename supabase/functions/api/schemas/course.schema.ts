@@ -13,7 +13,12 @@ export const courseUpdate = changes(courseInput.extend({ stops: followingStops }
 /** Which stops become drafts with a course that is deleted. */
 export const courseDeletion = z.object({
   stops: z
-    .preprocess((list) => (typeof list === 'string' ? list.split(',') : list), followingStops)
+    .string()
+    .transform((list) => list.split(','))
+    .refine(
+      (list) => followingStops.safeParse(list).success,
+      'Stops must be video/{id} and quiz/{id}, between commas.',
+    )
     .optional()
     .openapi({
       type: 'string',

@@ -165,7 +165,7 @@ Deno.test(
       stops: ['quiz/gone'],
     });
     deepEqual([other.status, other.body.error.code], [409, 'stops_changed']);
-    await asAdmin('DELETE', `/api/courses/${course.id}?stops=${encodeURIComponent(JSON.stringify(stops))}`);
+    await asAdmin('DELETE', `/api/courses/${course.id}?stops=${stops.join(',')}`);
     equal(await state(), 'draft');
     await asAdmin('POST', `/api/trash/course/${course.id}/restore`);
     equal(await state(), 'published');
