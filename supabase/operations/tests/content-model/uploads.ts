@@ -147,13 +147,13 @@ export function commitUpload(model: Model, upload: Upload): void {
     if (maker === upload.id) upload.left.set(key, { ...fields, publication });
 }
 
-/** Makes what is new, in the state of the courses that the file puts it into. */
+/** Makes what is new, in the state of the courses that the file puts it into: a draft if all of them are in the trash. */
 function make(model: Model, upload: Upload, { kind, id, quiz, fields: given }: Part): void {
   const fields = Object.fromEntries(FIELDS[kind].map((field) => [field, given[field] ?? blankOf(field)]));
-  const courses = upload.links
-    .filter(({ course, target }) => target === keyOf(kind, id) && model.isLive(keyOf('course', course)))
-    .map(({ course }) => course);
-  const state = kind === 'question' ? null : model.stateIn(courses);
+  const courses = upload.links.filter(({ target }) => target === keyOf(kind, id)).map(({ course }) => course);
+  const live = courses.filter((course) => model.isLive(keyOf('course', course)));
+  const isHidden = courses.length > 0 && live.length === 0;
+  const state = kind === 'question' ? null : isHidden ? 'draft' : model.stateIn(live);
   model.add({ kind, id, quiz, fields, upload: upload.id, publication: state });
 }
 
