@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import type { CourseOverview, Lesson } from '../../shared/course-overview.api';
 import { lessonPath } from '../../shared/lesson-paths';
-import { goStraightOn } from '../../shared/straight-on';
+import { continueToLesson } from '../../shared/lesson-prefetch';
 import { certificateLink } from './certificate-link';
 import { CourseActions } from './course-actions';
 import { CourseParts } from './course-parts';
@@ -31,7 +31,7 @@ export function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
       return;
     }
     // A video plays at once; a quiz has its intro.
-    if (lessonType !== 0) goStraightOn(services, { courseId: course.id, lessonId, lessonType });
+    if (lessonType !== 0) continueToLesson(services, { courseId: course.id, lessonId, lessonType });
     void navigate(lessonPath(course.id, lessonId, lessonType));
   }
 

@@ -12,7 +12,7 @@ import { BadgesSection } from './badges-section';
 import { CertificatesSection } from './certificates-section';
 import { GoalCard } from './goal-card';
 import { MasterySection } from './mastery-section';
-import { useNoteBadges } from './use-note-badges';
+import { useMarkBadgesSeen } from './use-mark-badges-seen';
 import { useDashboard } from './use-dashboard';
 
 /** `/dashboard` (docs/product.md#dashboard): how far this learner has come. */
@@ -33,7 +33,7 @@ export default function DashboardScreen() {
 
 function Progress({ dashboard }: { dashboard: DashboardData }) {
   const { courses, attempts, streak, mastery, goal, certificates, badges } = dashboard;
-  useNoteBadges(dashboard);
+  useMarkBadgesSeen(dashboard);
   if (isNewcomer(dashboard)) return <Newcomer />;
   return (
     <>

@@ -22,7 +22,7 @@ import { categoryKey, type CategoryKey } from 'shared-ui/theme';
 import { lessonPath, reviewPath } from '../../shared/lesson-paths';
 import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../shared/deferred-code';
-import { goStraightOn } from '../../shared/straight-on';
+import { continueToLesson } from '../../shared/lesson-prefetch';
 import { useStartLesson } from '../../shared/use-start-lesson';
 import { RoadStop } from './road-stop';
 
@@ -117,7 +117,7 @@ function useStopAction(courseId: string) {
     const state = stateOf(stop);
     const lesson = { courseId, lessonId: stop.lessonId, lessonType: stop.lessonType };
     // A video plays at once; a quiz has its intro.
-    if (state !== 'preview' && stop.lessonType !== 0) goStraightOn(services, lesson);
+    if (state !== 'preview' && stop.lessonType !== 0) continueToLesson(services, lesson);
     if (state === 'available') start(lesson);
     else if (state === 'preview')
       void navigate(targetOf(stop), { state: { from: location.pathname + location.search } });

@@ -4,7 +4,7 @@ import { plainText } from 'shared-ui/learning';
 import { FieldDiff } from '../../../shared/field-diff';
 import type { PendingItem as Item } from '../../../shared/pending/pending.api';
 import { RadioCards } from '../../../shared/radio-cards';
-import { discardedWith, isTakenOut, partsOf } from './pending-parts';
+import { discardedWith, isRemovedFromQuiz, partsOf } from './pending-parts';
 
 const Root = styled.article`
   display: grid;
@@ -58,7 +58,7 @@ export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingIte
   const noun = item.isNew ? `New ${NOUNS[item.kind].toLowerCase()}` : NOUNS[item.kind];
   const name = `${noun} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
   const parts = partsOf(item);
-  const takenOut = isTakenOut(item, items);
+  const takenOut = isRemovedFromQuiz(item, items);
   const hint = discardedWith(item, items);
   return (
     <Root aria-label={name}>

@@ -37,20 +37,20 @@ function startRead(services: HostServices, { courseId, lessonId, lessonType }: L
 }
 
 /** Starts reading the lesson that a learner is about to go on with, unless that was done a moment ago. */
-export function readAhead(services: HostServices, next: NextStep): void {
+export function prefetchLesson(services: HostServices, next: NextStep): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   if (!savesData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
 }
 
 /** The learner goes on with this lesson: its player begins at once, with what was read ahead. */
-export function goStraightOn(services: HostServices, next: LessonToOpen): void {
+export function continueToLesson(services: HostServices, next: LessonToOpen): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   arrivals.put(key, ahead.peek(key) ?? startRead(services, next));
   ahead.discard();
 }
 
 /** For a player: what to begin with if the learner has come straight on from another lesson; only at the first visit. */
-export const useStraightArrival = (
+export const usePrefetchedLesson = (
   services: HostServices,
   courseId: string,
   lessonId: string,
