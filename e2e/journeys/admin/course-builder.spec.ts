@@ -275,7 +275,7 @@ test('changes of stops that are prepared reach learners together, once they are 
   await builder.panel(second).getByLabel('Title', { exact: true }).press('ControlOrMeta+A');
   await page.keyboard.type(prepared);
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(builder.changes.getByRole('status')).toHaveText(/^Changes of 2 items are prepared/);
+  await expect(builder.changes.getByRole('status')).toHaveText(/^Changes to 2 items are prepared/);
   await page.reload();
   await expect(builder.stops.nth(2)).toContainText(prepared);
   await expectAccessible(page);

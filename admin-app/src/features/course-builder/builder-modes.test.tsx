@@ -25,13 +25,13 @@ beforeEach(() => {
 test('where something is prepared, the builder shows it and marks it', async () => {
   const { user } = renderBuilder(fakeApi(['First']), prepared());
   expect(screen.getByRole('heading', { level: 1, name: 'Renting well' })).toBeVisible();
-  expect(bar().getByRole('status')).toHaveTextContent(/^Changes of 1 item are prepared/);
+  expect(bar().getByRole('status')).toHaveTextContent(/^Changes to 1 item are prepared/);
   expect(outline().getByRole('button', { name: /^Cover and facts\s*Prepared$/ })).toBeVisible();
   expect(await outline().findByRole('button', { name: 'Add existing' })).toBeVisible();
 
   await user.click(bar().getByRole('button', { name: 'Save at once' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
-  expect(bar().getByRole('status')).toHaveTextContent(/Changes of 1 item are prepared, and not shown here/);
+  expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item are not shown here/);
 });
 
 test('a quiz is marked where one of its questions is prepared', async () => {
@@ -64,7 +64,7 @@ test('the order of stops is prepared, and what is stored stays', async () => {
     changes: { stops: [second, first], was: [first, second] },
   });
   expect(api.reorder).not.toHaveBeenCalled();
-  expect(await bar().findByText(/^Changes of 1 item are prepared/)).toBeVisible();
+  expect(await bar().findByText(/^Changes to 1 item are prepared/)).toBeVisible();
 });
 
 test('a change of stops that is refused stays to be sent again', async () => {
@@ -176,7 +176,7 @@ test('what was typed and not prepared stays when the review is closed, and when 
     return within(await screen.findByRole('dialog', { name: 'Publish changes' }));
   };
   const dialog = await review();
-  expect(dialog.getByText(/is not saved yet. It is not published.$/)).toBeVisible();
+  expect(dialog.getByText(/are not saved yet, and will not be published.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(description()).toHaveValue('Your first lease. And your bond.');
 

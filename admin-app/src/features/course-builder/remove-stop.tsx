@@ -12,7 +12,7 @@ interface RemoveStopProps {
 
 /** Asks before a stop that students see is taken off its course. */
 export function RemoveStop({ stop: { kind, title }, preview, onClose, onRemove }: RemoveStopProps) {
-  const effects = preview ? seenSentences(preview) : ['What students lose could not be counted.'];
+  const effects = preview ? seenSentences(preview) : ['What students would lose could not be counted.'];
   return (
     <ConfirmDialog
       open

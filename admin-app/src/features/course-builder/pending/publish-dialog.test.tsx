@@ -51,7 +51,7 @@ test('where somebody has changed the same, it can be left as it is', async () =>
   const choice = within(
     screen.getByRole('group', { name: 'Title: somebody has changed this since it was prepared' }),
   );
-  expect(choice.getByRole('radio', { name: /^Publish what is prepared/ })).toBeChecked();
+  expect(choice.getByRole('radio', { name: /^Publish the prepared change/ })).toBeChecked();
   await user.click(choice.getByRole('radio', { name: /^Leave it as it is/ }));
   await publish();
   await waitFor(() =>

@@ -65,10 +65,8 @@ export default function PublishDialog(props: PublishDialogProps) {
       }
     >
       <Items tabIndex={0} role="region" aria-label="What changes" hidden={regrade !== undefined}>
-        {hasUnsaved && (
-          <p>Some of what you have changed on this page is not saved yet. It is not published.</p>
-        )}
-        {pending.items.length === 0 && <p>Nothing is prepared any more.</p>}
+        {hasUnsaved && <p>Some of your changes on this page are not saved yet, and will not be published.</p>}
+        {pending.items.length === 0 && <p>There are no prepared changes any more.</p>}
         {pending.items.map((item) => (
           <PendingItem
             key={`${item.kind}/${item.id}`}
