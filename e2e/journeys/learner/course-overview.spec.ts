@@ -131,11 +131,11 @@ test('the first visit creates the results; Watch Now and the Videos list open th
 
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(next).toHaveAccessibleDescription(`Next: ${quiz.title}`);
-  await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
-  await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
-  await page.goBack();
   await next.press('Enter');
   await expect(page).toHaveURL(`/quiz/${testCourse.courseId}/${quiz.lessonId}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
+  await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
 
   // The chosen tile can be opened, by keyboard, too.
   await page.goto(`/course-overview/${testCourse.courseId}`);
