@@ -73,6 +73,8 @@ export async function callMetrics(url: string): Promise<Metric[]> {
     );
     const reference = { name: 'an empty call', value: nothing / EMPTY_CALLS };
     const calls = {
+      // What one learner does for a result, from home to the review.
+      'one finished attempt': home + overview + openCourse + openQuiz + start + answers + finish,
       get_home: home,
       get_course_overview: overview,
       open_course: openCourse,

@@ -166,6 +166,11 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_list_imports: { p_offset: 0, p_limit: 25 },
   admin_list_tags: {},
   admin_list_trash: { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 },
+  admin_preview_change: {
+    p_kind: 'course',
+    p_ids: ['@course'],
+    p_change: { action: 'publication', publish_at: null },
+  },
   admin_preview_import_regrade: upload,
   admin_preview_import_undo: upload,
   admin_preview_pending: { ...course, p_version: '', p_kept: [] },
@@ -282,6 +287,5 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   check_session: 'everybody',
   has_visible_text: 'everybody',
   is_lesson_live: 'everybody',
-  is_quiz_concealed: 'signed-in',
-  is_video_concealed: 'signed-in',
+  is_video_placed: 'signed-in',
 };

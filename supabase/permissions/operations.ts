@@ -62,6 +62,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/content/{kind}/ids',
     'POST /api/content/{kind}/impact',
     'POST /api/content/{kind}/changes',
+    'POST /api/content/{kind}/changes/preview',
     'POST /api/content/{kind}/{id}/duplicate',
     'GET /api/courses/{id}/pending',
     'PUT /api/courses/{id}/pending',

@@ -16,9 +16,9 @@ export interface TablePermission {
 const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'none', all: 'none' } as const;
 const OWN = { visitor: 'none', student: 'own', content: 'own', people: 'own', all: 'own' } as const;
 const CONTENT = { visitor: 'none', student: 'live', content: 'all', people: 'live', all: 'all' } as const;
-// What is only in courses that are not published waits with them.
-const LIVE_QUIZZES = 'deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id)';
-const LIVE_VIDEOS = 'deleted_at is null and not private.is_video_concealed(id)';
+const LIVE_QUIZZES = 'deleted_at is null and publish_at <= now()';
+// A video that is in no live course reaches nobody.
+const LIVE_VIDEOS = 'deleted_at is null and publish_at <= now() and private.is_video_placed(id)';
 const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
 
 /** Every table of the exposed schema. Nobody writes one; tables and views of `private` are nobody's. */

@@ -1,15 +1,23 @@
--- Analytics of some learners: of a school, of a year, of a period, in any combination. A report without a filter is read
--- from the counters. A filtered one is added up when it is read, from what each attempt and each path was counted
--- as (private.attempt_tallies, private.path_tallies): counters for every school, year and month would be as many as the
--- attempts themselves, and somebody who changes schools would have to be moved between them.
+-- Analytics of some learners: of a school, of a year, of a period, in any combination. School and year are those in the profile now.
 --
--- A filtered report of fewer than ten learners is withheld from content editors, who may not see any learner's record.
+-- A filtered report of fewer than ten learners is withheld from content editors, who may not see any learner's record, and so is one
+-- that leaves out one to nine of those of the report with any part of the filter taken away.
 
-create type private.learner_filter as (school text, year text, first_day date, last_day date);
+create type private.learner_filter as (school text, year text, since timestamptz, until timestamptz);
 comment on type private.learner_filter is
-  'Whose results a report is about; null is any. School and year are folded, days are those of analytics.';
+  'Whose results a report is about. School and year are folded, null is any; the period is from `since` to before `until`, or infinite.';
 
-create type private.tally as (subject text, measure text, bucket text, n bigint);
+create function private.analytics_time_zone() returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- In which days and weeks are counted: a setting of the operator.
+begin
+  return (
+    select private.valid_time_zone((select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics'))
+  );
+end;
+$$;
 
 create function private.fold_group(p_name text) returns text
 language sql immutable
@@ -27,6 +35,7 @@ as $$
 -- two reports that differ by a day do not tell what one learner did on it. Raises invalid_filter.
 declare
   selected private.learner_filter;
+  zone text := private.analytics_time_zone();
   month_from text := nullif(p_filter ->> 'from', '');
   month_to text := nullif(p_filter ->> 'to', '');
 begin
@@ -39,20 +48,49 @@ begin
   end if;
   selected.school := private.fold_group(p_filter ->> 'school');
   selected.year := private.fold_group(p_filter ->> 'year');
-  selected.first_day := (month_from || '-01')::date;
-  selected.last_day := (month_to || '-01')::date + interval '1 month' - interval '1 day';
+  selected.since := coalesce((month_from || '-01')::timestamp at time zone zone, '-infinity');
+  selected.until := coalesce(((month_to || '-01')::timestamp + interval '1 month') at time zone zone, 'infinity');
   return selected;
 end;
 $$;
 
-create function private.filtered_learners(p_filter private.learner_filter) returns table (user_id uuid)
-language sql stable
+create function private.group_marks(p_filter private.learner_filter) returns table (learner uuid, marks integer)
+language sql stable rows 50000
 set search_path = ''
 as $$
-  -- By the school and the year that are in the profile now.
-  select p.id from public.profiles as p
-  where (p_filter.school is null or private.fold_group(p.school) = p_filter.school)
-    and (p_filter.year is null or private.fold_group(p.year) = p_filter.year);
+  -- Of each account 1 where the school matches plus 2 where the year does; nothing where the filter has neither. Reports add 4 for what
+  -- was in the period, so that 7 matches the whole filter.
+  select
+    p.id,
+    (p_filter.school is null or private.fold_group(p.school) is not distinct from p_filter.school)::integer
+      + 2 * (p_filter.year is null or private.fold_group(p.year) is not distinct from p_filter.year)::integer
+  from public.profiles as p
+  where p_filter.school is not null or p_filter.year is not null;
+$$;
+
+create function private.group_marks_of_all(p_filter private.learner_filter) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  -- Those of learners that private.group_marks does not return: of all, and of erased accounts, which have neither school nor year.
+  select (p_filter.school is null)::integer + 2 * (p_filter.year is null)::integer;
+$$;
+
+create function private.is_withheld(p_smallest integer, p_marks integer[], p_counts bigint[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether a report would be about too few learners: counts of learners by their marks. Those left out count as well, also of
+  -- reports with a part of the filter: whoever sees both could subtract.
+  with sizes as (
+    select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
+    from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)
+    group by part
+  )
+  select p_smallest > 0 and coalesce(bool_or(
+    case s.part when 7 then s.n < p_smallest else s.n - m.n between 1 and p_smallest - 1 end
+  ), true)
+  from sizes as s join sizes as m on m.part = 7;
 $$;
 
 create function private.smallest_group(p_filter private.learner_filter) returns integer
@@ -61,125 +99,41 @@ set search_path = ''
 as $$
   -- How many learners a report is about at least: ten, or any number without a filter or with the right for people, too. Ten
   -- is the minimum by which most states of the USA report groups of students (NCES 2011-603).
-  select case when p_filter is null or private.own_right() = 'all' then 0 else 10 end;
-$$;
-
-create function private.is_withheld(p_smallest integer, p_matching bigint, p_all bigint) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  -- Whether a filtered report would be about too few learners. Those left out count as well: whoever sees the report of all
-  -- could subtract.
-  select p_matching < p_smallest or p_all - p_matching between 1 and p_smallest - 1;
-$$;
-
-create function private.quiz_tallies(p_quiz_id text, p_filter private.learner_filter) returns setof private.tally
-language plpgsql stable
-set search_path = ''
-as $$
--- The tallies of a quiz and its questions, of attempts finished in the period.
-declare
-  zone text := private.analytics_time_zone();
-begin
-  if p_filter is null then
-    return query
-      select t.subject, t.measure, t.bucket, t.n
-      from private.tallies as t
-      where t.n > 0
-        and t.subject in (select p_quiz_id union all select q.id from public.questions as q where q.quiz_id = p_quiz_id);
-    return;
-  end if;
-  return query
-    select g.key ->> 0, g.key ->> 1, g.key ->> 2, g.n
-    from (
-      select k.key, count(*) as n
-      from public.quiz_attempts as a
-      join private.attempt_tallies as t on t.attempt_id = a.id
-      cross join lateral jsonb_array_elements(t.tally) as k (key)
-      where a.quiz_id = p_quiz_id
-        and a.user_id in (select f.user_id from private.filtered_learners(p_filter) as f)
-        and (p_filter.first_day is null or a.finished_at >= p_filter.first_day::timestamp at time zone zone)
-        and (p_filter.last_day is null or a.finished_at < (p_filter.last_day + 1)::timestamp at time zone zone)
-      group by k.key
-    ) as g;
-end;
-$$;
-
-create function private.quiz_percents(p_filter private.learner_filter) returns setof private.tally
-language plpgsql stable
-set search_path = ''
-as $$
--- The percentages of the first finished attempts at all quizzes.
-declare
-  zone text := private.analytics_time_zone();
-begin
-  if p_filter is null then
-    return query
-      select t.subject, t.measure, t.bucket, t.n from private.tallies as t where t.measure = 'percent' and t.n > 0;
-    return;
-  end if;
-  return query
-    select a.quiz_id, 'percent', a.percent::text, count(*)
-    from public.quiz_attempts as a
-    join private.attempt_tallies as t on t.attempt_id = a.id
-    where t.tally @> jsonb_build_array(jsonb_build_array(a.quiz_id, 'percent'))
-      and a.user_id in (select f.user_id from private.filtered_learners(p_filter) as f)
-      and (p_filter.first_day is null or a.finished_at >= p_filter.first_day::timestamp at time zone zone)
-      and (p_filter.last_day is null or a.finished_at < (p_filter.last_day + 1)::timestamp at time zone zone)
-    group by a.quiz_id, a.percent;
-end;
-$$;
-
-create function private.path_tallies_of(p_courses text[], p_filter private.learner_filter) returns setof private.tally
-language plpgsql stable
-set search_path = ''
-as $$
--- The paths through courses, of learners whose last step there was in the period.
-begin
-  if p_filter is null then
-    return query
-      select t.subject, t.measure, t.bucket, t.n
-      from private.tallies as t where t.subject = any (p_courses) and t.measure = 'path' and t.n > 0;
-    return;
-  end if;
-  return query
-    select p.course_id, 'path', p.bucket, count(*)
-    from (
-      select t.course_id, t.user_id, t.tally #>> '{0,2}' as bucket
-      from private.path_tallies as t where t.course_id = any (p_courses) and t.tally <> '[]'
-    ) as p
-    where p.user_id in (select f.user_id from private.filtered_learners(p_filter) as f)
-      and (p_filter.first_day is null or left(p.bucket, 10)::date >= p_filter.first_day)
-      and (p_filter.last_day is null or left(p.bucket, 10)::date <= p_filter.last_day)
-    group by p.course_id, p.bucket;
-end;
+  select case
+    when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity', 'infinity')::private.learner_filter then 0
+    else 10
+  end;
 $$;
 
 create function private.admin_get_analytics_groups() returns jsonb
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The schools and years to choose from, each as it is spelt most often, and the first month with any activity. Those with
 -- fewer learners than the caller sees a report of are left out: their names alone could tell of a child.
 declare
   -- Of any filter.
-  smallest integer := private.smallest_group(row('', null, null, null)::private.learner_filter);
+  smallest integer := private.smallest_group(row('', null, '-infinity', 'infinity')::private.learner_filter);
 begin
   perform private.require_right('content');
-  perform private.flush_tally_changes();
   return (
+    -- Learners of a school mostly spell it alike.
     with spellings as (
-      select s.part, private.trim_text(s.name) as name, count(*) as n
+      select s.part, s.name, count(*) as n
       from public.profiles as p
       cross join lateral (values ('school', p.school), ('year', p.year)) as s (part, name)
-      where private.fold_group(s.name) is not null
       group by 1, 2
     ),
+    trimmed as (
+      select s.part, private.trim_text(s.name) as name, private.fold_group(s.name) as folded, sum(s.n) as n
+      from spellings as s group by 1, 2, 3
+    ),
     names as (
-      select s.part, (array_agg(s.name order by s.n desc, s.name))[1] as name
-      from spellings as s
-      group by s.part, private.fold_group(s.name)
-      having sum(s.n) >= smallest
+      select t.part, (array_agg(t.name order by t.n desc, t.name))[1] as name
+      from trimmed as t
+      where t.folded is not null
+      group by t.part, t.folded
+      having sum(t.n) >= smallest
     )
     select jsonb_build_object(
       'smallest_group', smallest,
@@ -189,10 +143,12 @@ begin
           filter (where n.part = 'year'),
         '[]'::jsonb
       ),
-      'first_month', (
-        select left(min(t.bucket), 7) from private.tallies as t
-        where t.subject = 'activity' and t.measure = 'active_month' and t.n > 0
-      )
+      'first_month', to_char(least(
+        (select min(a.started_at) from public.quiz_attempts as a),
+        (select min(r.completed_at) from public.lesson_results as r),
+        (select min(k.finished_at) from private.kept_attempts as k),
+        (select min(k.at) from private.kept_steps as k)
+      ) at time zone private.analytics_time_zone(), 'YYYY-MM')
     )
     from names as n
   );

@@ -24,6 +24,19 @@ begin
 end;
 $$;
 
+-- Numbers, with or without a unit, are found faster where they stand in order: '$27', '15%', '2.5 years', '1,200'.
+create function private.are_numbers(p_options jsonb) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return not exists (
+    select 1 from jsonb_array_elements_text(p_options) as o (label)
+    where btrim(o.label) !~ '^[-−–+]?[$€£¥]? ?[0-9][0-9,. ]*[0-9]?( ?%| ?°[CF]?|( [[:alpha:]]+){1,3})?$'
+  );
+end;
+$$;
+
 create function private.shown_options(q private.keyed_questions, p_seed uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -31,7 +44,7 @@ as $$
 -- The options in the order of an attempt.
 begin
   if p_seed is null or not exists (select 1 from private.question_types as t where t.code = q.type and t.shuffles_options)
-    or private.names_places(q.options) then
+    or private.names_places(q.options) or private.are_numbers(q.options) then
     return q.options;
   end if;
   return private.display_options(
@@ -102,7 +115,10 @@ begin
     'title', q.title, 'description', q.description, 'type', q.type,
     'options', private.shown_options(q, case when p_shuffled then p_seed end),
     'left_options', q.left_options,
-    'right_options', private.display_options(private.display_right_options(q), private.match_order(q, p_seed)),
+    'right_options', case
+      when q.right_options = '[]' then q.right_options
+      else private.display_options(private.display_right_options(q), private.match_order(q, p_seed))
+    end,
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1),
       'unit', (select x.slider_unit from public.questions as x where x.id = q.id)

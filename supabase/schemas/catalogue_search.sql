@@ -75,8 +75,8 @@ begin
 
   with texts as materialized (
     select v.id, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), query) as rank
-    from public.videos as v
-    where v.deleted_at is null and private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ query
+    from private.live_videos as v
+    where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ query
     limit considered
   ),
   -- A video that is in no course cannot be opened; one in several leads to the one that it was linked to first.
@@ -107,7 +107,6 @@ begin
     select q.id, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), query) as rank
     from private.live_quizzes as q
     where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ query
-      and not private.is_quiz_concealed(q.id)
     limit considered
   ),
   best as (select h.* from hits as h order by h.rank desc, h.id limit shown)

@@ -1,13 +1,15 @@
 -- Feedback after each question, in quizzes that give it, and what is told about each option.
 
-create function private.shown_feedback(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
+create function private.shown_feedback(
+  q private.keyed_questions, p_seed uuid, p_answer jsonb, p_correct boolean default null
+) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner reads about an answer once nothing can change it any more.
+-- What a learner reads about an answer once nothing can change it any more. p_correct: as it was graded, if it was.
 begin
   return jsonb_build_object(
-    'correct', private.grade_answer(q, p_answer),
+    'correct', coalesce(p_correct, private.grade_answer(q, p_answer)),
     'correct_answer', private.to_shown_answer(q, p_seed, private.display_key(q)),
     'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
   );

@@ -134,8 +134,20 @@ set search_path = ''
 as $$
 -- Why an account cannot be used for now; null if it can.
 declare
-  age_hold text := private.age_hold_of(p_id);
+  age_hold text;
 begin
+  -- Asked at each request: one query for what holds most accounts, which is nothing.
+  if exists (
+    select 1 from private.consents as c
+    where c.user_id = p_id and c.kind = 'terms' and c.policy_version = (
+      select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
+    )
+  ) and not exists (select 1 from private.erasure_requests as e where e.user_id = p_id) and not exists (
+    select 1 from private.settings as s where s.key = 'age' and coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null
+  ) then
+    return null;
+  end if;
+  age_hold := private.age_hold_of(p_id);
   if age_hold = 'too_young' then
     return age_hold;
   elsif exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then

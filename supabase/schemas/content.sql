@@ -114,8 +114,11 @@ create table public.videos (
   deleted_at timestamptz,
   image public.media_address,
   url public.media_address,
-  captions_url public.media_address
+  captions_url public.media_address,
+  publish_at timestamptz default now() check (isfinite(publish_at))
 );
+comment on column public.videos.publish_at is
+  'From when learners of a live course see it: null in a draft, in the future if it is scheduled. In no live course nobody does.';
 alter table public.videos enable row level security;
 revoke all on public.videos from public, anon, authenticated, service_role;
 grant select on public.videos to authenticated;

@@ -147,7 +147,7 @@ set search_path = ''
 as $$
   -- By the lesson's own columns, for each row that is read: visitors cannot read videos and quizzes themselves.
   select exists (select 1 from private.live_courses as c where c.id = p_course_id) and (
-    exists (select 1 from public.videos as v where v.id = p_video_id and v.deleted_at is null)
+    exists (select 1 from private.live_videos as v where v.id = p_video_id)
     or exists (select 1 from private.live_quizzes as q where q.id = p_quiz_id)
   );
 $$;
@@ -161,7 +161,7 @@ create policy "Learners read lessons that are not deleted, content editors all" 
 for select to authenticated
 using ((select private.can_edit_content()) or (removed_at is null and private.is_lesson_live(course_id, video_id, quiz_id)));
 
--- What learners see. A quiz is also concealed with its courses: see is_quiz_concealed.
+-- What learners see: each course, quiz and video by its own state, whatever it is linked to. A video is met in a course alone.
 create view private.live_courses with (security_invoker = true) as
 select c.* from public.courses as c where c.deleted_at is null and c.publish_at <= now();
 revoke all on private.live_courses from public, anon, authenticated, service_role;
@@ -174,56 +174,36 @@ from public.quizzes as q
 where deleted_at is null and publish_at <= now();
 revoke all on private.live_quizzes from public, anon, authenticated, service_role;
 
--- Whether a video or quiz is only in courses that are not published: then it waits with them, whatever its own state. For each row
--- that a learner reads, therefore by the lesson's indexes.
-create function private.is_concealed(p_video_id text, p_quiz_id text) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
--- Whether no learner receives it yet. A quiz in no course is offered as practice; a video in no course is still being worked on.
-declare
-  placed boolean;
-  live boolean;
-begin
-  select count(*) > 0, coalesce(bool_or(c.publish_at <= now()), false) into placed, live
-  from public.lessons as l
-  join public.courses as c on c.id = l.course_id
-  where (l.video_id = p_video_id or l.quiz_id = p_quiz_id) and l.removed_at is null and c.deleted_at is null;
-  return not live and (placed or p_video_id is not null);
-end;
-$$;
-
-create function private.is_quiz_concealed(p_quiz_id text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  -- For policies; see is_concealed.
-  select private.is_concealed(null, p_quiz_id);
-$$;
-grant execute on function private.is_quiz_concealed to authenticated;
+create view private.live_videos with (security_invoker = true) as
+select v.* from public.videos as v where v.deleted_at is null and v.publish_at <= now();
+revoke all on private.live_videos from public, anon, authenticated, service_role;
 
 create policy "Learners read live quizzes that are open to them, editors all" on public.quizzes for select to authenticated
 using (
   (select private.can_edit_content()) or (
-    deleted_at is null and publish_at <= now()
-    and ((select private.can_read_everything()) or private.can_read_quiz(id)) and not private.is_quiz_concealed(id)
+    deleted_at is null and publish_at <= now() and ((select private.can_read_everything()) or private.can_read_quiz(id))
   )
 );
 
-create function private.is_video_concealed(p_video_id text) returns boolean
-language sql stable security definer
+create function private.is_video_placed(p_video_id text) returns boolean
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  -- For policies; see is_concealed.
-  select private.is_concealed(p_video_id, null);
+-- Whether a video is a stop of a live course: in no other place do learners meet it. For each row that is read, by the lesson's index.
+begin
+  return exists (
+    select 1 from public.lessons as l join private.live_courses as c on c.id = l.course_id
+    where l.video_id = p_video_id and l.removed_at is null
+  );
+end;
 $$;
-grant execute on function private.is_video_concealed to authenticated;
+grant execute on function private.is_video_placed to authenticated;
 
 create policy "Learners read videos that are open to them, editors all" on public.videos for select to authenticated
 using (
   (select private.can_edit_content()) or (
-    deleted_at is null
-    and ((select private.can_read_everything()) or private.can_read_video(id)) and not private.is_video_concealed(id)
+    deleted_at is null and publish_at <= now()
+    and ((select private.can_read_everything()) or private.can_read_video(id)) and private.is_video_placed(id)
   )
 );
 
@@ -239,9 +219,10 @@ begin
     new.publish_at := old.publish_at;
     return new;
   end if;
-  -- A new quiz is published, as it always was, and says 'Coming soon' until it has a question. To publish or schedule one is a
-  -- statement about what is there.
-  if tg_table_name = 'quizzes' and new.publish_at is not null
+  -- A new quiz has the state of its course, as it always was published without one, and says 'Coming soon' until it has a question. To
+  -- publish or schedule one later is a statement about what is there. To move its time with its course, or to give it back a state that it
+  -- had (a time that is over), is none.
+  if tg_table_name = 'quizzes' and new.publish_at >= now() and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not exists (select 1 from public.questions as q where q.quiz_id = new.id and q.deleted_at is null) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
       detail = 'A quiz without questions cannot be published. Add a question first.';
@@ -254,6 +235,9 @@ create trigger courses_publication before update on public.courses
 for each row execute function private.keep_publication();
 
 create trigger quizzes_publication before update on public.quizzes
+for each row execute function private.keep_publication();
+
+create trigger videos_publication before update on public.videos
 for each row execute function private.keep_publication();
 
 -- A scheduled quiz that loses its last question is a draft again: its time would publish it empty.

@@ -28,7 +28,6 @@ as $$
     )
     when p_version.kind = 'question' then p_version.content - 'form' || (p_version.content -> 'form') - 'key'
       || jsonb_build_object('answer', p_version.content #> '{form,key}')
-    when p_version.kind = 'video' then p_version.content
     else p_version.content || jsonb_build_object('publish_at', p_version.publish_at)
   end;
 $$;
@@ -59,6 +58,8 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
+        -- What was undone before this version was not there any more.
+        and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop
       before := before || (

@@ -8,7 +8,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The ids and the total number of the courses, videos or quizzes that are found. Every word of the query has to occur
--- somewhere in the row, so that 'tax 2026' finds what is about both. `p_publication` finds courses and quizzes in one state:
+-- somewhere in the row, so that 'tax 2026' finds what is about both. `p_publication` finds what is in one state:
 -- draft, scheduled or published. Without a limit, all ids are returned. Only content editors find what is not live.
 declare
   words text[] := private.search_words(p_query);
@@ -23,8 +23,8 @@ begin
     perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
   elsif p_limit < 0 then
     perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
-  elsif p_publication not in ('draft', 'scheduled', 'published') or p_publication is not null and p_kind = 'videos' then
-    perform private.raise_error(422, 'validation_failed', 'Only courses and quizzes are draft, scheduled or published.', 'publication');
+  elsif p_publication not in ('draft', 'scheduled', 'published') then
+    perform private.raise_error(422, 'validation_failed', 'Content is draft, scheduled or published.', 'publication');
   end if;
   -- The id breaks ties, so that every row is on exactly one page.
   execute format(
@@ -49,15 +49,11 @@ begin
     -- What the caller cannot read would only make pages with gaps.
     concat_ws(' and ',
       'true',
-      case when not sees_drafts and p_kind <> 'videos' then 't.publish_at <= now()' end,
+      case when not sees_drafts then 't.publish_at <= now()' end,
       case p_publication
         when 'draft' then 't.publish_at is null' when 'scheduled' then 't.publish_at > now()' when 'published' then 't.publish_at <= now()'
       end,
-      case
-        when sees_drafts then null
-        when p_kind = 'videos' then 'not private.is_video_concealed(t.id)'
-        when p_kind = 'quizzes' then 'not private.is_quiz_concealed(t.id)'
-      end,
+      case when p_kind = 'videos' and not sees_drafts then 'private.is_video_placed(t.id)' end,
       case
         when p_kind = 'courses' or private.has_full_access(me) then null
         when p_kind = 'videos' then 'private.is_video_open($4, t.id)'
@@ -103,34 +99,39 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category},
--- {action: link, course_id} for videos and quizzes, {action: publication, publish_at} for courses and quizzes: null makes drafts,
--- 'now' publishes, a later time schedules. The answer says how many changed; what is so already does not.
+-- {action: link | unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later
+-- time schedules. Of courses, `stops` are those that become the same: of deleted ones, drafts (set_stop_states). The answer says how many
+-- changed; what is so already does not.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';
   name text;
   category text := private.trim_text(change ->> 'category');
   publish_at timestamptz := change ->> 'publish_at';
+  stops text[] := array(select jsonb_array_elements_text(case when jsonb_typeof(change -> 'stops') = 'array' then change -> 'stops' else '[]' end));
   changed integer := 0;
   item text;
 begin
   perform private.require_right('content');
   name := private.content_table(p_kind);
-  if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'publication')
-    or action = 'link' and p_kind = 'course' or action = 'publication' and p_kind = 'video' then
+  if p_kind = 'question' or action is null or action not in ('delete', 'restore', 'category', 'link', 'unlink', 'publication')
+    or action in ('link', 'unlink') and p_kind = 'course' or stops <> '{}' and (p_kind <> 'course' or action not in ('delete', 'publication')) then
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with this kind of content.', 'action');
   elsif action = 'category' and not coalesce(private.has_visible_text(category) and char_length(category) <= 100, false) then
     perform private.raise_error(422, 'validation_failed', 'Category is required, with at most 100 characters.', 'category');
   elsif action = 'publication' and publish_at < now() then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish now.', 'publish_at');
   end if;
-  if action = 'link' then
-    -- The course first, as when a single item is linked.
-    perform private.require_content('courses', change ->> 'course_id');
+  if p_kind = 'course' and action in ('delete', 'restore', 'publication') then
+    perform private.lock_stops(p_ids);
   end if;
   perform private.require_selection(name, p_ids, action = 'restore');
+  if action in ('link', 'unlink') then
+    perform private.require_content('courses', change ->> 'course_id');
+  end if;
   case action
     when 'delete' then
+      perform private.set_stop_states(p_ids, stops, null);
       execute format('update public.%I set deleted_at = now() where id = any ($1)', name) using p_ids;
       get diagnostics changed = row_count;
     when 'restore' then
@@ -139,6 +140,9 @@ begin
         where not exists (select 1 from private.trash_items as t where t.kind = p_kind and t.id = i.id)
       ) then
         perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
+      end if;
+      if p_kind = 'course' then
+        perform private.restore_stop_states(p_ids);
       end if;
       execute format('update public.%I set deleted_at = null where id = any ($1)', name) using p_ids;
       get diagnostics changed = row_count;
@@ -154,6 +158,12 @@ begin
         'update public.%I as t set publish_at = $2 where t.id = any ($1) and t.publish_at is distinct from $2
            and not coalesce(t.publish_at <= now() and $2 <= now(), false)', name
       ) using p_ids, publish_at;
+      get diagnostics changed = row_count;
+      perform private.set_stop_states(p_ids, stops, publish_at);
+    when 'unlink' then
+      update public.lessons as l set removed_at = now()
+      where l.course_id = change ->> 'course_id' and l.removed_at is null
+        and case p_kind when 'video' then l.video_id else l.quiz_id end = any (p_ids);
       get diagnostics changed = row_count;
     when 'link' then
       foreach item in array p_ids loop
@@ -264,12 +274,10 @@ create function private.admin_get_content_numbers(p_kind text, p_ids text[]) ret
 language plpgsql security definer
 set search_path = ''
 as $$
--- The numbers beside each item of a list, by its id; null where a kind has none. Learners are counted from the tallies of
--- analytics, so that a list costs the same however many results there are.
+-- The numbers beside each item of a list, by its id; null where a kind has none.
 begin
   perform private.require_right('content');
   perform private.content_table(p_kind);
-  perform private.flush_tally_changes();
   return coalesce((
     select jsonb_object_agg(i.id, case p_kind
       when 'course' then (
@@ -279,9 +287,7 @@ begin
             select count(*) from public.questions as q where q.quiz_id = l.quiz_id and q.deleted_at is null
           )), 0),
           'courses', null,
-          'learners', (
-            select coalesce(sum(t.n), 0) from private.tallies as t where t.subject = i.id and t.measure = 'path' and t.n > 0
-          )
+          'learners', (select count(distinct s.learner) from private.course_steps as s where s.course_id = i.id)
         )
         from private.linked_lessons as l where l.course_id = i.id
       )
@@ -295,7 +301,7 @@ begin
         'questions', (select count(*) from public.questions as q where q.quiz_id = i.id and q.deleted_at is null),
         'courses', (select count(*) from private.linked_lessons as l where l.quiz_id = i.id),
         'learners', (
-          select coalesce(sum(t.n), 0) from private.tallies as t where t.subject = i.id and t.measure = 'percent' and t.n > 0
+          select count(*) from private.counted_attempts as a where a.quiz_id = i.id and not a.retake
         )
       )
     end)

@@ -29,7 +29,7 @@ comment on table private.content_versions is
   'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz or the quizzes of a video.';
 comment on column private.content_versions.content is
   'What people wrote, by field; neither position, quiz, upload, trash nor publication. `form` of a question is what is right or wrong together.';
-comment on column private.content_versions.publish_at is 'From when learners see a course or quiz; null in a draft, and of other kinds.';
+comment on column private.content_versions.publish_at is 'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
 comment on column private.content_versions.state is 'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be published with its course.';
 comment on column private.content_versions.made_by is 'Null: the operator.';
 comment on column private.content_versions.saved_at is 'When the transaction began.';
@@ -185,7 +185,7 @@ begin
       return query select c.id, to_jsonb(c) - other_columns, c.publish_at, case when c.deleted_at is null then 'live' else 'deleted' end
         from public.courses as c where c.id = any (p_ids);
     when 'video' then
-      return query select v.id, to_jsonb(v) - other_columns, null::timestamptz, case when v.deleted_at is null then 'live' else 'deleted' end
+      return query select v.id, to_jsonb(v) - other_columns, v.publish_at, case when v.deleted_at is null then 'live' else 'deleted' end
         from public.videos as v where v.id = any (p_ids);
     when 'quiz' then
       return query select z.id, to_jsonb(z) - other_columns, z.publish_at, case when z.deleted_at is null then 'live' else 'deleted' end
@@ -431,15 +431,13 @@ create function private.require_publication(p_kind text, p_id text, p_publish_at
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses a time that is over, unless learners see the item already, and a new quiz with a time to come, which has no questions.
+-- Refuses a time that is over, unless learners see the item already.
 declare
   published boolean;
 begin
   execute format('select t.publish_at <= now() from public.%I as t where t.id = $1', private.content_table(p_kind)) into published using p_id;
   if p_publish_at < now() and published is not true then
     perform private.raise_error(422, 'publish_at_past', 'Choose a time in the future, or publish it now.', 'publish_at');
-  elsif p_kind = 'quiz' and p_publish_at > now() and p_id is null then
-    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
   end if;
 end;
 $$;
@@ -449,7 +447,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Writes the given fields of an item of any kind, with all checks; makes one with p_is_new, of a question with its quiz_id. Lists and the
--- form of a question are given whole; publish_at is a field of courses and quizzes. Answers its id. Triggers append the version.
+-- form of a question are given whole; publish_at is a field of courses, videos and quizzes. Answers its id. Triggers append the version.
 declare
   saved text := p_id;
 begin
@@ -478,13 +476,14 @@ end;
 $$;
 
 create function private.admin_save_content(
-  p_kind text, p_id text, p_fields jsonb, p_version text default null, p_course_id text default null
+  p_kind text, p_id text, p_fields jsonb, p_version text default null, p_course_id text default null, p_stops text[] default '{}'
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- Makes a course, video or quiz, or changes one with p_id; what is not given has its default, or stays. With p_version, one that was
--- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id.
+-- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id, in the state of the course.
+-- Where a course gets another state, so do the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
   saved text;
@@ -493,16 +492,29 @@ begin
   if p_kind is null or p_kind not in ('course', 'video', 'quiz') or jsonb_typeof(fields) is distinct from 'object' then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
   elsif p_id is not null then
+    if p_kind = 'course' and fields ? 'publish_at' then
+      perform private.lock_stops(array[p_id]);
+    end if;
     perform private.require_content(private.content_table(p_kind), p_id);
     if p_version is not null then
       perform private.require_version(p_kind, p_id, p_version);
     end if;
   elsif not fields ? 'title' then
     perform private.raise_error(422, 'validation_failed', 'The title is missing.', 'title');
+  elsif p_kind = 'quiz' and (fields ->> 'publish_at')::timestamptz > now() then
+    perform private.raise_error(422, 'quiz_empty', 'A quiz without questions cannot be published. Add a question first.', 'publication');
+  elsif p_kind <> 'course' and not fields ? 'publish_at' then
+    -- A new stop waits with its course, also a quiz that gets its questions later.
+    fields := fields || coalesce((
+      select jsonb_build_object('publish_at', c.publish_at) from public.courses as c
+      where c.id = p_course_id and not coalesce(c.publish_at <= now(), false)
+    ), '{}');
   end if;
   saved := private.save_content(p_kind, p_id, fields, p_id is null);
   if p_id is null and p_course_id is not null and p_kind <> 'course' then
     perform private.set_link(private.content_table(p_kind), saved, 'courses', p_course_id, true);
+  elsif p_kind = 'course' and p_id is not null and fields ? 'publish_at' then
+    perform private.set_stop_states(array[p_id], p_stops, (fields ->> 'publish_at')::timestamptz);
   end if;
   return jsonb_build_object('id', saved);
 end;

@@ -4,18 +4,37 @@ create function private.get_courses() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Every course that is live, for anybody, by title.
+-- Every course that is live, for anybody, by title. `progress` is null where the viewer has completed no stop.
+declare
+  me uuid := auth.uid();
 begin
   return (
-    with viewer as materialized (select private.has_full_access(auth.uid()) as sees_all)
+    with viewer as materialized (select private.has_full_access(me) as sees_all),
+    progress as materialized (
+      select b.course_id, n.lessons, n.done
+      from (
+        select distinct l.course_id
+        from public.lesson_results as r
+        join public.lessons as l on l.id = r.lesson_id
+        where r.user_id = me and r.status = 2
+      ) as b
+      cross join lateral (
+        select count(*) as lessons, count(*) filter (where r.status = 2) as done
+        from private.unnumbered_lessons as l
+        left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = me
+        where l.course_id = b.course_id
+      ) as n
+    )
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'id', c.id, 'title', c.title, 'instructor', c.instructor, 'category', c.category, 'image', c.image,
-        'needs_plan', c.access = 'subscribers' and not w.sees_all
+        'needs_plan', c.access = 'subscribers' and not w.sees_all,
+        'progress', case when p.done > 0 then jsonb_build_object('lesson_count', p.lessons, 'completed_count', p.done) end
       ) order by c.title, c.id
     ), '[]'::jsonb)
     from private.live_courses as c
     cross join viewer as w
+    left join progress as p on p.course_id = c.id
   );
 end;
 $$;
@@ -43,10 +62,11 @@ begin
         'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', g.rating, 'rating_count', g.rating_count,
         'image', c.image, 'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
         'needs_plan', locked,
-        'video_count', (select count(*) from private.live_lessons as v where v.course_id = c.id and v.lesson_type = 1)
+        'video_count', r.video_count
       ),
       'opened', me is not null and (locked or r.opened),
-      'complete', me is not null and private.is_course_complete(me, c.id),
+      'complete', me is not null and r.complete,
+      'certificate', (select t.code from private.certificates as t where t.user_id = me and t.course_id = c.id),
       'next', case when me is not null then private.next_step(me, c.id) end,
       'lessons', r.lessons
     )
@@ -54,6 +74,8 @@ begin
     cross join lateral (
       select
         bool_and(s.status is not distinct from s.stored) is not false as opened,
+        count(*) filter (where l.lesson_type = 1) as video_count,
+        coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false) as complete,
         coalesce(jsonb_agg(
           jsonb_build_object(
             'lesson_id', l.id, 'lesson_type', l.lesson_type, 'position', l.ordinal_position, 'title', l.title,

@@ -165,6 +165,12 @@ declare
 begin
   return progress || jsonb_build_object(
     'continue', private.next_step(me),
+    'certificates', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'code', t.code, 'course_id', t.course_id, 'course_title', t.course_title, 'completed_on', t.completed_on
+      ) order by t.completed_on desc, t.code), '[]'::jsonb)
+      from private.certificates as t where t.user_id = me
+    ),
     'mastery', known,
     'goal', private.goal_to_json(me, zone),
     'badges', private.badges_to_json(me, zone, private.achievements(me, zone, progress -> 'courses', known))

@@ -20,13 +20,13 @@ create function private.export_learning(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: results, attempts, answers, practice, and what is counted of them.
+  -- Of the export: results, attempts, answers and practice.
   select jsonb_build_object(
     'lesson_results', (
       select jsonb_agg(
         jsonb_build_object(
           'course', c.title, 'lesson', coalesce(v.title, q.title), 'lesson_id', r.lesson_id, 'result', r.result,
-          'score', r.score, 'score_max', r.score_max, 'completed_at', r.completed_at, 'created_at', r.created_at,
+          'score', r.score, 'score_max', r.score_max, 'completed_at', r.completed_at, 'attempted_at', r.attempted_at, 'created_at', r.created_at,
           'updated_at', r.updated_at
         ) order by r.created_at, r.lesson_id
       )
@@ -42,7 +42,7 @@ as $$
         jsonb_build_object(
           'attempt', a.id, 'quiz', q.title, 'lesson_id', a.lesson_id, 'started_at', a.started_at,
           'finished_at', a.finished_at, 'score', a.score, 'score_max', a.score_max, 'percent', a.percent,
-          'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
+          'retake', a.retake, 'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
         ) order by a.started_at, a.id
       )
       from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id
@@ -115,20 +115,6 @@ as $$
     ),
     'badges', (
       select jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_on, b.badge) from private.badges as b where b.user_id = p_id
-    ),
-    'active_periods', (
-      select jsonb_agg(jsonb_build_object('grain', p.grain, 'start', p.start) order by p.start, p.grain)
-      from private.active_periods as p where p.user_id = p_id
-    ),
-    -- What statistics count the person as.
-    'attempt_tallies', (
-      select jsonb_agg(jsonb_build_object('attempt', t.attempt_id, 'tally', t.tally) order by t.attempt_id)
-      from private.attempt_tallies as t join public.quiz_attempts as a on a.id = t.attempt_id
-      where a.user_id = p_id
-    ),
-    'path_tallies', (
-      select jsonb_agg(jsonb_build_object('course_id', t.course_id, 'tally', t.tally) order by t.course_id)
-      from private.path_tallies as t where t.user_id = p_id
     )
   );
 $$;

@@ -19,7 +19,7 @@ begin
   insert into public.quizzes
   select c.* from public.quizzes as z
   cross join lateral jsonb_populate_record(
-    null::public.quizzes, private.copy_of(to_jsonb(z), jsonb_build_object('id', quizzes ->> z.id) || p_changes)
+    null::public.quizzes, private.copy_of(to_jsonb(z), jsonb_build_object('id', quizzes ->> z.id, 'publish_at', null) || p_changes)
   ) as c
   where z.id = any (p_ids);
   perform private.insert_question_copies(coalesce(jsonb_object_agg(
@@ -41,7 +41,7 @@ begin
   insert into public.videos
   select c.* from public.videos as v
   cross join lateral jsonb_populate_record(
-    null::public.videos, private.copy_of(to_jsonb(v), jsonb_build_object('id', videos ->> v.id) || p_changes)
+    null::public.videos, private.copy_of(to_jsonb(v), jsonb_build_object('id', videos ->> v.id, 'publish_at', null) || p_changes)
   ) as c
   where v.id = any (p_ids);
   insert into public.video_quizzes (video_id, quiz_id)
@@ -63,14 +63,13 @@ begin
   insert into public.courses
   select c.* from public.courses as t
   cross join lateral jsonb_populate_record(
-    null::public.courses, private.copy_of(to_jsonb(t), jsonb_build_object('id', copy_id) || p_changes)
+    null::public.courses, private.copy_of(to_jsonb(t), jsonb_build_object('id', copy_id, 'publish_at', null) || p_changes)
   ) as c
   where t.id = p_id;
   if p_stops = 'copies' then
     videos := private.copy_videos(array(
       select l.video_id from private.linked_lessons as l where l.course_id = p_id and l.video_id is not null
     ));
-    -- In the state that they have: in a draft, learners see none of them.
     quizzes := private.copy_quizzes(array(
       select l.quiz_id from private.linked_lessons as l where l.course_id = p_id and l.quiz_id is not null
     ));
@@ -93,8 +92,8 @@ create function private.admin_duplicate_content(p_kind text, p_id text, p_copy j
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; stops are those of a course. The copy of a
--- course or a quiz is a draft. Answers its id and title.
+-- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; stops are those of a course. Every copy is a
+-- draft. Answers its id and title.
 declare
   name text;
   copy jsonb := private.unwrap_json(p_copy);
@@ -114,11 +113,11 @@ begin
   into changes using p_id, private.trim_text(copy ->> 'title');
   case p_kind
     when 'course' then
-      copy_id := private.copy_course(p_id, changes || '{"publish_at": null}', stops);
+      copy_id := private.copy_course(p_id, changes, stops);
     when 'video' then
       copy_id := private.copy_videos(array[p_id], changes) ->> p_id;
     else
-      copy_id := private.copy_quizzes(array[p_id], changes || '{"publish_at": null}') ->> p_id;
+      copy_id := private.copy_quizzes(array[p_id], changes) ->> p_id;
   end case;
   return jsonb_build_object('id', copy_id, 'title', changes ->> 'title');
 end;

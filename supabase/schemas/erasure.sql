@@ -9,17 +9,6 @@ comment on table private.erasures is 'How many accounts were erased when, and wh
 alter table private.erasures enable row level security;
 revoke all on private.erasures from public, anon, authenticated, service_role;
 
-create table private.kept_tallies (
-  subject text not null,
-  measure text not null,
-  bucket text not null,
-  n bigint not null
-);
-comment on table private.kept_tallies is 'What erased accounts and attempts were counted as, so that analytics can be rebuilt without them.';
-alter table private.kept_tallies enable row level security;
-revoke all on private.kept_tallies from public, anon, authenticated, service_role;
-create unique index kept_tallies_key on private.kept_tallies (subject, measure, md5(bucket));
-
 create function private.forget_erased_payer() returns trigger
 language plpgsql
 set search_path = ''
@@ -43,73 +32,6 @@ set search_path = ''
 as $$
   -- Stands for an erased person in the audit log, where no actor means the operator.
   select '00000000-0000-0000-0000-000000000000'::uuid;
-$$;
-
-create function private.without_typed_answer(p_key jsonb) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  -- A key of a tally with 'answers of deleted accounts' in place of what somebody typed. An option, a pair or a number of
-  -- the question stays: the content team wrote it.
-  select case
-    when p_key ->> 1 not in ('right', 'wrong') or exists (
-      select 1 from public.questions as q
-      where q.id = p_key ->> 0 and (
-        (q.slider_min is not null and p_key ->> 2 ~ '^-?[0-9]+([.][0-9]+)?$')
-        or exists (
-          select 1 from jsonb_array_elements_text(q.options) as o (label)
-          where left(private.trim_text(o.label), 200) = p_key ->> 2
-        )
-        or exists (
-          select 1 from jsonb_array_elements_text(q.left_options) as l (label)
-          cross join jsonb_array_elements_text(q.right_options || '["?"]') as r (label)
-          where left(l.label || ' → ' || r.label, 200) = p_key ->> 2
-        )
-      )
-    ) then p_key
-    else jsonb_build_array(p_key -> 0, p_key -> 1, 'answers of deleted accounts')
-  end;
-$$;
-
-create function private.keep_tallies(p_keys jsonb) returns void
-language sql
-set search_path = ''
-as $$
-  -- Remembers numbers whose owner is erased, so that counting everything again brings them back.
-  insert into private.kept_tallies as t (subject, measure, bucket, n)
-  select k.key ->> 0, k.key ->> 1, k.key ->> 2, count(*) from jsonb_array_elements(p_keys) as k (key) group by 1, 2, 3
-  on conflict (subject, measure, md5(bucket)) do update set n = t.n + excluded.n;
-$$;
-
-create function private.keep_numbers(p_attempts uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
--- Before attempts are deleted: their numbers stay, what was typed goes. From here to the end of the transaction, rows that
--- are deleted are not subtracted from the counters.
-declare
-  zone text := private.analytics_time_zone();
-  kept jsonb;
-  typed jsonb;
-  blurred jsonb;
-begin
-  select coalesce(jsonb_agg(b.key), '[]'), coalesce(jsonb_agg(k.key) filter (where b.key <> k.key), '[]'),
-    coalesce(jsonb_agg(b.key) filter (where b.key <> k.key), '[]')
-  into kept, typed, blurred
-  from private.attempt_tallies as t
-  cross join lateral jsonb_array_elements(t.tally) as k (key)
-  cross join lateral private.without_typed_answer(k.key) as b (key)
-  where t.attempt_id = any (p_attempts);
-  perform private.add_tally_change(-1, typed);
-  perform private.add_tally_change(1, blurred);
-  -- What is not folded in yet may contain what was typed.
-  perform private.flush_tally_changes();
-  perform private.keep_tallies(kept || coalesce((
-    select jsonb_agg(jsonb_build_array('activity', 'quizzes', (a.finished_at at time zone zone)::date::text))
-    from public.quiz_attempts as a where a.id = any (p_attempts) and a.finished_at is not null
-  ), '[]'));
-  perform set_config('privacy.keeps_numbers', 'on', true);
-end;
 $$;
 
 create function private.erase_audit_entries(p_id uuid, p_about jsonb, p_naming jsonb) returns void
@@ -166,7 +88,6 @@ as $$
 declare
   email text := (select u.email from auth.users as u where u.id = p_id);
   reason text := (select e.reason from private.erasure_requests as e where e.user_id = p_id);
-  zone text := private.analytics_time_zone();
   attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = p_id);
   about jsonb := jsonb_build_object(
     'profiles', jsonb_build_array(p_id), 'admins', jsonb_build_array(p_id), 'consents', jsonb_build_array(p_id),
@@ -187,19 +108,11 @@ begin
   if private.is_last_admin(p_id) then
     raise exception 'the last admin is never erased';
   end if;
-  perform private.keep_numbers(attempts);
-  perform private.keep_tallies(coalesce((
-    select jsonb_agg(k.key)
-    from (
-      select key from private.path_tallies as t cross join lateral jsonb_array_elements(t.tally) as k (key) where t.user_id = p_id
-      union all
-      select jsonb_build_array('activity', 'active_' || p.grain, p.start::text)
-      from private.active_periods as p where p.user_id = p_id
-      union all
-      select jsonb_build_array('activity', 'lessons', (r.completed_at at time zone zone)::date::text)
-      from public.lesson_results as r where r.user_id = p_id and r.completed_at is not null
-    ) as k
-  ), '[]'));
+  perform private.lock_learner(p_id);
+  perform private.keep_attempts(attempts);
+  perform private.keep_path(p_id);
+  -- The totals of ratings.
+  perform set_config('privacy.keeps_numbers', 'on', true);
 
   -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true

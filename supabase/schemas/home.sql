@@ -221,7 +221,7 @@ begin
         'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', c.rating, 'image', c.image,
         'duration_minutes', c.duration_minutes, 'lesson_count', n.lessons,
         'completed_count', n.done,
-        'complete', n.done > 0 and not private.has_unfinished_lesson(p_learner, c.id),
+        'complete', n.done > 0 and (n.done = n.lessons or not private.has_unfinished_lesson(p_learner, c.id)),
         'best', case when n.score_max > 0 then jsonb_build_object('score', n.score, 'score_max', n.score_max) end,
         'needs_plan', c.access = 'subscribers' and not sees_all
       ) order by o.n
@@ -247,8 +247,7 @@ language plpgsql stable
 set search_path = ''
 set enable_sort = off
 as $$
--- Some of the quizzes that are in no course, the oldest first: by the index of that order. Sorted, all quizzes would be read. A
--- quiz in a course that is not published waits for it.
+-- Some of the quizzes that are in no live course, the oldest first: by the index of that order. Sorted, all quizzes would be read.
 begin
   return array(
     select q.id
@@ -258,7 +257,7 @@ begin
       select exists (
         select 1
         from public.lessons as e
-        join public.courses as d on d.id = e.course_id and d.deleted_at is null
+        join private.live_courses as d on d.id = e.course_id
         where e.quiz_id = q.id and e.removed_at is null
       ) as is_given
       offset 0

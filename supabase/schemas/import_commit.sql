@@ -26,7 +26,7 @@ begin
   foreach each_kind in array array['video', 'quiz', 'question', 'course'] loop
     select array_agg(w.item_id), array_agg(case w.outcome
       when 'made' then w.said || case
-        when z.id is null then jsonb_build_object('import_id', p_import_id)
+        when z.id is null then jsonb_build_object('import_id', p_import_id, 'publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
         -- New questions follow those of their quiz, in the order of the file.
         else jsonb_build_object('import_id', p_import_id, 'quiz_id', z.id, 'position', w.place + z.last)
       end
@@ -41,7 +41,16 @@ begin
     left join (
       select z.quiz_id as id, coalesce((select max(q.position) from public.questions as q where q.quiz_id = z.quiz_id), 0) as last
       from (select distinct p.quiz_id from private.import_parts as p where p.import_id = p_import_id) as z
-    ) as z on z.id = w.quiz_id;
+    ) as z on z.id = w.quiz_id
+    left join (
+      -- What is new in courses that are not published yet waits with them, and is a draft if they are in the trash.
+      select
+        coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now() and c.deleted_at is null, false)) as is_live,
+        min(c.publish_at) filter (where c.deleted_at is null) as publish_at
+      from private.import_stops as s join public.courses as c on c.id = s.course_id
+      where s.import_id = p_import_id and case each_kind when 'video' then s.video_id is not null when 'quiz' then s.quiz_id is not null end
+      group by 1
+    ) as p on p.id = w.item_id;
     if ids is not null then
       perform private.write_content(each_kind, ids, fields);
     end if;

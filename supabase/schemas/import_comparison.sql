@@ -211,7 +211,7 @@ begin
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
     -- A choice counts for what the person saw.
-    s.version, coalesce(o.chosen and o.before = c.before, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
+    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
   from s
   cross join lateral private.compare_part(
     s.kind, s.given, case when s.is_base then s.content else private.said_last(s.kind, s.item_id, undone) end, s.content

@@ -20,7 +20,7 @@ as $$
           select 1 from private.content_versions as l join public.content_imports as m on m.id = l.import_id and m.undone_at is null
           where l.kind = v.kind and l.item_id = v.item_id and l.sequence > v.sequence and l.said is not null and l.action <> 'met'
         ) then 'later'
-        when v.content <> c.content then 'edited'
+        when (v.content, v.publish_at) is distinct from (c.content, c.publish_at) then 'edited'
       end as reason
     from private.content_versions as v
     join private.content_items as i on i.kind = v.kind and i.id = v.item_id

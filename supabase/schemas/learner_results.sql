@@ -2,17 +2,16 @@
 -- Pages continue behind a day and an id, not behind a name: names do not belong in the addresses of requests, and a person
 -- who is deleted meanwhile leaves no gap.
 
-create function private.course_learners(p_course_id text, p_filter jsonb) returns table (
-  user_id uuid, last_day date, path jsonb, furthest integer, completed integer, state text
+create function private.matching_learners(p_course_id text, p_filter jsonb) returns table (
+  user_id uuid, last_day date, completed integer, furthest integer, state text
 )
 language plpgsql stable
 set search_path = ''
 as $$
 -- Learners with any step in a course: of all, or of those with a `state` (finished, moving, left), or who have started or
--- completed a `lesson`, or left there. These are the groups of the funnel: their sizes are its numbers.
+-- completed a `lesson`, or left there. These are the groups of the funnel: their sizes are its numbers, but for erased accounts.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
-  quiet_since date := (now() at time zone private.analytics_time_zone())::date - 14;
   lesson text := nullif(p_filter ->> 'lesson', '');
   step text := nullif(p_filter ->> 'step', '');
 begin
@@ -21,46 +20,18 @@ begin
     perform private.raise_error(422, 'invalid_filter', 'This is no part of a funnel.', 'p_filter');
   end if;
   return query
-    with learners as materialized (
-      select t.user_id, left(b.bucket, 10)::date as last_day, substr(b.bucket, 12) as path
-      from private.path_tallies as t
-      cross join lateral (select t.tally #>> '{0,2}' as bucket offset 0) as b
-      where t.course_id = p_course_id and t.tally <> '[]'
-        and t.user_id in (select f.user_id from private.filtered_learners(selected) as f)
-        and (selected.first_day is null or left(b.bucket, 10)::date >= selected.first_day)
-        and (selected.last_day is null or left(b.bucket, 10)::date <= selected.last_day)
-    ),
-    road as materialized (
-      select s.lesson_id, s.ordinal_position
-      from private.funnel_lessons(array[p_course_id]) as s where s.ordinal_position is not null
-    ),
-    -- Learners share paths.
-    paths as materialized (
-      select d.path, w.steps, f.furthest, f.complete_count, f.complete_count = (select count(*) from road) as finished
-      from (select distinct l.path from learners as l) as d
-      cross join lateral (select d.path::jsonb as steps) as w
-      cross join lateral (
-        select
-          max(r.ordinal_position) as furthest,
-          (count(*) filter (where w.steps -> 'complete' ? r.lesson_id))::integer as complete_count
-        from road as r
-        where w.steps -> 'complete' ? r.lesson_id or w.steps -> 'started' ? r.lesson_id
-      ) as f
-    ),
-    states as (
-      select
-        l.user_id, l.last_day, p.steps, p.furthest, p.complete_count,
-        case when p.finished then 'finished' when l.last_day > quiet_since then 'moving' else 'left' end as state
-      from learners as l join paths as p on p.path = l.path
-    )
-    select s.user_id, s.last_day, s.steps, s.furthest, s.complete_count, s.state
-    from states as s
-    where case
+    select l.learner, l.last_day, l.completed, l.furthest, l.state
+    from private.course_learners(p_course_id, selected) as l
+    join public.profiles as p on p.id = l.learner
+    where l.marks = 7 and case
       when step is null then true
-      when step = 'started' then s.steps -> 'complete' ? lesson or s.steps -> 'started' ? lesson
-      when step = 'completed' then s.steps -> 'complete' ? lesson
-      when lesson is null then s.state = step
-      else s.state = step and s.furthest = (select r.ordinal_position from road as r where r.lesson_id = lesson)
+      when step in ('started', 'completed') then exists (
+        select 1 from private.course_steps as s
+        where s.learner = l.learner and s.course_id = p_course_id and s.lesson_id = lesson and (s.complete or step = 'started')
+      )
+      else l.state = step and (lesson is null or l.furthest = (
+        select f.ordinal_position from private.funnel_lessons(array[p_course_id]) as f where f.lesson_id = lesson
+      ))
     end;
 end;
 $$;
@@ -81,7 +52,7 @@ begin
   perform private.record_read('profiles', '*', 'results of course ' || course.id);
   return (
     with matching as materialized (
-      select l.* from private.course_learners(p_course_id, p_filter) as l
+      select l.* from private.matching_learners(p_course_id, p_filter) as l
     ),
     page as materialized (
       select m.*, row_number() over (order by m.last_day desc, m.user_id) as ordinal_position
@@ -116,7 +87,8 @@ begin
             'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
             -- Of completed lessons the percentage, 100 for videos; null for those only started.
             'results', coalesce((
-              select jsonb_object_agg(x.id, null) from jsonb_array_elements_text(g.path -> 'started') as x (id)
+              select jsonb_object_agg(x.lesson_id, null) from private.course_steps as x
+              where x.learner = p.id and x.course_id = p_course_id
             ), '{}'::jsonb) || coalesce(r.percents, '{}'::jsonb)
           ) order by g.ordinal_position
         )
@@ -142,7 +114,9 @@ as $$
 -- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page before.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
-  zone text := private.analytics_time_zone();
+  groups uuid[] := case when selected.school is not null or selected.year is not null then array(
+    select m.learner from private.group_marks(selected) as m where m.marks = 3
+  ) end;
   percent_from integer := (p_filter ->> 'percentFrom')::integer;
   percent_to integer := (p_filter ->> 'percentTo')::integer;
   quiz public.quizzes;
@@ -155,12 +129,11 @@ begin
   perform private.record_read('profiles', '*', 'results of quiz ' || quiz.id);
   return (
     with attempts as materialized (
-      select a.id, a.user_id, a.started_at, a.finished_at, a.percent
+      select a.id, a.user_id, a.started_at, a.finished_at, a.percent, a.retake
       from public.quiz_attempts as a
       where a.quiz_id = p_quiz_id and a.finished_at is not null and a.answered > 0
-        and a.user_id in (select f.user_id from private.filtered_learners(selected) as f)
-        and (selected.first_day is null or a.finished_at >= selected.first_day::timestamp at time zone zone)
-        and (selected.last_day is null or a.finished_at < (selected.last_day + 1)::timestamp at time zone zone)
+        and a.finished_at >= selected.since and a.finished_at < selected.until
+        and (groups is null or a.user_id = any (groups))
     ),
     firsts as (
       select distinct on (a.user_id) a.* from attempts as a order by a.user_id, a.finished_at, a.id
@@ -168,10 +141,7 @@ begin
     matching as materialized (
       select f.* from firsts as f
       where percent_from is null or (
-        f.percent between percent_from and coalesce(percent_to, 100) and exists (
-          select 1 from private.attempt_tallies as t
-          where t.attempt_id = f.id and t.tally @> jsonb_build_array(jsonb_build_array(p_quiz_id, 'percent'))
-        )
+        f.percent between percent_from and coalesce(percent_to, 100) and not f.retake
       )
     ),
     page as materialized (
@@ -195,7 +165,7 @@ begin
           jsonb_build_object(
             'id', p.id, 'name', private.person_name(p), 'email', p.email, 'school', p.school, 'year', p.year,
             'finished_at', g.finished_at, 'percent', g.percent,
-            'seconds', private.tallied_seconds(g.started_at, g.finished_at)::integer,
+            'seconds', least(7200, floor(extract(epoch from g.finished_at - g.started_at)))::integer,
             'attempts', s.attempts, 'best_percent', s.best, 'latest_percent', s.latest
           ) order by g.ordinal_position
         )

@@ -89,20 +89,24 @@ as $$
 -- A number does not begin with a 0 before another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
-  parts text[] := regexp_match(
+  parts text[];
+  units text[];
+begin
+  -- Most texts have no digit.
+  if p_text !~ '[0-9]' or char_length(p_text) > 64 then return; end if;
+  parts := regexp_match(
     -- The minus sign, and no-break and thin spaces, as they are pasted.
-    case when char_length(p_text) <= 64 then translate(lower(private.trim_text(p_text)), U&'\2212\00A0\2009\202F', '-   ') end,
+    translate(lower(private.trim_text(p_text)), U&'\2212\00A0\2009\202F', '-   '),
     '^([+-]?) ?(a\$|au\$|aud|\$|€|£)? ?'
     '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)|((?:0|[1-9][0-9]*),[0-9]{1,2}))'
     ' ?(%|per ?cent|aud|dollars?)?$'
   );
-  units text[] := array(
+  units := array(
     select distinct case
       when u in ('%', 'percent', 'per cent') then '%' when u in ('€', '£') then u else '$'
     end
     from unnest(array[parts[2], parts[5]]) as u where u is not null
   );
-begin
   if parts is not null and cardinality(units) < 2 then
     value := (parts[1] || coalesce(translate(parts[3], ', ', ''), replace(parts[4], ',', '.')))::numeric;
     unit := coalesce(units[1], '');

@@ -126,30 +126,29 @@ create function private.regrade_cards() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Finished attempts were graded anew: where the card's last answer is one of theirs, it is right or wrong now, too.
+-- An answer of a finished attempt was graded anew: if it is the last one of its card, that is right or wrong now, too. By row, because
+-- answers are saved far more often than graded anew.
 begin
   update private.practice_cards as c set
-    correct = n.correct,
-    mistakes = greatest(0, c.mistakes + case when n.correct then -1 else 1 end),
+    correct = new.correct,
+    mistakes = greatest(0, c.mistakes + case when new.correct then -1 else 1 end),
     waiting = coalesce((
       select jsonb_agg(
-        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry || jsonb_build_object('correct', n.correct) else e.entry end
+        case when (e.entry ->> 'at')::timestamptz = a.finished_at then e.entry || jsonb_build_object('correct', new.correct) else e.entry end
         order by e.n
       )
       from jsonb_array_elements(c.waiting) with ordinality as e (entry, n)
     ), '[]'),
-    due = case when n.correct then c.due else least(c.due, now()) end,
-    known_until = case when n.correct then greatest(c.known_until, a.finished_at + interval '7 days') end
-  from new_rows as n
-  join old_rows as o on o.attempt_id = n.attempt_id and o.question_id = n.question_id
-  join public.quiz_attempts as a on a.id = n.attempt_id
-  where o.correct <> n.correct and c.user_id = a.user_id and c.question_id = n.question_id and c.answered_at = a.finished_at;
+    due = case when new.correct then c.due else least(c.due, now()) end,
+    known_until = case when new.correct then greatest(c.known_until, a.finished_at + interval '7 days') end
+  from public.quiz_attempts as a
+  where a.id = new.attempt_id and c.user_id = a.user_id and c.question_id = new.question_id and c.answered_at = a.finished_at;
   return null;
 end;
 $$;
 
-create trigger attempt_answers_regrade_cards after update on public.attempt_answers
-referencing old table as old_rows new table as new_rows for each statement execute function private.regrade_cards();
+create trigger attempt_answers_regrade_cards after update of correct on public.attempt_answers
+for each row when (old.correct <> new.correct) execute function private.regrade_cards();
 
 create function private.practice_pool(p_learner uuid, p_question_id text default null) returns table (
   question_id text, quiz_id text, correct boolean, answered_at timestamptz, due timestamptz, known_until timestamptz,
@@ -204,7 +203,7 @@ begin
       select z.id
       from private.live_quizzes as z
       where z.id in (select c.quiz_id from cards as c)
-        and not private.is_quiz_concealed(z.id) and not private.has_open_attempt(p_learner, z.id)
+        and not private.has_open_attempt(p_learner, z.id)
         and (sees_all or private.is_quiz_free(z.id))
     )
     select p.question_id, p.quiz_id, l.correct, l.answered_at, l.due, l.known_until, p.changed_at
@@ -361,7 +360,7 @@ begin
   end if;
   perform private.limit_account('start_practice');
   -- Two tabs that start at once share one session.
-  perform 1 from public.profiles as p where p.id = me for no key update;
+  perform private.lock_learner(me);
   -- Before its questions, as answer_practice does.
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
   if session.scope = p_scope and session.quiz_id is not distinct from p_quiz_id then
@@ -420,6 +419,7 @@ begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer may have at most 4 KB.', 'p_answer');
   end if;
+  perform private.lock_learner(me);
   select s.* into session from private.practice_sessions as s where s.id = p_session_id and s.user_id = me for update;
   select i.* into item from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
   if item.question_id is null then

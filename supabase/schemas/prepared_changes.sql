@@ -37,7 +37,7 @@ set search_path = ''
 as $$
   -- The fields of a version that can be prepared.
   select p_version.content || case
-    when p_version.kind in ('course', 'quiz') and p_version.state <> 'prepared'
+    when p_version.kind in ('course', 'video', 'quiz') and p_version.state <> 'prepared'
       then jsonb_build_object('publish_at', private.prepared_time(to_jsonb(p_version.publish_at)))
     else '{}'
   end;
@@ -401,7 +401,11 @@ begin
   end if;
   if is_new then
     perform private.keep_prepared(p_course_id, p_kind, p_id, null, case p_kind
-      when 'question' then jsonb_build_object('quiz_id', quiz) when 'quiz' then '{"publish_at": "now"}' else '{}'
+      when 'question' then jsonb_build_object('quiz_id', quiz)
+      -- With its course, as that is prepared.
+      else jsonb_build_object('publish_at', coalesce(
+        (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at', private.live_fields('course', p_course_id) -> 'publish_at'
+      ))
     end || coalesce(prepared.content, '{}') || fields);
     if not known and p_kind = 'question' then
       perform private.keep_list(p_course_id, 'questions', quiz, private.merged_list(p_course_id, 'questions', quiz) || to_jsonb(p_id));
@@ -432,18 +436,25 @@ as $$
 -- Prepares changes of an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; of
 -- stops {stops, was}, the new list and the one that it was made of, as "video/<id>" and "quiz/<id>"; of the questions of a quiz
 -- {questions, was} or {copy_of}, as ids. A video, quiz or question with an unknown id is new. With p_version, what was changed
--- meanwhile is a conflict. Answers as admin_get_pending.
+-- meanwhile is a conflict. Answers as admin_get_pending. A course has beside its columns `stops`, those that get its state (set_stop_states).
+declare
+  changes jsonb := private.unwrap_json(p_changes);
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
   if p_kind not in ('course', 'video', 'quiz', 'question', 'stops', 'questions') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
   elsif p_kind not in ('stops', 'questions') then
-    perform private.prepare_item(p_course_id, p_kind, p_item_id, private.unwrap_json(p_changes), p_version);
+    perform private.prepare_item(p_course_id, p_kind, p_item_id, changes - 'stops', p_version);
+    if p_kind = 'course' and changes ? 'stops' then
+      perform private.prepare_item(p_course_id, f.kind, f.id, jsonb_build_object('publish_at', changes -> 'publish_at'), null)
+      from private.following_stops(array[p_course_id], (changes ->> 'publish_at')::timestamptz) as f
+      where changes -> 'stops' ? concat_ws('/', f.kind, f.id) and (changes ->> 'publish_at' is null or not f.is_empty);
+    end if;
   elsif private.merged_list(p_course_id, p_kind, p_item_id) is null or not private.can_be_prepared(p_course_id, p_kind, p_item_id) then
     perform private.raise_error(404, 'not_found', 'This is not in the course any more.');
   else
-    perform private.prepare_list(p_course_id, p_kind, p_item_id, private.unwrap_json(p_changes));
+    perform private.prepare_list(p_course_id, p_kind, p_item_id, changes);
   end if;
   return private.admin_get_pending(p_course_id);
 end;
@@ -630,6 +641,7 @@ as $$
 -- Locks what is prepared in a course, and refuses where it, or what it changes, is not what the person has looked at.
 begin
   perform private.require_right('content');
+  perform private.lock_stops(array[p_course_id]);
   perform private.require_content('courses', p_course_id);
   if private.admin_get_pending(p_course_id) ->> 'version' is distinct from p_version then
     perform private.raise_error(409, 'stale_update', 'Something was changed meanwhile. Look at the changes again.');
@@ -641,13 +653,23 @@ create function private.admin_preview_pending(p_course_id text, p_version text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}. It fails where
--- publishing would. Changes nothing.
+-- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and to what learners see:
+-- {gained, lost} (seen_changes). It fails where publishing would. Changes nothing.
 declare
   questions text[];
   summary jsonb;
+  videos text[];
+  quizzes text[];
+  before jsonb;
 begin
   perform private.require_pending(p_course_id, p_version);
+  select array_agg(s.id) filter (where s.kind = 'video'), array_agg(s.id) filter (where s.kind = 'quiz') into videos, quizzes
+  from (
+    select split_part(e.stop, '/', 1) as kind, split_part(e.stop, '/', 2) as id from jsonb_array_elements_text(private.stops_of(p_course_id)) as e (stop)
+    union
+    select v.kind, v.item_id from private.content_versions as v where v.state = 'prepared' and v.course_id = p_course_id
+  ) as s;
+  before := private.seen_content(array[p_course_id], videos, quizzes);
   begin
     questions := private.apply_pending(p_course_id, coalesce(p_kept, '{}'));
     summary := (
@@ -658,7 +680,7 @@ begin
       from private.keyed_questions as k join public.questions as q on q.id = k.id
       cross join lateral private.regradable_answers(k, q.form_changed_at) as w
       where k.id = any (questions)
-    );
+    ) || private.seen_changes(before, private.seen_content(array[p_course_id], videos, quizzes));
     raise exception using errcode = 'LL001';
   exception when sqlstate 'LL001' then null;
   end;

@@ -13,8 +13,7 @@ declare
   found_lesson text;
 begin
   if p_course_id = 'default' then
-    select q.id into quiz_id from private.live_quizzes as q
-    where q.id = p_ref and not private.is_quiz_concealed(q.id);
+    select q.id into quiz_id from private.live_quizzes as q where q.id = p_ref;
     if quiz_id is not null and not private.has_full_access(me) and not private.is_quiz_open(me, quiz_id) then
       perform private.raise_plan_required();
     end if;
@@ -144,8 +143,7 @@ as $$
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
-  attempt record;
-  overdue uuid;
+  attempt public.quiz_attempts;
   seed uuid;
 begin
   if target.quiz_id is null then
@@ -154,41 +152,57 @@ begin
   if not exists (select 1 from private.live_questions as q where q.quiz_id = target.quiz_id) then
     perform private.raise_error(409, 'quiz_empty', 'No questions found for this lesson');
   end if;
+  -- Of several tabs that start at once the first one makes the attempt, and the others get it.
+  perform private.lock_learner(me);
+  select a.* into attempt from public.quiz_attempts as a
+  where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
   -- One whose time is over bars the way no more. In this place it is returned, so that its learner sees how it ended.
-  select a.id into overdue from public.quiz_attempts as a
-  where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null and a.lesson_id is distinct from target.lesson_id
-    and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
-  for update;
-  if found then
-    perform private.grade_attempt(overdue);
+  if attempt.lesson_id is distinct from target.lesson_id
+    and private.attempt_ends_at(attempt) < clock_timestamp() - private.time_limit_grace() then
+    attempt := private.lock_attempt(me, attempt.id);
+    perform private.grade_attempt(attempt.id);
+    attempt := null;
   end if;
-  -- Waits for another tab that is finishing or leaving the open attempt: the next order depends on how many there were.
-  perform 1 from public.quiz_attempts as a where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null for update;
-  seed := private.next_order_seed(me, target.quiz_id);
-  -- An update that changes nothing locks the open attempt and returns it; if another tab finishes it meanwhile, a new
-  -- one is created.
-  insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
-  values (
-    me, target.quiz_id, target.lesson_id, seed,
-    (select private.time_limit_for(me, z.time_limit_minutes) from public.quizzes as z where z.id = target.quiz_id),
-    private.draw_questions(target.quiz_id, seed)
-  )
-  on conflict (user_id, quiz_id) where finished_at is null do update set started_at = a.started_at
-  returning a.id, a.lesson_id, a.order_seed, a.drawn, a.xmax = 0 as is_new into attempt;
-  if attempt.lesson_id is distinct from target.lesson_id then
+  if attempt.id is null then
+    if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
+      perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
+    end if;
+    seed := private.next_order_seed(me, target.quiz_id);
+    insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
+    values (
+      me, target.quiz_id, target.lesson_id, seed,
+      (select private.time_limit_for(me, z.time_limit_minutes) from public.quizzes as z where z.id = target.quiz_id),
+      private.draw_questions(target.quiz_id, seed)
+    )
+    returning a.* into attempt;
+  elsif attempt.lesson_id is distinct from target.lesson_id then
     perform private.raise_error(
       409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
     );
-  end if;
-  -- Counted after the insert, which two tabs cannot do at once.
-  if attempt.is_new and private.attempts_left(me, target.quiz_id, target.lesson_id, attempt.id) = 0 then
-    perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
   end if;
   return private.attempt_to_json(attempt.id)
     || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn));
 end;
 $$;
 call private.expose('start_attempt', 'authenticated');
+
+create function private.lock_attempt(p_learner uuid, p_attempt_id uuid) returns public.quiz_attempts
+language plpgsql
+set search_path = ''
+as $$
+-- An attempt of a learner, locked to be graded or left, with the locks that come before it. Raises attempt_not_found.
+declare
+  attempt public.quiz_attempts;
+begin
+  perform private.lock_learner(p_learner);
+  perform private.lock_grading(a.quiz_id, false) from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner;
+  select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
+  if not found then
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+  end if;
+  return attempt;
+end;
+$$;
 
 create function private.save_answer(p_attempt_id uuid, p_question_id text, p_answer jsonb) returns jsonb
 language plpgsql security definer
@@ -278,10 +292,9 @@ begin
       'review', coalesce((
         select jsonb_agg(
           private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
-          || private.shown_feedback(q, a.order_seed, w.answer)
+          || private.shown_feedback(q, a.order_seed, w.answer, w.correct)
           || jsonb_build_object(
-            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'correct', w.correct,
-            'points', w.points
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'points', w.points
           ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
         )
         from public.attempt_answers as w
@@ -313,12 +326,12 @@ begin
 end;
 $$;
 
-create function private.grade_attempt(p_attempt_id uuid) returns void
+create function private.grade_attempt(p_attempt_id uuid) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends an open attempt, which the caller has locked: grades what was answered, completes the lesson and makes the next one available.
--- Questions without an answer count as wrong. An attempt whose time is over ended then.
+-- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and makes the next one available.
+-- Questions without an answer count as wrong; returns their points. An attempt whose time is over ended then.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -328,7 +341,6 @@ declare
   answered_count integer;
 begin
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id;
-  perform private.lock_grading(attempt.quiz_id, false);
   select coalesce(sum(q.points), 0), coalesce(sum(q.points) filter (where q.supported and w.question_id is null), 0) into total, missed
   from private.live_questions as q
   left join public.attempt_answers as w on w.attempt_id = attempt.id and w.question_id = q.id
@@ -340,13 +352,23 @@ begin
   select coalesce(sum(w.points) filter (where w.correct), 0), coalesce(sum(w.points), 0) + missed, count(*)
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
+  -- A batch of regrading takes the best of all finished attempts.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
     finished_at = least(clock_timestamp(), private.attempt_ends_at(attempt)), score = earned, score_max = total, answered = answered_count,
-    missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end
+    missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end,
+    retake = exists (
+      select 1 from public.quiz_attempts as b
+      where b.user_id = attempt.user_id and b.quiz_id = attempt.quiz_id and b.finished_at is not null
+    ) or exists (
+      select 1 from private.left_attempts as l
+      where l.user_id = attempt.user_id and l.quiz_id = attempt.quiz_id and l.saw_answers
+    )
   where a.id = attempt.id;
   if attempt.lesson_id is not null then
     perform private.complete_lesson(attempt.user_id, attempt.lesson_id, earned, total);
   end if;
+  return missed;
 end;
 $$;
 
@@ -361,24 +383,17 @@ as $$
 -- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
 declare
   me uuid := private.require_user();
-  attempt public.quiz_attempts;
+  -- Of two tabs that finish at once, the second one finds the attempt finished.
+  attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
+  is_over boolean;
+  missed integer;
 begin
-  -- The row lock serialises two tabs that finish at once; the second one finds the attempt finished.
-  select * into attempt from public.quiz_attempts as a
-  where a.id = p_attempt_id and a.user_id = me for update;
-  if not found then
-    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
-  end if;
   if attempt.finished_at is null then
-    perform private.lock_grading(attempt.quiz_id, false);
-    if not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
-      select 1 from private.live_questions as q
-      where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
-        and not exists (select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.question_id = q.id)
-    ) then
+    is_over := coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false);
+    missed := private.grade_attempt(attempt.id);
+    if missed > 0 and not is_over then
       perform private.raise_error(409, 'quiz_incomplete', 'Complete all questions to finish the lesson.');
     end if;
-    perform private.grade_attempt(attempt.id);
   end if;
   return private.attempt_result(attempt.id);
 end;
@@ -431,12 +446,9 @@ as $$
 -- was left already, and attempt_finished.
 declare
   me uuid := private.require_user();
-  attempt public.quiz_attempts;
+  attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
-  select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = me for update;
-  if not found then
-    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
-  elsif attempt.finished_at is not null then
+  if attempt.finished_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
   end if;
   if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then

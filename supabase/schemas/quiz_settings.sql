@@ -42,9 +42,7 @@ begin
 end;
 $$;
 
-create function private.attempts_left(
-  p_learner uuid, p_quiz_id text, p_lesson_id text, p_except uuid default null
-) returns integer
+create function private.attempts_left(p_learner uuid, p_quiz_id text, p_lesson_id text) returns integer
 language plpgsql stable
 set search_path = ''
 as $$
@@ -59,7 +57,7 @@ begin
       most - count(*), case when p_lesson_id is not null and not coalesce(bool_or(a.lesson_id = p_lesson_id), false) then 1 else 0 end
     )
     from public.quiz_attempts as a
-    where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.id is distinct from p_except
+    where a.user_id = p_learner and a.quiz_id = p_quiz_id
   );
 end;
 $$;
@@ -70,15 +68,27 @@ set search_path = ''
 as $$
 -- Ends attempts that their learners did not come back to after their time was over. Says how many; a bounded part each time.
 declare
-  overdue uuid;
+  overdue uuid[];
+  attempt public.quiz_attempts;
   ended integer := 0;
 begin
-  for overdue in
+  overdue := array(
     select a.id from public.quiz_attempts as a
     where a.finished_at is null and a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
-    order by a.started_at limit 500 for update skip locked
+    order by a.started_at limit 500
+  );
+  -- Learners who are writing just now are left to the next time: whoever locks many of them must not wait for one.
+  overdue := array(
+    select a.id from public.quiz_attempts as a
+    where a.id = any (overdue) and pg_try_advisory_xact_lock(hashtextextended('learner ' || a.user_id, 0))
+  );
+  -- Before any attempt, in the order in which changes of keys lock.
+  perform private.lock_grading(z.quiz_id, false)
+  from (select distinct a.quiz_id from public.quiz_attempts as a where a.id = any (overdue) order by a.quiz_id) as z;
+  for attempt in
+    select a.* from public.quiz_attempts as a where a.id = any (overdue) and a.finished_at is null order by a.id for update
   loop
-    perform private.grade_attempt(overdue);
+    perform private.grade_attempt(attempt.id);
     ended := ended + 1;
   end loop;
   return ended;

@@ -173,7 +173,6 @@ declare
     where a.id = any (p_attempts)
   );
 begin
-  perform set_config('regrading.counts', 'on', true);
   -- The maximum also has the points of questions that could not be answered.
   update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points), score_max = a.score_max - w.points + q.points
   from public.attempt_answers as w
@@ -216,8 +215,6 @@ begin
   )
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select auth.uid(), 'lesson_results', u.row_id, 'update', u.before, u.after from updated as u;
-  perform set_config('regrading.counts', '', true);
-  perform private.tally_attempts(p_attempts);
 end;
 $$;
 

@@ -11,9 +11,11 @@ create table public.lesson_results (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, lesson_id),
-  constraint lesson_results_score_within_max check (score <= score_max)
+  constraint lesson_results_score_within_max check (score <= score_max),
+  attempted_at timestamptz
 );
 comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
+comment on column public.lesson_results.attempted_at is 'The day of the last attempt here that was deleted for its age; null: none was.';
 alter table public.lesson_results enable row level security;
 revoke all on public.lesson_results from public, anon, authenticated, service_role;
 grant select on public.lesson_results to authenticated;
@@ -44,7 +46,8 @@ create table public.quiz_attempts (
   order_seed uuid,
   time_limit_minutes smallint not null default 0 check (time_limit_minutes >= 0),
   missed_points integer not null default 0 check (missed_points >= 0),
-  drawn text[]
+  drawn text[],
+  retake boolean not null default false
 );
 comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
@@ -52,6 +55,8 @@ comment on column public.quiz_attempts.order_seed is
 comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
+comment on column public.quiz_attempts.retake is
+  'Finished by somebody who had seen what is right before: in an earlier attempt, or in one that was left with checked answers.';
 alter table public.quiz_attempts enable row level security;
 revoke all on public.quiz_attempts from public, anon, authenticated, service_role;
 grant select on public.quiz_attempts to authenticated;
@@ -59,10 +64,8 @@ grant select, insert, update, delete on public.quiz_attempts to service_role;
 -- One open attempt per learner, quiz and lesson; null lesson ids count as equal.
 create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
 create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
--- For comparisons with the same learner's other attempts at a quiz.
-create index quiz_attempts_user_quiz_idx on public.quiz_attempts (user_id, quiz_id);
 create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
--- By quiz and learner, for the batches; it serves what the index of quiz_id alone did.
+-- By quiz and learner, for the batches and a learner's attempts at a quiz; it serves what the index of quiz_id alone did.
 create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
 
 create policy "Learners read their own attempts" on public.quiz_attempts

@@ -9,7 +9,8 @@ as $$
   select greatest(
     u.created_at, u.last_sign_in_at,
     (select max(coalesce(s.refreshed_at, s.created_at)) from auth.sessions as s where s.user_id = p_id),
-    (select max(p.start)::timestamptz from private.active_periods as p where p.user_id = p_id and p.grain = 'day')
+    (select max(greatest(a.started_at, a.finished_at)) from public.quiz_attempts as a where a.user_id = p_id),
+    (select max(greatest(r.completed_at, r.attempted_at)) from public.lesson_results as r where r.user_id = p_id)
   )
   from auth.users as u where u.id = p_id;
 $$;
@@ -44,11 +45,19 @@ create function private.delete_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Their numbers, results on road maps and certificates stay.
+-- What statistics count of them stays without their learner; results on road maps and certificates stay with them.
 begin
-  perform private.keep_numbers(p_attempts);
+  perform private.lock_learner(l.user_id)
+  from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
+  perform private.keep_attempts(p_attempts);
+  -- That a learner was at a lesson is part of their path through the course.
+  insert into public.lesson_results as r (user_id, lesson_id, attempted_at)
+  select a.user_id, a.lesson_id, private.start_of_day(max(greatest(a.started_at, a.finished_at)))
+  from public.quiz_attempts as a
+  where a.id = any (p_attempts) and a.lesson_id is not null
+  group by a.user_id, a.lesson_id
+  on conflict (user_id, lesson_id) do update set attempted_at = greatest(r.attempted_at, excluded.attempted_at);
   delete from public.quiz_attempts as a where a.id = any (p_attempts);
-  perform set_config('privacy.keeps_numbers', '', true);
 end;
 $$;
 
@@ -145,6 +154,7 @@ begin
     where o.started_at < now() - make_interval(days => private.retention_days('attempt_days'))
     order by o.started_at limit 10000
   );
+  delete from private.kept_reports as k where k.computed_at < now() - private.report_age();
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
   delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
   return jsonb_build_object(

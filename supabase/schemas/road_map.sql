@@ -84,20 +84,22 @@ create function private.refresh_results(p_user uuid, p_course_id text) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Stores the statuses of lesson_states: missing rows, and lessons that became available. One read if nothing changed.
+-- Stores the statuses of lesson_states: missing rows, and lessons that became available. One read.
+declare
+  lessons text[];
+  statuses smallint[];
+  maxima integer[];
 begin
-  if not exists (
-    select 1 from private.lesson_states(p_user, array[p_course_id]) as s where s.status is distinct from s.stored
-  ) then
+  select array_agg(s.lesson_id), array_agg(s.status), array_agg(s.score_max) into lessons, statuses, maxima
+  from private.lesson_states(p_user, array[p_course_id]) as s where s.status is distinct from s.stored;
+  if lessons is null then
     return;
   end if;
   -- Two tabs opening the same course would otherwise lock the same rows in different orders.
-  perform pg_advisory_xact_lock(hashtextextended(p_user::text || p_course_id, 0));
+  perform private.lock_learner(p_user);
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max)
   select p_user, s.lesson_id, s.status, 0, s.score_max
-  from private.lesson_states(p_user, array[p_course_id]) as s
-  where s.status is distinct from s.stored
-  order by s.ordinal_position
+  from unnest(lessons, statuses, maxima) as s (lesson_id, status, score_max)
   on conflict (user_id, lesson_id) do update set status = excluded.status where r.status < excluded.status;
 end;
 $$;
@@ -151,6 +153,7 @@ set search_path = ''
 as $$
 -- Marks a lesson complete and makes the next one available. A better share of the maximum replaces an older score.
 begin
+  perform private.lock_learner(p_user);
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max, completed_at)
   values (p_user, p_lesson_id, 2, p_score, p_score_max, now())
   on conflict (user_id, lesson_id) do update set
@@ -173,7 +176,7 @@ select
   coalesce(v.image, q.image) as image, v.duration_seconds
 from public.lessons as l
 join private.live_courses as c on c.id = l.course_id
-left join public.videos as v on v.id = l.video_id and v.deleted_at is null
+left join private.live_videos as v on v.id = l.video_id
 left join private.live_quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and (v.id is not null or q.id is not null);
 comment on view private.unnumbered_lessons is 'The live lessons, to find some by their id or what they consist of.';
@@ -192,9 +195,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The lesson to go on with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, else in
--- the latest one in which something was done and something is left: the quiz with an open attempt, else the first lesson from where
--- the learner is that can be played and is not complete, and behind the last one those that were jumped over. `p_after` names the
--- lesson on screen, as if it were complete already.
+-- the latest one in which something was done and something is left: the quiz with an open attempt, else the video that was watched last
+-- and left in the middle, else the first lesson from where the learner is that can be played and is not complete, and behind the last one
+-- those that were jumped over. `p_after` names the lesson on screen, as if it were complete already.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   place record;
@@ -202,29 +205,33 @@ declare
 begin
   for place in
     with touched as (
-      select l.course_id, l.id as lesson_id, l.position, r.completed_at as at
+      select l.course_id, l.id as lesson_id, l.position, r.completed_at as at, false as is_left
       from public.lesson_results as r
       join private.unnumbered_lessons as l on l.id = r.lesson_id
-      where r.user_id = p_learner and r.completed_at is not null
+      where r.user_id = p_learner and r.completed_at is not null and (p_course_id is null or l.course_id = p_course_id)
       union all
-      select l.course_id, l.id, l.position, greatest(a.started_at, a.finished_at)
+      select l.course_id, l.id, l.position, greatest(a.started_at, a.finished_at), false
       from public.quiz_attempts as a
       join private.unnumbered_lessons as l on l.id = a.lesson_id
-      where a.user_id = p_learner
+      where a.user_id = p_learner and (p_course_id is null or l.course_id = p_course_id)
       union all
-      -- A video may be in several courses; it counts in those that the learner has opened.
-      select l.course_id, l.id, l.position, v.updated_at
+      -- A video may be in several courses; it counts in those that the learner has opened. Finishing it is later than watching it.
+      select
+        l.course_id, l.id, l.position, v.updated_at,
+        v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds
       from public.video_progress as v
       join private.unnumbered_lessons as l on l.video_id = v.video_id
       join public.lesson_results as r on r.user_id = p_learner and r.lesson_id = l.id
-      where v.user_id = p_learner
+      where v.user_id = p_learner and (p_course_id is null or l.course_id = p_course_id)
     ),
     latest as (
-      select distinct on (t.course_id) t.course_id, t.lesson_id, t.at
+      select distinct on (t.course_id) t.course_id, t.lesson_id, t.at, t.is_left
       from touched as t
       order by t.course_id, t.at desc, t.position desc, t.lesson_id desc
     )
-    select c.id as course_id, coalesce(p_after, t.lesson_id) as lesson_id
+    select
+      c.id as course_id, coalesce(p_after, t.lesson_id) as lesson_id,
+      case when p_after is null and t.is_left then t.lesson_id end as left_id
     from private.live_courses as c
     left join latest as t on t.course_id = c.id
     where c.id = any (case when p_course_id is null then array(select d.course_id from latest as d) else array[p_course_id] end)
@@ -232,7 +239,7 @@ begin
     order by t.at desc, c.id
   loop
     -- A learner may have completed many courses.
-    continue when not private.has_unfinished_lesson(p_learner, place.course_id);
+    continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
       select s.* from private.lesson_states(p_learner, array[place.course_id]) as s
     )
@@ -245,8 +252,10 @@ begin
     join public.courses as c on c.id = s.course_id
     left join states as here on here.lesson_id = place.lesson_id
     left join public.quiz_attempts as a on a.user_id = p_learner and a.lesson_id = s.lesson_id and a.finished_at is null
-    where s.status < 2 and s.playable and s.lesson_id is distinct from p_after
-    order by a.started_at desc nulls last, s.ordinal_position < coalesce(here.ordinal_position, 0), s.ordinal_position
+    where (s.status < 2 or s.lesson_id = place.left_id) and s.playable and s.lesson_id is distinct from p_after
+    order by
+      a.started_at desc nulls last, s.lesson_id is distinct from place.left_id,
+      s.ordinal_position < coalesce(here.ordinal_position, 0), s.ordinal_position
     limit 1;
     exit when step is not null;
   end loop;

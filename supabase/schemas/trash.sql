@@ -16,12 +16,18 @@ begin
 end;
 $$;
 
-create function private.admin_delete_course(p_course_id text) returns void
-language sql security definer
+create function private.admin_delete_course(p_course_id text, p_stops text[] default '{}') returns void
+language plpgsql security definer
 set search_path = ''
 as $$
-  -- Moves a course to the trash.
-  select private.move_to_trash('courses', p_course_id);
+-- Moves a course to the trash; the stops in p_stops become drafts with it (set_stop_states).
+begin
+  perform private.require_right('content');
+  perform private.lock_stops(array[p_course_id]);
+  perform private.require_content('courses', p_course_id);
+  perform private.set_stop_states(array[p_course_id], p_stops, null);
+  perform private.move_to_trash('courses', p_course_id);
+end;
 $$;
 call private.expose('admin_delete_course', 'authenticated');
 
@@ -127,6 +133,10 @@ begin
   perform 1 from public.quizzes as q where q.id = item.quiz_id and q.deleted_at is null for share;
   if item.quiz_id is not null and not found then
     perform private.raise_error(409, 'quiz_in_trash', 'Its quiz is in the trash too. Restore the quiz first.');
+  end if;
+  if p_kind = 'course' then
+    perform private.lock_stops(array[p_item_id]);
+    perform private.restore_stop_states(array[p_item_id]);
   end if;
   execute format('update public.%I set deleted_at = null where id = $1', item.table_name) using item.id;
   return jsonb_build_object('kind', item.kind, 'id', item.id, 'title', item.title);

@@ -62,7 +62,7 @@ begin
         'watched', private.ranges_to_json(coalesce(p.watched, '{}'::int4multirange))
       ),
       -- What follows once this video is complete.
-      'next', private.next_step(me, l.course_id, case when s.status < 2 then l.id end)
+      'next', private.next_step(me, l.course_id, l.id)
     )
     from public.lessons as l
     join public.courses as c on c.id = l.course_id
@@ -79,7 +79,7 @@ create function private.complete_video_lesson(p_lesson_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Completing again changes nothing. Where the course requires watching and too little was played, nothing is
+-- Completing again only says that the learner is done with the video. Where the course requires watching and too little was played, nothing is
 -- written and `completed` is false.
 declare
   me uuid := private.require_learner();
@@ -106,9 +106,12 @@ begin
     current_status := 2;
   elsif current_status < 2 then
     perform private.open_video(me, lesson.video_id, lesson.duration_seconds);
+  else
+    -- Later than what was watched: it is not left in the middle any more.
+    update public.lesson_results as r set updated_at = now() where r.user_id = me and r.lesson_id = lesson.id;
   end if;
   return jsonb_build_object(
-    'completed', current_status = 2, 'status', current_status, 'next', private.next_step(me, lesson.course_id),
+    'completed', current_status = 2, 'status', current_status, 'next', private.next_step(me, lesson.course_id, lesson.id),
     'course_complete', private.is_course_complete(me, lesson.course_id)
   );
 end;
@@ -142,7 +145,7 @@ declare
 begin
   select v.duration_seconds into duration
   from public.videos as v where v.id = p_video_id and v.deleted_at is null and (
-    not private.is_video_concealed(v.id)
+    v.publish_at <= now() and private.is_video_placed(v.id)
     or exists (select 1 from public.video_progress as p where p.user_id = me and p.video_id = v.id)
   );
   if not found then
@@ -225,6 +228,7 @@ as $$
 declare
   progress public.video_progress;
 begin
+  perform private.lock_learner(p_learner);
   select * into progress from public.video_progress as p
   where p.user_id = p_learner and p.video_id = p_video_id for update;
   if not found then

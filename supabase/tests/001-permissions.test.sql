@@ -13,11 +13,11 @@ insert into tests.table_permissions values
   ('profiles', 'id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
   ('questions', null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
   ('quiz_attempts', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
-  ('quizzes', null, 'deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id)', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('quizzes', null, 'deleted_at is null and publish_at <= now()', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
   ('testimonials', null, null, '{"visitor":"all","student":"all","content":"all","people":"all","all":"all","other":"all"}'),
   ('video_progress', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
-  ('video_quizzes', null, 'video_id in (select id from public.videos where deleted_at is null and not private.is_video_concealed(id)) and quiz_id in (select id from public.quizzes where deleted_at is null and publish_at <= now() and not private.is_quiz_concealed(id))', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
-  ('videos', null, 'deleted_at is null and not private.is_video_concealed(id)', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}');
+  ('video_quizzes', null, 'video_id in (select id from public.videos where deleted_at is null and publish_at <= now() and private.is_video_placed(id)) and quiz_id in (select id from public.quizzes where deleted_at is null and publish_at <= now())', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('videos', null, 'deleted_at is null and publish_at <= now() and private.is_video_placed(id)', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}');
 
 create table tests.function_permissions (
   name text primary key, audience text, admitted text[], args jsonb, personal boolean, ends_with text
@@ -110,6 +110,7 @@ insert into tests.function_permissions values
   ('admin_list_imports', 'content', '{content,all}', '{"p_offset":0,"p_limit":25}', false, null),
   ('admin_list_tags', 'content', '{content,all}', '{}', false, null),
   ('admin_list_trash', 'content', '{content,all}', '{"p_kind":null,"p_query":"","p_offset":0,"p_limit":25}', false, null),
+  ('admin_preview_change', 'content', '{content,all}', '{"p_kind":"course","p_ids":["@course"],"p_change":{"action":"publication","publish_at":null}}', false, null),
   ('admin_preview_import_regrade', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_preview_import_undo', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_preview_pending', 'content', '{content,all}', '{"p_course_id":"@course","p_version":"","p_kept":[]}', false, 'stale_update'),
@@ -176,8 +177,7 @@ insert into tests.policy_functions values
   ('check_session', '{visitor,student,other,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,content,people,all}'),
   ('is_lesson_live', '{visitor,student,other,content,people,all}'),
-  ('is_quiz_concealed', '{student,other,content,people,all}'),
-  ('is_video_concealed', '{student,other,content,people,all}');
+  ('is_video_placed', '{student,other,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);
 insert into tests.storage_permissions values

@@ -77,6 +77,16 @@ select tests.act_as_operator();
 select is(private.names_places(jsonb_build_array('x', o)), expected, o)
 from (values ('None of these', true), ('Both A and C', true), ('All of the above', true), ('A and B shares', true), ('Everybody', false), ('Above $18,200', false), ('An apple and Bread', false)) as t (o, expected);
 
+select is(private.are_numbers(o), expected, o::text)
+from (values
+  ('["$27", "$1,200", "$0.50"]'::jsonb, true), ('["15%", "-3 %", "7.5%"]', true), ('["1 day", "2 to go", "10 working days"]', true),
+  ('["1990", "2026"]', true), ('["$27", "Nothing"]', false), ('["one", "two"]', false), ('["10 Main St, Perth", "2"]', false)
+) as t (o, expected);
+update public.questions set options = '["$9", "$27", "$99"]' where id = 'mcq-1';
+select is(private.shown_options(q, gen_random_uuid()), q.options, 'numbers keep their order')
+from private.keyed_questions as q, generate_series(1, 8) where q.id = 'mcq-1';
+update public.questions set options = '["one", "two", "three", "four", "five"]' where id = 'mcq-1';
+
 select tests.act_as('ben');
 
 -- Section: the review has the order that the learner saw, also in what was matched.

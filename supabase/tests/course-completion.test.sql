@@ -47,6 +47,12 @@ insert into saved_values select 'code', public.issue_certificate('money') -> 'co
 select matches(pg_temp.saved('code'), '^[0-9A-HJKMNP-TV-Z]{16}$', 'its code has 80 random bits');
 select is(public.issue_certificate('money') ->> 'code', pg_temp.saved('code'), 'asking again gives the same one');
 select is(public.get_course_completion('money') ->> 'certificate', pg_temp.saved('code'), 'the page knows it');
+select is(public.get_course_overview('money') ->> 'certificate', pg_temp.saved('code'), 'and so does that of the course');
+select is(
+  (public.get_dashboard('UTC') #> '{certificates,0}') - 'completed_on',
+  jsonb_build_object('code', pg_temp.saved('code'), 'course_id', 'money', 'course_title', public.get_course_overview('money') #> '{course,title}'),
+  'and the dashboard'
+);
 select is(
   public.get_certificate(pg_temp.saved('code')) - 'code',
   '{"name": "Anna Nguyen", "course_title": "Course money", "completed_on": "2026-04-01", "own": true}', 'it names the learner, the course and the day'

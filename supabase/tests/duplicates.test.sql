@@ -99,10 +99,19 @@ select is_empty(
 );
 select is(
   (
-    select jsonb_build_array(pg_temp.questions(l.quiz_id) = pg_temp.questions('money-2-q'), z.publish_at is not null)
+    select jsonb_build_array(pg_temp.questions(l.quiz_id) = pg_temp.questions('money-2-q'), z.publish_at is null)
     from public.lessons as l join copies as c on c.apart = l.course_id join public.quizzes as z on z.id = l.quiz_id
   ),
-  '[true, true]', 'a quiz with its questions, in the state that it had'
+  '[true, true]', 'a quiz with its questions, as a draft'
+);
+select is(
+  (select count(*) from public.videos as v where v.title = 'Mine' and v.publish_at is not null), 0::bigint, 'a copied video is one, too'
+);
+select is(
+  (
+    select count(*) from public.videos as v join public.lessons as l on l.video_id = v.id join copies as c on c.apart = l.course_id
+    where v.publish_at is not null
+  ), 0::bigint, 'also as a stop'
 );
 select is(
   (

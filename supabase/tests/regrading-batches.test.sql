@@ -18,14 +18,6 @@ $$;
 create function pg_temp.next_batch() returns jsonb language sql security definer as $$
   select private.regrade_batch('money-1-q-sli', 2);
 $$;
-create function pg_temp.counters() returns table (subject text, measure text, bucket text, n bigint)
-language plpgsql security definer as $$
-begin
-  perform private.flush_tally_changes();
-  return query select t.subject, t.measure, t.bucket, t.n from private.tallies as t where t.n <> 0;
-end;
-$$;
-
 -- Everybody has 3 of 4 with 40, and then 4 of 4 with 30.
 do $$
 declare
@@ -85,12 +77,6 @@ select is(
 );
 select is(pg_temp.next_batch() -> 'changed', '10', 'a call after the end changes nothing');
 select is((select count(*) from public.audit_log where table_name = 'quiz_attempts'), 10::bigint, 'the log has each attempt once');
-create temporary table counted as select * from pg_temp.counters();
-select private.rebuild_analytics();
-select results_eq(
-  'select * from pg_temp.counted order by 1, 2, 3', 'select * from pg_temp.counters() order by 1, 2, 3',
-  'the counters of the reports equal a recount'
-);
 
 -- Section: the key changes while attempts are regraded.
 update private.regrades set finished_at = null, after_user = default where question_id = 'money-1-q-sli';

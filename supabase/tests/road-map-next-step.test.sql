@@ -147,5 +147,32 @@ select isnt(public.get_home() -> 'continue', 'null', 'which there is');
 select public.complete_video_lesson('money-3');
 select is(tests.take_quiz('money', 'money-2', 'money-2-q', 4) #> '{road,opened}', 'null', 'a stop that is complete was not opened');
 
+-- Section: a video that was left in the middle. Starting it has completed it.
+select tests.act_as_operator();
+select tests.sign_up('eve');
+update public.videos set duration_seconds = 100 where id = 'money-1-v';
+create function pg_temp.watch(p_position numeric) returns void language plpgsql as $$
+begin
+  perform tests.act_as('eve');
+  perform public.save_video_progress('money-1-v', p_position, '[]');
+  perform tests.act_as_operator();
+  update public.video_progress set updated_at = clock_timestamp() where user_id = tests.id_of('eve');
+  perform tests.act_as('eve');
+end;
+$$;
+select tests.act_as('eve');
+select public.complete_video_lesson('money-1');
+select is(pg_temp.suggested('money'), 'money-2', 'a video that was not played is not gone on with');
+select pg_temp.watch(2);
+select is(pg_temp.suggested('money'), 'money-2', 'nor one that was looked at for a moment');
+select pg_temp.watch(40);
+select is(pg_temp.suggested('money'), 'money-1', 'one that was left in the middle is');
+select is(public.get_video_lesson('money', 'money-1') #>> '{next,lesson_id}', 'money-2', 'on its own page is what follows it');
+select pg_temp.watch(95);
+select is(pg_temp.suggested('money'), 'money-2', 'near its end it is over');
+select pg_temp.watch(40);
+select is(public.complete_video_lesson('money-1') #>> '{next,lesson_id}', 'money-2', 'finishing it names what follows');
+select is(pg_temp.suggested('money'), 'money-2', 'and leaves nothing to go on with');
+
 select * from finish();
 rollback;

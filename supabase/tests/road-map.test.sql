@@ -18,7 +18,7 @@ select set_eq(
 );
 select is(
   array(select jsonb_object_keys(public.get_courses() -> 0) order by 1),
-  array['category', 'id', 'image', 'instructor', 'needs_plan', 'title'],
+  array['category', 'id', 'image', 'instructor', 'needs_plan', 'progress', 'title'],
   'of each course what the list shows'
 );
 select is(public.get_course_overview('nowhere'), null, 'a missing course is null');
@@ -53,6 +53,8 @@ select results_eq(
 select is(tests.road('money'), '{1,0,0,0}', 'opening it again changes nothing');
 select is((select count(*) from public.lesson_results), 4::bigint, 'opening it again creates no results');
 select is(public.get_home() -> 'continue', 'null', 'a course in which nothing was started is not continued');
+
+select is(public.get_courses() #> '{0,progress}', 'null', 'nor has it progress');
 
 -- Section: a student makes progress.
 select is(

@@ -40,7 +40,6 @@ alter table public.quiz_attempts enable trigger user;
 alter table public.attempt_answers enable trigger user;
 -- Nothing gathers statistics inside a transaction, and without them this takes minutes.
 analyze;
-select private.rebuild_analytics();
 select tests.sign_up('mia');
 analyze;
 

@@ -30,7 +30,7 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
@@ -428,6 +428,8 @@ export interface paths {
              * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
              */
             publishAt?: string | null;
+            /** @description Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none. */
+            stops?: string[];
             /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
             version?: string | null;
           };
@@ -552,7 +554,10 @@ export interface paths {
      */
     delete: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description Stops that become drafts with the course, as video/{id} and quiz/{id}, between commas. */
+          stops?: string;
+        };
         header?: never;
         path: {
           /** @description Id of what the operation is about. */
@@ -598,6 +603,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -665,6 +679,8 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
+          /** @description Only what is in this state. Learners find what is published. */
+          publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
         path?: never;
@@ -779,6 +795,16 @@ export interface paths {
             date?: string | null;
             category?: string | null;
             instructor?: string | null;
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /**
              * Format: binary
              * @description The file itself: an MP4 or WebM video.
@@ -1039,6 +1065,16 @@ export interface paths {
             date?: string | null;
             category?: string | null;
             instructor?: string | null;
+            /**
+             * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+             * @enum {string}
+             */
+            publication?: 'draft' | 'scheduled' | 'published';
+            /**
+             * Format: date-time
+             * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+             */
+            publishAt?: string | null;
             /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
             version?: string | null;
             /**
@@ -1286,7 +1322,7 @@ export interface paths {
           order?: 'asc' | 'desc';
           /** @description true: with `numbers` beside each item, which only content editors may ask for. */
           numbers?: 'true';
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
@@ -5353,7 +5389,7 @@ export interface paths {
         query?: {
           /** @description Words that all have to occur, in any order and any case. */
           q?: string;
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
         };
         header?: never;
@@ -5604,6 +5640,155 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/content/{kind}/changes/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say what learners would newly see or lose by a change; changes nothing
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          kind: 'course' | 'video' | 'quiz';
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ContentChange'];
+          'multipart/form-data': components['schemas']['ContentChange'];
+          'application/x-www-form-urlencoded': components['schemas']['ContentChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ChangePreview'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/content/{kind}/{id}/duplicate': {
     parameters: {
       query?: never;
@@ -5614,7 +5799,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Copy a course with its stops, a video, or a quiz with its questions; of a course and a quiz, a draft
+     * Copy a course with its stops, a video, or a quiz with its questions; every copy is a draft
      * @description Admins with the right for content.
      */
     post: {
@@ -6821,7 +7006,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Check what publishing would do, and report how regrading would change results; nothing changes
+     * Check what publishing would do, and report how regrading would change results and what learners would see; nothing changes
      * @description Admins with the right for content.
      */
     post: {
@@ -6851,7 +7036,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['RegradeSummary'];
+            'application/json': components['schemas']['PendingPreview'];
           };
         };
         /** @description The body cannot be read. */
@@ -8688,6 +8873,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
           /** @description The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120. */
           grain?: 'day' | 'week' | 'month';
         };
@@ -8876,6 +9063,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
         };
         header?: never;
         path?: never;
@@ -8889,7 +9078,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['CourseStatistics'][];
+            'application/json': components['schemas']['CourseStatistics'];
           };
         };
         /** @description Not signed in. */
@@ -8978,6 +9167,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
         };
         header?: never;
         path: {
@@ -9101,6 +9292,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
         };
         header?: never;
         path?: never;
@@ -9114,7 +9307,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['QuizStatistics'][];
+            'application/json': components['schemas']['QuizStatistics'];
           };
         };
         /** @description Not signed in. */
@@ -9203,6 +9396,8 @@ export interface paths {
           from?: string;
           /** @description Last month of the period. */
           to?: string;
+          /** @description Adds the report up anew. Without it, numbers are at most five minutes old. */
+          refresh?: 'true';
         };
         header?: never;
         path: {
@@ -11231,7 +11426,7 @@ export interface paths {
         query?: {
           /** @description As in the lists: words that all have to occur. */
           q?: string;
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
           /** @description One course, video or quiz. */
           id?: string;
@@ -11335,7 +11530,7 @@ export interface paths {
           of?: 'courses' | 'videos' | 'quizzes';
           /** @description As in the lists: words that all have to occur. */
           q?: string;
-          /** @description Only what is in this state; of courses and quizzes. Learners find what is published. */
+          /** @description Only what is in this state. Learners find what is published. */
           publication?: 'draft' | 'scheduled' | 'published';
           /** @description One course, video or quiz. */
           id?: string;
@@ -13102,6 +13297,8 @@ export interface components {
        * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
        */
       publishAt?: string | null;
+      /** @description Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none. */
+      stops?: string[];
       /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
       version?: string | null;
     };
@@ -13118,6 +13315,10 @@ export interface components {
       instructor: string;
       /** @description Ids of the linked quizzes. */
       quizzes: string[];
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
+      /** @description From when learners see it, or have seen it; null in a draft. */
+      publishAt: string | null;
       createdAt: string;
       updatedAt: string;
       /** @description What an update builds on; null for learners. */
@@ -13135,6 +13336,16 @@ export interface components {
       date?: string | null;
       category?: string | null;
       instructor?: string | null;
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
     };
     VideoUpdate: {
       title?: string;
@@ -13147,6 +13358,16 @@ export interface components {
       date?: string | null;
       category?: string | null;
       instructor?: string | null;
+      /**
+       * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
+       * @enum {string}
+       */
+      publication?: 'draft' | 'scheduled' | 'published';
+      /**
+       * Format: date-time
+       * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+       */
+      publishAt?: string | null;
       /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
       version?: string | null;
     };
@@ -13529,11 +13750,8 @@ export interface components {
       image: string | null;
       /** @description Of a video. */
       durationSeconds: number | null;
-      /**
-       * @description Of a quiz; videos have no state of their own.
-       * @enum {string|null}
-       */
-      publication: 'draft' | 'scheduled' | 'published' | null;
+      /** @enum {string} */
+      publication: 'draft' | 'scheduled' | 'published';
       /** @description From when learners see it, or have seen it; null in a draft. */
       publishAt: string | null;
     };
@@ -13616,13 +13834,13 @@ export interface components {
     ContentChange: {
       ids: string[];
       /**
-       * @description link: as last stops of a course; videos and quizzes only. publication: when learners see them; courses and quizzes only.
+       * @description link: as last stops of a course; unlink: no stops of it any more; videos and quizzes only. publication: when learners see them.
        * @enum {string}
        */
-      action: 'delete' | 'restore' | 'category' | 'link' | 'publication';
+      action: 'delete' | 'restore' | 'category' | 'link' | 'unlink' | 'publication';
       /** @description For category. */
       category?: string;
-      /** @description For link. */
+      /** @description For link and unlink. */
       courseId?: string;
       /**
        * @description published (the default): learners see it; draft: only content editors do; scheduled: learners see it from publishAt on.
@@ -13634,6 +13852,40 @@ export interface components {
        * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
        */
       publishAt?: string | null;
+      /** @description Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none. */
+      stops?: string[];
+    };
+    ChangePreview: {
+      /** @description What learners would newly see. */
+      gained: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
+      /** @description What they would see no longer. */
+      lost: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
+      /** @description Of courses: what `stops` can name. Quizzes without questions are not published with them. */
+      stops: {
+        stop: string;
+        title: string;
+        isEmpty: boolean;
+      }[];
     };
     Duplicate: {
       id: string;
@@ -13804,6 +14056,32 @@ export interface components {
       };
       /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
       version?: string | null;
+    };
+    PendingPreview: components['schemas']['RegradeSummary'] & {
+      /** @description What learners would newly see. */
+      gained: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
+      /** @description What they would see no longer. */
+      lost: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
     };
     PendingReview: {
       version: string;
@@ -13976,11 +14254,16 @@ export interface components {
       }[];
     };
     Activity: {
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
       /** @enum {string} */
       grain: 'day' | 'week' | 'month';
       /** @description Where days begin and end. */
       timeZone: string;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
       withheld: boolean;
       periods: {
         /**
@@ -14003,23 +14286,35 @@ export interface components {
       firstMonth: string | null;
     };
     CourseStatistics: {
-      id: string;
-      title: string;
-      category: string;
-      lessonCount: number;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
-      withheld: boolean;
-      /** @description Learners who did anything at a lesson of the course. */
-      learners: number;
-      /** @description Of them, those who completed every lesson. */
-      finished: number;
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
+      items: {
+        id: string;
+        title: string;
+        category: string;
+        lessonCount: number;
+        /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
+        withheld: boolean;
+        /** @description Learners who did anything at a lesson of the course. */
+        learners: number;
+        /** @description Of them, those who completed every lesson. */
+        finished: number;
+      }[];
     };
     CourseFunnel: {
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
       id: string;
       title: string;
       deleted: boolean;
       timeZone: string;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
       withheld: boolean;
       /** @description Days without a step after which a learner counts as gone. */
       quietDays: number;
@@ -14052,25 +14347,37 @@ export interface components {
       }[];
     };
     QuizStatistics: {
-      id: string;
-      title: string;
-      questionCount: number;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
-      withheld: boolean;
-      /** @description First finished attempts: one per learner. */
-      learners: number;
-      /** @description 0 to 100; null without attempts. */
-      meanPercent: number | null;
-      /** @description 0 to 100; null without attempts. */
-      medianPercent: number | null;
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
+      items: {
+        id: string;
+        title: string;
+        questionCount: number;
+        /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
+        withheld: boolean;
+        /** @description First finished attempts: one per learner. */
+        learners: number;
+        /** @description 0 to 100; null without attempts. */
+        meanPercent: number | null;
+        /** @description 0 to 100; null without attempts. */
+        medianPercent: number | null;
+      }[];
     };
     QuizItems: {
+      /**
+       * Format: date-time
+       * @description Of when the numbers are.
+       */
+      computedAt: string;
       id: string;
       title: string;
       deleted: boolean;
       /** @description First attempts from which on questions are flagged. */
       flagMinimum: number;
-      /** @description The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out. */
+      /** @description The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out. */
       withheld: boolean;
       learners: number;
       retakes: number;
@@ -14102,6 +14409,7 @@ export interface components {
         choices: {
           label: string;
           count: number;
+          /** @description By the key of today. */
           correct: boolean;
           /** @description False for an answer that is no option any more. */
           offered: boolean;

@@ -272,6 +272,7 @@ export type Database = {
       };
       lesson_results: {
         Row: {
+          attempted_at: string | null;
           completed_at: string | null;
           created_at: string;
           lesson_id: string;
@@ -284,6 +285,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          attempted_at?: string | null;
           completed_at?: string | null;
           created_at?: string;
           lesson_id: string;
@@ -295,6 +297,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          attempted_at?: string | null;
           completed_at?: string | null;
           created_at?: string;
           lesson_id?: string;
@@ -527,6 +530,7 @@ export type Database = {
           order_seed: string | null;
           percent: number | null;
           quiz_id: string;
+          retake: boolean;
           score: number | null;
           score_max: number | null;
           started_at: string;
@@ -544,6 +548,7 @@ export type Database = {
           order_seed?: string | null;
           percent?: number | null;
           quiz_id: string;
+          retake?: boolean;
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
@@ -560,6 +565,7 @@ export type Database = {
           order_seed?: string | null;
           percent?: number | null;
           quiz_id?: string;
+          retake?: boolean;
           score?: number | null;
           score_max?: number | null;
           started_at?: string;
@@ -783,6 +789,7 @@ export type Database = {
           image: string | null;
           import_id: string | null;
           instructor: string;
+          publish_at: string | null;
           title: string;
           updated_at: string;
           url: string | null;
@@ -800,6 +807,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           title: string;
           updated_at?: string;
           url?: string | null;
@@ -816,6 +824,7 @@ export type Database = {
           image?: string | null;
           import_id?: string | null;
           instructor?: string;
+          publish_at?: string | null;
           title?: string;
           updated_at?: string;
           url?: string | null;
@@ -850,7 +859,7 @@ export type Database = {
       admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
-      admin_delete_course: { Args: { p_course_id: string }; Returns: undefined };
+      admin_delete_course: { Args: { p_course_id: string; p_stops?: string[] }; Returns: undefined };
       admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
@@ -864,12 +873,15 @@ export type Database = {
       admin_export_person: { Args: { p_person_id: string }; Returns: Json };
       admin_find_questions: { Args: { p_search: Json }; Returns: Json };
       admin_get_access: { Args: { p_person_id: string }; Returns: Json };
-      admin_get_activity: { Args: { p_filter?: Json; p_grain: string }; Returns: Json };
+      admin_get_activity: { Args: { p_filter?: Json; p_grain: string; p_refresh?: boolean }; Returns: Json };
       admin_get_analytics_groups: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_content_numbers: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       admin_get_content_versions: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
-      admin_get_course_funnel: { Args: { p_course_id: string; p_filter?: Json }; Returns: Json };
-      admin_get_course_statistics: { Args: { p_filter?: Json }; Returns: Json };
+      admin_get_course_funnel: {
+        Args: { p_course_id: string; p_filter?: Json; p_refresh?: boolean };
+        Returns: Json;
+      };
+      admin_get_course_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
       admin_get_draws: { Args: { p_ids: string[] }; Returns: Json };
       admin_get_history: {
         Args: {
@@ -891,8 +903,11 @@ export type Database = {
       admin_get_privacy: { Args: { p_person_id: string }; Returns: Json };
       admin_get_progress: { Args: { p_person_id: string; p_time_zone: string }; Returns: Json };
       admin_get_questions: { Args: { p_quiz_id: string }; Returns: Json };
-      admin_get_quiz_items: { Args: { p_filter?: Json; p_quiz_id: string }; Returns: Json };
-      admin_get_quiz_statistics: { Args: { p_filter?: Json }; Returns: Json };
+      admin_get_quiz_items: {
+        Args: { p_filter?: Json; p_quiz_id: string; p_refresh?: boolean };
+        Returns: Json;
+      };
+      admin_get_quiz_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
       admin_get_version: { Args: { p_takes_back?: boolean; p_version_id: string }; Returns: Json };
@@ -945,6 +960,7 @@ export type Database = {
         Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
       };
+      admin_preview_change: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_preview_import_regrade: { Args: { p_import_id: string }; Returns: Json };
       admin_preview_import_undo: { Args: { p_import_id: string }; Returns: Json };
       admin_preview_pending: {
@@ -982,7 +998,14 @@ export type Database = {
         Returns: Json;
       };
       admin_save_content: {
-        Args: { p_course_id?: string; p_fields: Json; p_id: string; p_kind: string; p_version?: string };
+        Args: {
+          p_course_id?: string;
+          p_fields: Json;
+          p_id: string;
+          p_kind: string;
+          p_stops?: string[];
+          p_version?: string;
+        };
         Returns: Json;
       };
       admin_save_pending: {

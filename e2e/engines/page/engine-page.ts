@@ -143,8 +143,8 @@ export class EnginePage {
 function toSent(query: Query): SentQuery {
   const within = query.within && toSent(query.within);
   if (!('role' in query)) return { ...query, within };
-  const { role, name, first } = query;
-  return { role, within, first, ...(name instanceof RegExp ? { pattern: name.source } : { name }) };
+  const { role, name } = query;
+  return { role, within, ...(name instanceof RegExp ? { pattern: name.source } : { name }) };
 }
 
 function describe(query: Query): string {

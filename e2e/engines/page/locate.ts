@@ -11,8 +11,6 @@ export type Query = (
   | { text: string }
 ) & {
   within?: Query;
-  /** Takes the first of several. */
-  first?: boolean;
 };
 
 /** An element in the page, or why there is none to use. */
@@ -39,7 +37,6 @@ export interface SentQuery {
   label?: string;
   text?: string;
   within?: SentQuery;
-  first?: boolean;
 }
 
 /** Runs in the page, with nothing but its argument and Testing Library. */
@@ -62,7 +59,7 @@ export function locate(query: SentQuery, scroll: boolean): Found {
   const matches = all(query);
   const [element, second] = matches.filter(isVisible);
   if (!element) return { state: matches.length > 0 ? 'invisible' : 'missing' };
-  if (second && !query.first) return { state: 'several' };
+  if (second) return { state: 'several' };
   const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
   const look = () => {
     const { left, top, width, height } = element.getBoundingClientRect();

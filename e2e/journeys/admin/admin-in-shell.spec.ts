@@ -58,6 +58,8 @@ test('questions are edited and analytics are read inside the shell', async ({
     .getByRole('navigation', { name: 'Admin pages' })
     .getByRole('link', { name: 'Analytics' })
     .click();
+  // The list may be kept from before the course was made.
+  await page.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');
   await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
   await page.getByRole('link', { name: testCourse.title }).press('Enter');
   const stops = page.getByRole('table', { name: 'Stops in order of the road' });

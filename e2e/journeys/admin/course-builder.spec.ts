@@ -215,9 +215,13 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await page.keyboard.press('ControlOrMeta+S');
   await expect(builder.state('All changes saved')).toBeVisible();
 
-  // Removing takes the stop off the course only, and can be taken back.
+  // Removing takes the stop off the course only, after saying what students lose, and can be taken back.
   await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
+  const removal = page.getByRole('alertdialog', { name: `Remove “${quiz}” from this course?` });
+  await expect(removal).toContainText('Students will no longer see 1 stop.');
+  await expectAccessible(page);
+  await removal.getByRole('button', { name: 'Remove' }).press('Enter');
   await builder.expectStops(first, second);
   await page
     .getByRole('region', { name: 'Notifications' })
@@ -271,7 +275,7 @@ test('changes of stops that are prepared reach learners together, once they are 
   await builder.panel(second).getByLabel('Title', { exact: true }).press('ControlOrMeta+A');
   await page.keyboard.type(prepared);
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(builder.changes.getByRole('status')).toHaveText(/^Changes of 2 items are prepared/);
+  await expect(builder.changes.getByRole('status')).toHaveText(/^Changes to 2 items are prepared/);
   await page.reload();
   await expect(builder.stops.nth(2)).toContainText(prepared);
   await expectAccessible(page);

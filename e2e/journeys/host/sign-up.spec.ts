@@ -34,6 +34,10 @@ test('sign-up validates each field, and shows the provider’s messages', async 
   await expect(page.getByLabel('First name')).toHaveValue('Mia');
   await expect(page).toHaveURL('/signup');
 
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Log in instead' }).press('Enter');
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
   await page.getByRole('link', { name: 'Click here' }).click();
   await expect(page).toHaveURL('/login');
 });

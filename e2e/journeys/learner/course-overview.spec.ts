@@ -18,12 +18,12 @@ test('a course shows its facts, its videos and the road map with the student at 
     ['Year', '2026'],
     ['Duration', '12 minutes'],
     ['Presenter', 'Grace Okafor'],
+    // The default.
+    ['Location', 'Online'],
   ] as const) {
     const fact = sheet.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
     await expect(fact.getByRole('definition')).toHaveText(value);
   }
-  // Nobody has set it.
-  await expect(sheet.getByText('Location', { exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(`${testCourse.title} · Learn for Life`);
   await expect(sheet.getByRole('button', { name: 'Watch Now' })).toBeVisible();
 
@@ -119,10 +119,11 @@ test('the first visit creates the results; Watch Now and the Videos list open th
   await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
   await expect(page).toHaveURL(`/video/${testCourse.courseId}/${first.lessonId}`);
 
-  await rpc('complete_video_lesson', { p_lesson_id: first.lessonId }, student.session.access_token);
-  await page.goto(`/course-overview/${testCourse.courseId}`);
-  await page.getByRole('tab', { name: 'Videos', exact: true }).click();
-  const tiles = page.getByRole('tabpanel', { name: 'Videos', exact: true }).getByRole('button');
+  await page.getByRole('button', { name: 'Finish' }).press('Enter');
+  await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+  await page.getByRole('tab', { name: 'Videos gallery' }).click();
+  const gallery = page.getByRole('tabpanel', { name: 'Videos gallery' });
+  const tiles = gallery.getByRole('listitem').getByRole('button');
   await expect(tiles).toHaveText([`${first.title}, completed`, last.title]);
   // One part at a time.
   await expect(list).toHaveCount(0);
@@ -130,11 +131,19 @@ test('the first visit creates the results; Watch Now and the Videos list open th
 
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(next).toHaveAccessibleDescription(`Next: ${quiz.title}`);
-  await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
-  await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
-  await page.goBack();
   await next.press('Enter');
   await expect(page).toHaveURL(`/quiz/${testCourse.courseId}/${quiz.lessonId}`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
+  await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
+
+  // The chosen tile can be opened, by keyboard, too.
+  await page.goto(`/course-overview/${testCourse.courseId}`);
+  await page.getByRole('tab', { name: 'Videos gallery' }).press('Enter');
+  await tiles.last().press('Enter');
+  await expectAccessible(page);
+  await gallery.getByRole('button', { name: `Open ${last.title}` }).press('Enter');
+  await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
 });
 
 test('finishing the last stop of a course leads to its completion page, which leads nobody else astray', async ({
@@ -165,8 +174,91 @@ test('finishing the last stop of a course leads to its completion page, which le
   await expect(page.getByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('100%')).toBeVisible();
-  await page.getByRole('link', { name: 'Continue' }).click();
+  // What is next is in the first window, and the main button is not the way back into the course.
+  await expect(page.getByRole('region', { name: 'What’s next?' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeInViewport();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
+});
+
+test('the certificate of a completed course is found from the course, home, the dashboard and the profile', async ({
+  studentPage: page,
+  student,
+  testCourse,
+  database,
+}) => {
+  const { courseId, title } = testCourse;
+  const { session } = student;
+  await completeCourse(database, session.user.id, courseId);
+  await page.goto(`/course-overview/${courseId}`);
+  await page.getByRole('link', { name: 'Get my certificate' }).press('Enter');
+  await expect(page).toHaveURL(`/lesson-complete/${courseId}`);
+  await page.getByRole('button', { name: 'Get my certificate' }).press('Enter');
+  await expect(page).toHaveURL(/\/certificates\//);
+  const certificate = new URL(page.url()).pathname;
+
+  await page.goto(`/course-overview/${courseId}`);
+  await expect(page.getByRole('link', { name: 'See my certificate' })).toHaveAttribute('href', certificate);
+  await expect(page.getByRole('button', { name: 'Watch Now' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'See your certificates' }).press('Enter');
+  const certificates = page.getByRole('region', { name: 'Certificates' });
+  await expect(certificates).toBeFocused();
+  await expect(certificates).toBeInViewport();
+  await expectAccessible(page);
+  await certificates.getByRole('link', { name: title }).press('Enter');
+  await expect(page).toHaveURL(certificate);
+
+  // The course goes on: the certificate stays, and is still found.
+  await database.rows(
+    `insert into public.lessons (id, course_id, video_id, position) values ($1, $2, 'make-a-budget', 9)`,
+    [`${testCourse.key}-later`, courseId],
+  );
+  await page.goto('/dashboard');
+  await expect(certificates.getByRole('link', { name: title })).toHaveAttribute('href', certificate);
+});
+
+test('a completed course on home leads to its certificate', async ({
+  studentPage: page,
+  student,
+  testCourse,
+  database,
+}) => {
+  await completeCourse(database, student.session.user.id, testCourse.courseId);
+  await page.goto('/home');
+  await page.getByRole('button', { name: testCourse.title }).first().click();
+  const dialog = page.getByRole('dialog', { name: testCourse.title });
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Your certificate' }).click();
+  await expect(page).toHaveURL(`/lesson-complete/${testCourse.courseId}`);
+});
+
+test('courses are filtered by category, and say how far the learner is', async ({
+  studentPage: page,
+  student,
+  testCourse,
+}) => {
+  await rpc(
+    'complete_video_lesson',
+    { p_lesson_id: testCourse.first.lessonId },
+    student.session.access_token,
+  );
+  await page.goto('/courses');
+  const row = page
+    .getByRole('list', { name: 'Courses' })
+    .getByRole('listitem')
+    .filter({ hasText: testCourse.title });
+  await expect(row).toContainText('1 of 3 stops complete');
+  const filter = page.getByRole('navigation', { name: 'Categories' });
+  await filter.getByRole('link', { name: 'Life Skills' }).press('Enter');
+  await expect(page).toHaveURL('/courses?category=life-skills');
+  await expect(row).toHaveCount(0);
+  await expect(filter.getByRole('link', { name: 'Life Skills' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await filter.getByRole('link', { name: 'Tax Returns' }).press('Enter');
+  await expect(row).toBeVisible();
 });
 
 test('pointing at a course reads it ahead but stores nothing; opening it does', async ({

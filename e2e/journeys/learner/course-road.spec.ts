@@ -60,6 +60,31 @@ test('an entered address opens at the top of its page, a reload at the previous 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+  test('the next screen is at its top from its first frame on', async ({ studentPage: page }) => {
+    await page.goto('/home');
+    const card = page.getByRole('button', { name: 'Tax Untangled' }).first();
+    await card.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await card.click();
+    const start = page.getByRole('dialog').getByRole('button', { name: 'Start' });
+    await expect(start).toBeVisible();
+    // From the frame on in which the road is there.
+    const seen = page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const tops: number[] = [];
+          const look = () => {
+            if (document.querySelector('[data-road-pane]')) tops.push(Math.round(window.scrollY));
+            if (tops.length < 20) requestAnimationFrame(look);
+            else resolve(tops);
+          };
+          look();
+        }),
+    );
+    await start.click();
+    expect(Math.max(...(await seen))).toBe(0);
+  });
+
   test('a clicked stop comes to rest 200 px below the top, with its popover in view', async ({
     studentPage: page,
   }) => {

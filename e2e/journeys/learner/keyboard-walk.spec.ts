@@ -38,7 +38,7 @@ test('a student reaches every page by keyboard alone, from home to logging out',
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');
   const quizzes = page.getByRole('tabpanel', { name: 'Quizzes' });
-  const tile = quizzes.getByRole('button', { name: testCourse.quiz.title });
+  const tile = quizzes.getByRole('button', { name: testCourse.quiz.title, exact: true });
   await press('Space', tile);
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   await expect(quizzes.getByText('Four quick questions.')).toBeVisible();

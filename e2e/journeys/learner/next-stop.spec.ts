@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { completeCourse } from '../../fixtures/course-progress.ts';
+import { rpc } from '../../fixtures/http.ts';
 import { QuizPage } from '../../fixtures/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -92,6 +93,29 @@ test('by keyboard and without motion, a video leads straight into the first ques
   const running = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   await expect.poll(running).toBe(0);
+});
+
+test('home goes on with a video that was left in the middle, and with what follows once it is finished', async ({
+  studentPage: page,
+  student,
+  testCourse,
+}) => {
+  const { courseId, first, quiz } = testCourse;
+  const token = student.session.access_token;
+  await rpc('complete_video_lesson', { p_lesson_id: first.lessonId }, token);
+  await rpc('save_video_progress', { p_video_id: first.videoId, p_position: 20, p_ranges: [[0, 20]] }, token);
+  await page.goto('/home');
+  const lead = page.getByRole('region', { name: first.title });
+  await expect(lead).toContainText('Pick up where you left off');
+  await lead.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page).toHaveURL(`/video/${courseId}/${first.lessonId}`);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(19);
+  await page.getByRole('button', { name: 'Finish' }).press('Enter');
+  await expect(page).toHaveURL(`/course-overview/${courseId}`);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: quiz.title })).toContainText('Pick up where you left off');
 });
 
 test('a completed course is celebrated, rated, and certified on request', async ({

@@ -6,6 +6,7 @@ import { tabTo } from '../../fixtures/keyboard.ts';
 import { expectNoOverflow } from '../../fixtures/overflow.ts';
 import { QuizPage } from '../../fixtures/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { openTouchPage, PHONE } from '../../fixtures/touch-page.ts';
 
 interface Card {
   question: string;
@@ -169,4 +170,42 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
   await page.reload();
   await expect(page.getByText('New here: A week kept.')).toBeVisible();
   await expect(badge('Second look')).toContainText('Earned on');
+});
+
+test('below half the points the result leads to the missed questions first, each with all of its facts, by touch', async ({
+  browser,
+  student,
+  testCourse,
+  database,
+}) => {
+  const { courseId, quiz, questions } = testCourse;
+  await database.rows(
+    "update public.questions set description = 'You apply for it on paper.' where id = $1",
+    [questions.MCQ.id],
+  );
+  await finishWrongly(student.session, testCourse);
+  const page = await openTouchPage(browser, PHONE, student.session);
+  await page.goto(`/quiz/${courseId}/${quiz.lessonId}?review`);
+  await expect(page.getByText('0%', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Fix these 4' }).tap();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+  const practice = new QuizPage(page, testCourse);
+  for (let question = 1; question <= 4; question += 1) {
+    await practice.answerWhatIsAsked();
+    await practice.check.tap();
+    await expect(page.getByRole('heading', { name: /^(That’s right|Not quite)$/ })).toBeInViewport();
+    if (await practice.heading('MCQ').isVisible()) {
+      await expect(page.getByText('You apply for it on paper.')).toBeVisible();
+      await expect(practice.option('Nothing')).toBeDisabled();
+      await expect(practice.option('Nothing')).toBeChecked();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: /^(Next|Finish)$/ }).tap();
+  }
+  await expect(page.getByRole('heading', { name: '3 of 4 right' })).toBeVisible();
+  // Once: a reload shows the overview.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Practise', exact: true })).toBeVisible();
+  await page.context().close();
 });

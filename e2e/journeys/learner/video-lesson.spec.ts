@@ -44,6 +44,39 @@ test('finishing a video from the road map completes it and unlocks the next stop
   ]);
 });
 
+test('Start and Watch Now play at once; after the big button the focus stays in the player, and Space pauses', async ({
+  studentPage: page,
+  testCourse,
+}) => {
+  const { courseId, first } = testCourse;
+  const video = page.locator('video');
+  const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused);
+  await page.goto(`/course-overview/${courseId}`);
+  await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
+  await expect(page).toHaveURL(`/video/${courseId}/${first.lessonId}`);
+  await expect.poll(isPlaying).toBe(true);
+  await page.goBack();
+  await page
+    .getByRole('region', { name: 'Road map' })
+    .getByRole('button', { name: first.title })
+    .press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter');
+  await expect(page).toHaveURL(`/video/${courseId}/${first.lessonId}`);
+  await expect.poll(isPlaying).toBe(true);
+
+  // Opened by its address, it waits for the button.
+  await page.reload();
+  const play = page.getByRole('button', { name: 'play' }).first();
+  await expect(play).toBeVisible();
+  expect(await isPlaying()).toBe(false);
+  await play.press('Enter');
+  await expect.poll(isPlaying).toBe(true);
+  await expect(page.locator('media-control-bar media-play-button')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect.poll(isPlaying).toBe(false);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('the video plays from a file that supports seeking, with captions', async ({
   studentPage: page,
   testCourse,

@@ -49,6 +49,10 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await tabTo(page, page.locator('media-control-bar media-play-button'));
   await page.keyboard.press('m');
   await expect.poll(video.muted).toBe(true);
+  // It plays at once.
+  await expect.poll(video.paused).toBe(false);
+  await page.keyboard.press('k');
+  await expect.poll(video.paused).toBe(true);
   await page.keyboard.press('k');
   await expect.poll(video.paused).toBe(false);
   await expect.poll(video.time).toBeGreaterThan(0.5);

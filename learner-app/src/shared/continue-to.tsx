@@ -6,7 +6,7 @@ import { expectOpening } from 'shared-ui/start';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { lessonPath } from './lesson-paths';
-import { goStraightOn, readAhead, type NextStep } from './straight-on';
+import { continueToLesson, prefetchLesson, type NextStep } from './lesson-prefetch';
 import { SAVE_WAIT_MS, useStartLesson } from './use-start-lesson';
 
 /** A long title ends after two lines; screen readers hear all of it. */
@@ -39,14 +39,14 @@ export function ContinueTo({ next, children, expected = false, beforehand, ...lo
   const { start, startingId } = useStartLesson();
   const [leaving, setLeaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const again = () => readAhead(services, next);
+  const again = () => prefetchLesson(services, next);
   useEffect(() => {
     if (!expected) return;
-    readAhead(services, next);
+    prefetchLesson(services, next);
     if (button.current) expectOpening(button.current);
   }, [expected, services, next]);
   async function go() {
-    goStraightOn(services, next);
+    continueToLesson(services, next);
     setLeaving(true);
     if (beforehand) await waitAtMost(SAVE_WAIT_MS, beforehand());
     start(next);

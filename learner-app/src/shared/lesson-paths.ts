@@ -7,6 +7,9 @@ export const lessonCompletePath = (courseId: string) => `/lesson-complete/${enco
 /** A certificate, its code in groups of four. */
 export const certificatePath = (code: string) => `/certificates/${code.replace(/(.{4})(?=.)/g, '$1-')}`;
 
+/** Id of the learner's certificates on the dashboard. */
+export const CERTIFICATES = 'certificates';
+
 export const videoPath = (courseId: string, lessonId: string) =>
   `/video/${encodeURIComponent(courseId)}/${encodeURIComponent(lessonId)}`;
 

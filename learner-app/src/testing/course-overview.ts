@@ -48,6 +48,7 @@ export const aCourseOverview = (overview: Partial<Overview> = {}): Overview => (
   course: aCourseRow(),
   opened: true,
   complete: false,
+  certificate: null,
   next: null,
   lessons: [],
   ...overview,

@@ -12,6 +12,7 @@ export const aDashboard = (dashboard: Partial<DashboardData> = {}): DashboardDat
   attempts: [],
   streak: aStreak(),
   continue: null,
+  certificates: [],
   mastery: [],
   goal: null,
   badges: someBadges(),

@@ -28,6 +28,8 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What will happen. */
   message: ReactNode;
+  /** What is chosen with it. */
+  children?: ReactNode;
   /** The verb: 'Delete course', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
@@ -44,6 +46,7 @@ export function ConfirmDialog({
   open,
   title,
   message,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'danger',
@@ -68,6 +71,7 @@ export function ConfirmDialog({
       <Panel>
         <Title id={`${id}-title`}>{title}</Title>
         <Text id={`${id}-text`}>{message}</Text>
+        {children}
         <Actions {...neverCoverProps}>
           <Button
             ref={cancel}

@@ -29,4 +29,5 @@ export { Stars, type StarsProps } from './stars';
 export { Cell, HeaderCell, Table, TableBody, TableHead, type TableProps } from './table';
 export { TextAreaField, type TextAreaFieldProps } from './text-area-field';
 export { TextField, type TextFieldProps } from './text-field';
+export { useWidth } from './use-width';
 export { VisuallyHidden } from './visually-hidden';

@@ -48,20 +48,14 @@ const Fact = styled.div`
   }
 `;
 
-/** Where nobody has said anything about the location, the database has this. */
 const DEFAULT_LOCATION = 'Online';
-
-function locationOf(course: CourseDetails): string | null {
-  const location = course.location.trim();
-  return location === DEFAULT_LOCATION ? null : location;
-}
 
 function ratingText({ rating, ratingCount = 0 }: CourseDetails): string | null {
   if (rating === null) return null;
   return ratingCount > 0 ? `${rating}/10 (${ratingCount} ratings)` : `${rating}/10`;
 }
 
-/** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059). */
+/** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059), except the location. */
 export function CourseFacts({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
     [Star, 'Rating', ratingText(course)],
@@ -70,7 +64,7 @@ export function CourseFacts({ course }: { course: CourseDetails }) {
     [CalendarDays, 'Year', course.year],
     [Clock, 'Duration', course.durationMinutes === null ? null : `${course.durationMinutes} minutes`],
     [Mic, 'Presenter', course.instructor],
-    [MapPin, 'Location', locationOf(course)],
+    [MapPin, 'Location', course.location.trim() || DEFAULT_LOCATION],
   ];
   return (
     <List>

@@ -2,6 +2,9 @@ import { media } from '../components/theme';
 import { keyframes, styled } from 'styled-components';
 import { FormattedText } from './formatted-text/formatted-text';
 
+/** A phone held sideways: picture and words side by side, so that the button is in view. */
+const lowWindow = '@media (max-height: 30rem) and (min-width: 560px)';
+
 const rise = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
 
 export const IntroCard = styled.div`
@@ -19,11 +22,18 @@ export const IntroCard = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     margin-top: clamp(0rem, 10vh, 6rem);
   }
+  ${lowWindow} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    margin-top: 0;
+  }
 `;
 export const IntroArt = styled.div`
   display: grid;
   place-items: center;
   padding: var(--space-5);
+  @media (max-width: 639px), (max-height: 30rem) {
+    padding: var(--space-3);
+  }
   background: var(--hue-soft);
   > div {
     /* Covers are drawn 3:2; shown whole, as a framed picture. */
@@ -47,6 +57,16 @@ export const IntroWords = styled.div`
   align-content: center;
   gap: var(--space-4);
   padding: var(--space-7) var(--space-6);
+  @media (max-width: 639px) {
+    padding: var(--space-5) clamp(var(--space-4), 6vw, var(--space-6));
+  }
+  ${lowWindow} {
+    gap: var(--space-2);
+    padding: var(--space-4) var(--space-5);
+    h1 {
+      font-size: var(--text-2xl);
+    }
+  }
   > p:first-child {
     color: var(--hue-strong);
     font-size: var(--text-s);

@@ -33,18 +33,24 @@ after(async () => {
   await project.stop();
 });
 
+/** Runs a statement as a person. @returns 'done', or the error */
+async function outcomeOf(client: pg.Client, person: string, statement: string): Promise<string> {
+  try {
+    await client.query(
+      `begin; select set_config('request.jwt.claims', '{"sub": "${person}"}', true); ${statement}; commit`,
+    );
+    return 'done';
+  } catch (error) {
+    await client.query('rollback');
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** Runs a statement in both sessions at once, each as another person. @returns 'done', or the error, of each */
 async function runAtOnce(statementOf: (person: string) => string): Promise<string[]> {
-  const outcomes = [ADA, BEN].map(async (person, index) => {
-    const sql = `begin; select set_config('request.jwt.claims', '{"sub": "${person}"}', true); ${statementOf(person)}; commit`;
-    try {
-      await clients[index]?.query(sql);
-      return 'done';
-    } catch (error) {
-      await clients[index]?.query('rollback');
-      return error instanceof Error ? error.message : String(error);
-    }
-  });
+  const outcomes = [ADA, BEN].map((person, index) =>
+    outcomeOf(clients[index] as pg.Client, person, statementOf(person)),
+  );
   return (await Promise.all(outcomes)).sort();
 }
 
@@ -142,4 +148,33 @@ test('of the last two purchases that somebody may begin in a day and begins at o
     () => `select private.billing_begin_checkout(gen_random_uuid(), 'learner', 'year', 1, null, '${ADA}')`,
   );
   deepEqual(outcomes, ['done, too_many_purchases']);
+});
+
+/** A quiz in a course, which nobody has begun. Attempts are counted, as they are in production. */
+const UNTOUCHED_QUIZ = `
+  update private.settings set value = value || '{"start_attempt": {"per_account": 10000}}' where key = 'request_limits';
+  delete from public.courses where id = 'course';
+  delete from public.quizzes where id = 'quiz';
+  insert into public.courses (id, title) values ('course', 'Course');
+  insert into public.quizzes (id, title) values ('quiz', 'Quiz');
+  insert into public.questions (id, quiz_id, title, type) values ('first', 'quiz', 'Why?', 'OPT');
+  insert into private.question_keys (question_id, answer) values ('first', '"because"');
+  insert into public.lessons (id, course_id, quiz_id) values ('lesson', 'course', 'quiz')`;
+
+test('eight tabs of one learner that start a quiz for the first time at once share one attempt', async () => {
+  const tabs = Array.from({ length: 8 }, () => new pg.Client(project.url));
+  await Promise.all(tabs.map((tab) => tab.connect()));
+  const starts = new Set<string>();
+  try {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      await project.execute(`${PEOPLE}; ${UNTOUCHED_QUIZ}`);
+      const outcomes = await Promise.all(
+        tabs.map((tab) => outcomeOf(tab, ADA, `select private.start_attempt('course', 'lesson')`)),
+      );
+      outcomes.forEach((outcome) => starts.add(outcome));
+    }
+  } finally {
+    await Promise.all(tabs.map((tab) => tab.end()));
+  }
+  deepEqual([...starts], ['done']);
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { count, lessonType, localDay, percent } from './values.ts';
 
+/** Of when the numbers are. */
+const computed_at = z.string();
+
 /** Too few learners match the filter for the caller to see numbers: they are 0, null or an empty list. */
 const withheld = z.boolean();
 
@@ -14,8 +17,9 @@ const analyticsGroups = z.strictObject({
   first_month: z.string().nullable(),
 });
 
-/** `admin_get_activity(p_grain, p_filter)`: the latest 30 days, 12 weeks or 12 months, or those of a period. */
+/** `admin_get_activity(p_grain, p_filter, p_refresh)`: the latest 30 days, 12 weeks or 12 months, or those of a period. */
 const activity = z.strictObject({
+  computed_at,
   grain: z.enum(['day', 'week', 'month']),
   /** Where days begin and end. */
   time_zone: z.string(),
@@ -30,18 +34,21 @@ const activity = z.strictObject({
   ),
 });
 
-/** The statistics of one course in the list of all. */
-const courseStatistics = z.array(
-  z.strictObject({
-    id: z.string(),
-    title: z.string(),
-    category: z.string(),
-    lesson_count: count,
-    withheld,
-    learners: count,
-    finished: count,
-  }),
-);
+/** `admin_get_course_statistics(p_filter, p_refresh)` */
+const courseStatistics = z.strictObject({
+  computed_at,
+  items: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      category: z.string(),
+      lesson_count: count,
+      withheld,
+      learners: count,
+      finished: count,
+    }),
+  ),
+});
 
 const funnelLesson = z.strictObject({
   lesson_id: z.string(),
@@ -51,8 +58,9 @@ const funnelLesson = z.strictObject({
   completed: count,
 });
 
-/** `admin_get_course_funnel(p_course_id, p_filter)` */
+/** `admin_get_course_funnel(p_course_id, p_filter, p_refresh)` */
 const courseFunnel = z.strictObject({
+  computed_at,
   id: z.string(),
   title: z.string(),
   deleted: z.boolean(),
@@ -70,19 +78,22 @@ const courseFunnel = z.strictObject({
   removed_lessons: z.array(funnelLesson),
 });
 
-/** The statistics of one quiz in the list of all. */
-const quizStatistics = z.array(
-  z.strictObject({
-    id: z.string(),
-    title: z.string(),
-    question_count: count,
-    withheld,
-    /** First finished attempts: one per learner. */
-    learners: count,
-    mean_percent: percent.nullable(),
-    median_percent: percent.nullable(),
-  }),
-);
+/** `admin_get_quiz_statistics(p_filter, p_refresh)` */
+const quizStatistics = z.strictObject({
+  computed_at,
+  items: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      question_count: count,
+      withheld,
+      /** First finished attempts: one per learner. */
+      learners: count,
+      mean_percent: percent.nullable(),
+      median_percent: percent.nullable(),
+    }),
+  ),
+});
 
 const itemAnalysis = z.strictObject({
   id: z.string(),
@@ -108,8 +119,9 @@ const itemAnalysis = z.strictObject({
   ),
 });
 
-/** `admin_get_quiz_items(p_quiz_id, p_filter)` */
+/** `admin_get_quiz_items(p_quiz_id, p_filter, p_refresh)` */
 const quizItems = z.strictObject({
+  computed_at,
   id: z.string(),
   title: z.string(),
   deleted: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { regradeSummary } from './question.schema.ts';
 import { count, nothing, timestamp } from './values.ts';
 
-/** `admin_save_content(p_kind, p_id, p_fields, p_version, p_course_id)` */
+/** `admin_save_content(p_kind, p_id, p_fields, p_version, p_course_id, p_stops)` */
 const savedContent = z.strictObject({ id: z.string() });
 
 /** `admin_get_content_versions(p_kind, p_ids)`: by id. */
@@ -76,6 +76,26 @@ const auditLog = z.strictObject({
 
 /** `admin_change_content(p_kind, p_ids, p_change)` */
 const contentChanged = z.strictObject({ changed: count });
+
+/** Of what learners would newly see or lose. */
+const seen = z.strictObject({
+  courses: count,
+  stops: count,
+  quizzes: count,
+  students: count,
+  attempts: count,
+  open_attempts: count,
+});
+
+/** `admin_preview_change(p_kind, p_ids, p_change)` */
+const changePreview = z.strictObject({
+  gained: seen,
+  lost: seen,
+  stops: z.array(z.strictObject({ stop: z.string(), title: z.string(), is_empty: z.boolean() })),
+});
+
+/** `admin_preview_pending(p_course_id, p_version, p_kept)` */
+const pendingPreview = regradeSummary.extend({ gained: seen, lost: seen });
 
 /** `admin_duplicate_content(p_kind, p_id, p_copy)` */
 const contentDuplicate = z.strictObject({ id: z.string(), title: z.string() });
@@ -175,6 +195,8 @@ export const answers = {
   admin_get_impact: impact,
   admin_get_content_versions: contentVersions,
   admin_get_version: contentVersion,
+  admin_preview_change: changePreview,
+  admin_preview_pending: pendingPreview,
   admin_link_quiz_to_course: linkedLesson,
   admin_link_quiz_to_video: changed,
   admin_link_video_to_course: linkedLesson,

@@ -52,6 +52,8 @@ export const coursesResult = z.array(
     category: z.string(),
     image: z.string().nullable(),
     needs_plan: z.boolean(),
+    /** Null where the caller has completed nothing of it. */
+    progress: z.strictObject({ lesson_count: count, completed_count: count }).nullable(),
   }),
 );
 
@@ -63,6 +65,8 @@ export const courseOverviewResult = z
     opened: z.boolean(),
     /** Every lesson that can be played is complete, and at least one. */
     complete: z.boolean(),
+    /** The code of the caller's certificate; it stays when the course gets further lessons. */
+    certificate: z.string().nullable(),
     /** In this course; null also for a visitor. */
     next: nextStep,
     lessons: z.array(courseLesson),

@@ -71,6 +71,15 @@ export const dashboardResult = z.strictObject({
   ...progressResult.shape,
   continue: nextStep,
   /** By category: the questions met, and how many of them are known. */
+  /** Those that the learner asked for, the latest first; `course_id` is null where the course is gone. */
+  certificates: z.array(
+    z.strictObject({
+      code: z.string(),
+      course_id: z.string().nullable(),
+      course_title: z.string(),
+      completed_on: z.string(),
+    }),
+  ),
   mastery: z.array(z.strictObject({ category: z.string(), met: count, known: count })),
   goal: weeklyGoal.nullable(),
   badges,

@@ -93,7 +93,6 @@ export const answers = {
   admin_find_questions: bankPage,
   admin_get_questions: adminQuestions,
   admin_list_tags: tagUses,
-  admin_preview_pending: regradeSummary,
   admin_preview_regrade: regradeSummary,
   admin_reorder_questions: adminQuestions,
   admin_save_question: savedQuestion,

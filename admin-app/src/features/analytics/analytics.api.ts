@@ -5,13 +5,14 @@ import type { LearnerFilter } from './learner-filter';
 export type Activity = Schemas['Activity'];
 export type AnalyticsGroups = Schemas['AnalyticsGroups'];
 export type Grain = Activity['grain'];
-export type CourseStats = Schemas['CourseStatistics'];
+export type CourseStats = Schemas['CourseStatistics']['items'][number];
 export type CourseFunnel = Schemas['CourseFunnel'];
-export type QuizStats = Schemas['QuizStatistics'];
+export type QuizStats = Schemas['QuizStatistics']['items'][number];
 export type QuizItems = Schemas['QuizItems'];
 export type QuizItem = QuizItems['questions'][number];
 export type ItemFlag = QuizItem['flags'][number];
-export type FilterQuery = Partial<LearnerFilter>;
+/** Which report: of these learners, as it is kept, or added up anew. */
+export type FilterQuery = Partial<LearnerFilter> & { refresh?: 'true' };
 
 /** The reports on learners' progress. All are aggregates; none identifies a learner. */
 export function createAnalyticsApi(services: HostServices) {

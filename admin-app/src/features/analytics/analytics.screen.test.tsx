@@ -26,6 +26,9 @@ const aCourse = (course: Partial<CourseStats> = {}): CourseStats => ({
   ...course,
 });
 
+/** Of when the numbers are. */
+const NOON = { computedAt: '2026-11-26T01:00:00Z' };
+
 const GROUPS = { smallestGroup: 0, schools: ['North High'], years: ['Year 7'], firstMonth: '2026-03' };
 
 interface Reports {
@@ -36,6 +39,7 @@ interface Reports {
 }
 
 const anActivity = (withheld = false) => ({
+  ...NOON,
   grain: 'day',
   timeZone: 'Australia/Sydney',
   withheld,
@@ -49,11 +53,11 @@ function renderScreen({ courses = [], quizzes = [], ofYear }: Reports) {
     cached: [
       [['analytics', 'groups'], GROUPS],
       [['analytics', 'activity', { grain: 'day' }], anActivity()],
-      [['analytics', 'courses', {}], courses],
-      [['analytics', 'quizzes', {}], quizzes],
+      [['analytics', 'courses', {}], { ...NOON, items: courses }],
+      [['analytics', 'quizzes', {}], { ...NOON, items: quizzes }],
       [['analytics', 'activity', { ...year, grain: 'day' }], anActivity(ofYear?.withheld)],
-      [['analytics', 'courses', year], ofYear?.courses],
-      [['analytics', 'quizzes', year], ofYear?.quizzes],
+      [['analytics', 'courses', year], ofYear && { ...NOON, items: ofYear.courses }],
+      [['analytics', 'quizzes', year], ofYear && { ...NOON, items: ofYear.quizzes }],
     ],
   });
 }

@@ -4,6 +4,7 @@ import type { CourseFunnel } from './analytics.api';
 import { CourseFunnelReport } from './course-funnel-report';
 
 const aFunnel = (funnel: Partial<CourseFunnel> = {}): CourseFunnel => ({
+  computedAt: '2026-11-26T01:00:00Z',
   id: 'tax',
   title: 'Tax Untangled',
   deleted: false,

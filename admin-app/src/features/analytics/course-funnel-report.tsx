@@ -2,7 +2,7 @@ import { EmptyState } from 'shared-ui/components';
 import type { CourseFunnel } from './analytics.api';
 import { counted, formatCount, formatShare } from './analytics-format';
 import { Note, Sections, Sheet } from './analytics.styles';
-import { BehindNumber } from './behind-number';
+import { LearnersLink } from './learners-link';
 import { fileName } from './csv';
 import { DataTable, type Column } from './data-table';
 import { DeletedNote } from './deleted-note';
@@ -31,7 +31,7 @@ const columns = (course: string, learners: number): Column<Lesson>[] => [
   kind,
   {
     ...started,
-    render: (lesson) => <Behind {...{ course, lesson }} step="started" count={lesson.started} />,
+    render: (lesson) => <StepLearners {...{ course, lesson }} step="started" count={lesson.started} />,
   },
   {
     header: 'Started, share of learners',
@@ -40,18 +40,18 @@ const columns = (course: string, learners: number): Column<Lesson>[] => [
   },
   {
     ...completed,
-    render: (lesson) => <Behind {...{ course, lesson }} step="completed" count={lesson.completed} />,
+    render: (lesson) => <StepLearners {...{ course, lesson }} step="completed" count={lesson.completed} />,
   },
   {
     header: 'Left here',
-    render: (lesson) => <Behind {...{ course, lesson }} step="left" count={lesson.left} />,
+    render: (lesson) => <StepLearners {...{ course, lesson }} step="left" count={lesson.left} />,
     value: ({ left }) => left,
   },
 ];
 
 const STEPS = { started: 'Started', completed: 'Completed', left: 'Left at' };
 
-interface BehindProps {
+interface StepLearnersProps {
   course: string;
   lesson: Lesson;
   step: keyof typeof STEPS;
@@ -59,10 +59,10 @@ interface BehindProps {
 }
 
 /** A number of the funnel, which leads to its learners. */
-function Behind({ course, lesson, step, count }: BehindProps) {
+function StepLearners({ course, lesson, step, count }: StepLearnersProps) {
   const query = new URLSearchParams({ step, lesson: lesson.lessonId });
   return (
-    <BehindNumber
+    <LearnersLink
       to={`/analytics/courses/${course}/learners?${query}`}
       label={`${STEPS[step]} ${lesson.title}`}
       count={count}
@@ -73,32 +73,32 @@ function Behind({ course, lesson, step, count }: BehindProps) {
 /** How far learners get in a course, and at which lesson they leave. */
 export function CourseFunnelReport({ funnel }: { funnel: CourseFunnel }) {
   const { id, learners, finished, left, moving, removedLessons } = funnel;
-  const behind = (count: number, label: string, step?: string, text = formatCount(count)) => (
-    <BehindNumber
+  const learnersLink = (count: number, label: string, step?: string, text = formatCount(count)) => (
+    <LearnersLink
       to={`/analytics/courses/${id}/learners${step ? `?step=${step}` : ''}`}
       label={label}
       count={count}
     >
       {text}
-    </BehindNumber>
+    </LearnersLink>
   );
   return (
     <Sections>
       {funnel.deleted && <DeletedNote noun="course" />}
       <StatList
         stats={[
-          { name: 'learners began', value: behind(learners, 'Began') },
+          { name: 'learners began', value: learnersLink(learners, 'Began') },
           {
             name: 'finished every stop',
-            value: behind(
+            value: learnersLink(
               finished,
               'Finished every stop',
               'finished',
               `${formatCount(finished)} (${formatShare(finished, learners)})`,
             ),
           },
-          { name: 'still on the way', value: behind(moving, 'Still on the way', 'moving') },
-          { name: 'left', value: behind(left, 'Left', 'left') },
+          { name: 'still on the way', value: learnersLink(moving, 'Still on the way', 'moving') },
+          { name: 'left', value: learnersLink(left, 'Left', 'left') },
         ]}
       />
       <ReportSection title="Stop by stop">

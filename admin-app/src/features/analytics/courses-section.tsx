@@ -39,7 +39,7 @@ export function CoursesSection() {
   return (
     <ReportSection title="Courses">
       <Report report={report} subject="Courses">
-        {(courses) =>
+        {({ items: courses }) =>
           courses.length === 0 ? (
             <EmptyState
               title="No courses yet"

@@ -33,7 +33,7 @@ export function FunnelNotes({ quietDays, timeZone }: Pick<CourseFunnel, 'quietDa
         <dt>School, year and period</dt>
         <dd>
           School and year are those in the learner’s profile now. Of a period are the learners whose last step
-          in the course was in it. Accounts that were deleted count only in the report of all learners.
+          in the course was in it. Accounts that were deleted have no school and no year.
         </dd>
       </div>
     </Notes>

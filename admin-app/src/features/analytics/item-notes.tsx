@@ -6,7 +6,10 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
     <Notes>
       <div>
         <dt>Facility</dt>
-        <dd>The share of learners who got the question right. A high share means an easy question.</dd>
+        <dd>
+          The share of learners who got the question right, by the key of today, whatever became of their
+          results. A high share means an easy question.
+        </dd>
       </div>
       <div>
         <dt>Discrimination</dt>
@@ -44,7 +47,7 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
         <dt>School, year and period</dt>
         <dd>
           School and year are those in the learner’s profile now. Of a period are the attempts that were
-          finished in it. Accounts that were deleted count only in the report of all learners.
+          finished in it. Accounts that were deleted have no school and no year.
         </dd>
       </div>
     </Notes>

@@ -9,7 +9,7 @@ export function NoLearners({ withheld }: { withheld: boolean }) {
       title={withheld ? 'Too few learners to show' : 'No learner matches'}
       message={
         withheld
-          ? `${description}: fewer than ten learners match, or all but fewer than ten. Their numbers could tell what one child did.`
+          ? `${description}: fewer than ten learners match, or all but fewer than ten of those that a part of the filter matches. Their numbers could tell what one child did.`
           : `${description}: nobody has any results here.`
       }
       action={<Button onClick={() => update(NO_FILTER)}>Clear the filter</Button>}

@@ -20,6 +20,7 @@ const anItem = (item: Partial<QuizItem> = {}): QuizItem => ({
   ...item,
 });
 const aQuiz = (quiz: Partial<QuizItems> = {}): QuizItems => ({
+  computedAt: '2026-11-26T01:00:00Z',
   id: 'quiz',
   title: 'Pay Check',
   deleted: false,

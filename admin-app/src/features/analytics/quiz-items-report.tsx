@@ -2,7 +2,7 @@ import { EmptyState } from 'shared-ui/components';
 import type { QuizItems } from './analytics.api';
 import { counted, formatCount, formatPercent, formatSeconds } from './analytics-format';
 import { Note, Sections, Sheet } from './analytics.styles';
-import { BehindNumber } from './behind-number';
+import { LearnersLink } from './learners-link';
 import { fileName } from './csv';
 import { DataTable, type Column } from './data-table';
 import { DeletedNote } from './deleted-note';
@@ -25,13 +25,13 @@ export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
           {
             name: 'learners finished it',
             value: (
-              <BehindNumber
+              <LearnersLink
                 to={`/analytics/quizzes/${quiz.id}/learners`}
                 label="Finished it"
                 count={learners}
               >
                 {formatCount(learners)}
-              </BehindNumber>
+              </LearnersLink>
             ),
           },
           { name: 'mean score', value: formatPercent(quiz.meanPercent) },
@@ -64,7 +64,7 @@ const scoreColumns = (quizId: string): Column<ScoreRange>[] => [
   {
     header: 'Learners',
     render: (range) => (
-      <BehindNumber
+      <LearnersLink
         to={`/analytics/quizzes/${quizId}/learners?percentFrom=${range.from}&percentTo=${range.to}`}
         label={`Scored ${rangeName(range)}`}
         count={range.count}

@@ -38,7 +38,7 @@ export function QuizzesSection() {
   return (
     <ReportSection title="Quizzes">
       <Report report={report} subject="Quizzes">
-        {(quizzes) =>
+        {({ items: quizzes }) =>
           quizzes.length === 0 ? (
             <EmptyState title="No quizzes yet" message="Once there are quizzes, this shows how they go." />
           ) : (

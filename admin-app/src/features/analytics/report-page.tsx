@@ -1,20 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { FilterBar } from './filter-bar';
 import { Report } from './report';
 import { useLearnerFilter } from './use-learner-filter';
+import type { ReportQuery } from './use-report';
 
 interface ReportPageProps<Data> {
-  report: UseQueryResult<Data>;
+  report: ReportQuery<Data>;
   noun: 'Course' | 'Quiz';
   lead: string;
   children: (data: Data) => ReactNode;
 }
 
 /** The page of one course's or quiz's report, headed by its title. */
-export function ReportPage<Data extends { title: string }>({
+export function ReportPage<Data extends { title: string; computedAt: string }>({
   report,
   noun,
   lead,

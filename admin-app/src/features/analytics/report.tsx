@@ -1,14 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { QueryState } from '../../shared/query-state';
 import { NoLearners } from './no-learners';
+import { ReportTime } from './report-time';
 import { useLearnerFilter } from './use-learner-filter';
+import type { ReportQuery } from './use-report';
 
 interface ReportProps<Data> {
-  report: UseQueryResult<Data>;
+  report: ReportQuery<Data>;
   /** What the report is about, as a title begins with it: 'Activity', 'This quiz'. */
   subject: string;
   children: (data: Data) => ReactNode;
@@ -23,8 +24,12 @@ const Body = styled.div`
   }
 `;
 
-/** Renders a report's query state. While the report of another filter is fetched, the previous one is dimmed. */
-export function Report<Data extends object>({ report, subject, children }: ReportProps<Data>) {
+/** Renders a report's query state, and of when it is. While another filter's is fetched or it is refreshed, the one on screen is dimmed. */
+export function Report<Data extends { computedAt: string }>({
+  report,
+  subject,
+  children,
+}: ReportProps<Data>) {
   const { isFiltered, search } = useLearnerFilter();
   return (
     <QueryState
@@ -47,9 +52,12 @@ export function Report<Data extends object>({ report, subject, children }: Repor
         const withheld = 'withheld' in data && data.withheld === true;
         const isEmpty = isFiltered && 'learners' in data && data.learners === 0;
         return (
-          <Body aria-busy={report.isPlaceholderData}>
-            {withheld || isEmpty ? <NoLearners withheld={withheld} /> : children(data)}
-          </Body>
+          <>
+            <ReportTime computedAt={data.computedAt} subject={subject} refresh={report.refresh} />
+            <Body aria-busy={report.isPlaceholderData || report.refresh.isPending}>
+              {withheld || isEmpty ? <NoLearners withheld={withheld} /> : children(data)}
+            </Body>
+          </>
         );
       }}
     </QueryState>

@@ -28,6 +28,8 @@ test('changes to captions are kept across screens, and saving waits until they a
     instructor: '',
     durationSeconds: null,
     date: null,
+    publication: 'published' as const,
+    publishAt: null,
   };
   const { user, goTo } = renderWithQueryClient(
     <ContentEditor kind={kind} item={item} onSaved={() => undefined} />,

@@ -2,6 +2,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import type { Impact } from '../../shared/deletion';
 import type { ContentNoun } from '../../shared/content-nouns';
+import type { ChangePreview } from '../../shared/visibility';
 import { searchParams, type ContentSearch } from './content-query';
 
 /** What happens to many items at once. */
@@ -16,6 +17,8 @@ export interface ContentChangesApi {
   impact: (ids: readonly string[]) => Promise<Impact>;
   /** Changes up to 1,000 items, or none. */
   change: (ids: readonly string[], change: BulkChange) => Promise<{ changed: number }>;
+  /** What that would do to what students see. */
+  preview: (ids: readonly string[], change: BulkChange) => Promise<ChangePreview>;
   /** Copies an item. */
   duplicate: (id: string, copy: Duplication) => Promise<Duplicate>;
   /** The ids of everything that a search finds. */
@@ -31,6 +34,13 @@ export function contentChanges(services: HostServices, kind: ContentNoun): Conte
     change: (ids, change) =>
       unwrap(
         client.POST('/api/content/{kind}/changes', { params: { path }, body: { ids: [...ids], ...change } }),
+      ),
+    preview: (ids, change) =>
+      unwrap(
+        client.POST('/api/content/{kind}/changes/preview', {
+          params: { path },
+          body: { ids: [...ids], ...change },
+        }),
       ),
     duplicate: (id, body) =>
       unwrap(client.POST('/api/content/{kind}/{id}/duplicate', { params: { path: { kind, id } }, body })),

@@ -4,6 +4,7 @@ import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
 import type { ContentKind } from './kinds/content-kind';
 import type { ContentItem } from './kinds/listed-kind';
+import { StateQuestionDialog } from './publication/state-question-dialog';
 import { isSaved, type UnsavedInput } from './unsaved-input';
 import { useItemSaves } from './use-item-saves';
 import { useSaveContent } from './use-save-content';
@@ -60,7 +61,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
       newest.current = theirs;
     },
   });
-  const { save, conflict } = useSaveContent(kind, saves, {
+  const { save, conflict, stateQuestion } = useSaveContent(kind, saves, {
     editing: base,
     // After a conflict, the form's values are not what was saved.
     onUpdated: () => {
@@ -94,6 +95,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
         onSave={save}
         onCancel={() => restart(item)}
       />
+      {stateQuestion && <StateQuestionDialog {...stateQuestion} />}
       {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
     </>
   );

@@ -7,6 +7,7 @@ import { DeleteContentForm } from './delete-content-form';
 import { withForm } from './kinds/content-kinds';
 import type { ListedKind } from './kinds/listed-kind';
 import type { useFormDrafts } from './use-form-drafts';
+import { StateQuestionDialog } from './publication/state-question-dialog';
 import { useSaveContent } from './use-save-content';
 import { useWriteContent } from './use-write-content';
 
@@ -16,15 +17,18 @@ interface ContentFormsProps {
   /** What is picked to be deleted. */
   toDelete: ContentChoice | undefined;
   onPick: (item: ContentChoice) => void;
-  /** Resolves when deleted; rejects when refused. */
-  onDelete: (id: string) => Promise<unknown>;
+  /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
+  onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
 /** The form that creates or updates an item, and the one that deletes. */
 export function ContentForms({ kind: listed, drafts, toDelete, onPick, onDelete }: ContentFormsProps) {
   const { editing, cancel, onSaved, restored, autoFocus, readUnsavedRef } = drafts;
   const kind = useMemo(() => withForm(listed), [listed]);
-  const { save, conflict } = useSaveContent(kind, useWriteContent(kind), { editing, onUpdated: onSaved });
+  const { save, conflict, stateQuestion } = useSaveContent(kind, useWriteContent(kind), {
+    editing,
+    onUpdated: onSaved,
+  });
   return (
     <>
       <Card>
@@ -40,6 +44,7 @@ export function ContentForms({ kind: listed, drafts, toDelete, onPick, onDelete 
       <Card>
         <DeleteContentForm kind={kind} item={toDelete} {...{ onPick, onDelete }} />
       </Card>
+      {stateQuestion && <StateQuestionDialog {...stateQuestion} />}
       {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
     </>
   );

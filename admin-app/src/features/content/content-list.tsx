@@ -61,8 +61,8 @@ function describeFound(
 
 interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
   kind: ListedKind;
-  /** Resolves when deleted; rejects when refused. */
-  onDelete: (id: string) => Promise<unknown>;
+  /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
+  onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
 /** The items of a kind, searched, sorted and paged by the server; several can be selected and changed at once. */
@@ -114,7 +114,7 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
             items={items}
             onDuplicate={setDuplicating}
             onDelete={({ id, title }: ContentItem) =>
-              void deletion.ask({ ids: [id], title, run: () => onDelete(id) })
+              void deletion.ask({ ids: [id], title, run: (stops) => onDelete(id, stops) })
             }
             sorting={{ by: sort, descending: order === 'desc' }}
             onSort={({ by, descending }) =>

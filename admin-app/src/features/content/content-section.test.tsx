@@ -156,7 +156,7 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
   await user.click(screen.getByText('Delete Course', { selector: 'button' }));
   expect(remove).not.toHaveBeenCalled();
   await user.click(await screen.findByText('Delete course', { selector: 'button' }));
-  expect(remove).toHaveBeenCalledWith('c1');
+  expect(remove).toHaveBeenCalledWith('c1', []);
   const undo = { label: 'Undo', run: expect.any(Function) as () => void };
   const message = success('Course deleted successfully!');
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ ...message, action: undo }));
@@ -190,6 +190,7 @@ test('videos and quizzes are listed by id and title', () => {
     'Video ID',
     'Title',
     'Category',
+    'State',
     'Courses',
     'Students',
   ]);

@@ -59,8 +59,8 @@ export function ContentSection({ kind }: { kind: ListedKind }) {
   const drafts = useFormDrafts(kind);
   const { editing, hasDraft, edit, discardDraft } = drafts;
   const [toDelete, setToDelete] = useState<ContentChoice>();
-  const remove = async (id: string) => {
-    await deletion.mutateAsync(id);
+  const remove = async (id: string, stops: string[]) => {
+    await deletion.mutateAsync({ id, stops });
     discardDraft(id);
     // Also when it was deleted in the list.
     setToDelete((item) => (item?.id === id ? undefined : item));

@@ -14,8 +14,8 @@ interface DeleteContentFormProps {
   /** The picked item, until it is deleted. */
   item: ContentChoice | undefined;
   onPick: (item: ContentChoice) => void;
-  /** Resolves when deleted; rejects when refused. */
-  onDelete: (id: string) => Promise<unknown>;
+  /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
+  onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
 /** Deletes the picked item, once the person knows what hangs on it and confirms. */
@@ -28,7 +28,7 @@ export function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteConten
 
   async function ask({ id, title }: ContentChoice) {
     setLooking(true);
-    await deletion.ask({ ids: [id], title, run: () => onDelete(id) });
+    await deletion.ask({ ids: [id], title, run: (stops) => onDelete(id, stops) });
     setLooking(false);
   }
 

@@ -7,6 +7,7 @@ export type { ContentItem } from './kinds/listed-kind';
 export { quizKind } from './kinds/quiz-kind';
 export { videoKind } from './kinds/video-kind';
 export { DuplicateDialog } from './duplicate/duplicate-dialog';
+export { contentChanges, type BulkChange } from './content-changes.api';
 export { prefetchLists } from './prefetch-lists';
 export { PublicationDialog } from './publication/publication-dialog';
 export type { PublicationState } from './publication/publication-fields';

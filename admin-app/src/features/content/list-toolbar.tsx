@@ -56,22 +56,20 @@ export function ListToolbar({ kind, address }: ListToolbarProps) {
           </option>
         ))}
       </SelectField>
-      {kind.hasStates && (
-        <SelectField
-          label="State"
-          value={publication ?? ''}
-          onChange={({ target }) =>
-            update({ publication: PUBLICATIONS.find((state) => state === target.value) })
-          }
-        >
-          <option value="">All states</option>
-          {PUBLICATIONS.map((state) => (
-            <option key={state} value={state}>
-              {PUBLICATION_NAMES[state]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        label="State"
+        value={publication ?? ''}
+        onChange={({ target }) =>
+          update({ publication: PUBLICATIONS.find((state) => state === target.value) })
+        }
+      >
+        <option value="">All states</option>
+        {PUBLICATIONS.map((state) => (
+          <option key={state} value={state}>
+            {PUBLICATION_NAMES[state]}
+          </option>
+        ))}
+      </SelectField>
       <SavedFilters
         onShow={address.show}
         dialog={(props) => (

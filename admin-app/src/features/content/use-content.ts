@@ -62,8 +62,8 @@ export function useDeleteContent(kind: ListedKind) {
     onSettled,
   });
   return useMutation({
-    mutationFn: (id: string) => api.remove(id),
-    onSuccess: (_data, id) =>
+    mutationFn: ({ id, stops }: { id: string; stops: string[] }) => api.remove(id, stops),
+    onSuccess: (_data, { id }) =>
       notify({
         kind: 'success',
         message: `${title} deleted successfully!`,

@@ -13,6 +13,7 @@ import type { ContentKind } from './kinds/content-kind';
 import type { ContentItem } from './kinds/listed-kind';
 import { completeValues, mergeFields } from './merge-fields';
 import type { Attachments } from './kinds/listed-kind';
+import { useStateQuestion } from './publication/use-state-question';
 import type { useWriteContent } from './use-write-content';
 
 interface SaveOptions {
@@ -37,11 +38,14 @@ export function useSaveContent(
 ) {
   const { notify } = useServices();
   const [conflict, setConflict] = useState<Conflict>();
+  const { ask, question } = useStateQuestion(kind);
 
   /** Sends the fields that differ from `base`, the version that the update is based on. */
   async function updateItem(base: ContentItem, values: FormValues, attachments?: Attachments): Promise<void> {
     try {
-      const input = changedInput(kind, kind.toValues(base), values);
+      const changed = changedInput(kind, kind.toValues(base), values);
+      const stops = await ask(base, changed);
+      const input = stops.length > 0 ? { ...changed, stops } : changed;
       await update.mutateAsync({ id: base.id, input, version: base.version, attachments });
       setConflict(undefined);
       onUpdated(base.id);
@@ -85,6 +89,8 @@ export function useSaveContent(
 
   return {
     save,
+    /** Asked before another state is saved. */
+    stateQuestion: question,
     conflict: conflict && {
       version: conflict.theirs.version,
       differences: conflict.differences,

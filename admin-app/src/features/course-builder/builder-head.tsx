@@ -6,7 +6,7 @@ import { PublicationMark } from '../../shared/publication-mark';
 import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
 import { courseKind, DuplicateDialog, PublicationDialog, type PublicationState } from '../content';
 import { historyPath } from '../history';
-import type { Course } from './course-builder.api';
+import type { BuilderApi, Course } from './course-builder.api';
 import { Actions, Head, HeadRow } from './course-builder.styles';
 import type { SaveState, Saves } from './use-saves';
 
@@ -18,14 +18,15 @@ const STATES: Record<SaveState, { label: string; tone: 'success' | 'neutral' | '
 };
 
 interface BuilderHeadProps {
+  api: BuilderApi;
   course: Course;
   saves: Saves;
   onPreview: () => void;
-  onPublish: (state: PublicationState) => void;
+  onPublish: (state: PublicationState, stops: string[]) => void;
 }
 
 /** The title, who sees the course, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
-export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHeadProps) {
+export function BuilderHead({ api, course, saves, onPreview, onPublish }: BuilderHeadProps) {
   const { id, title, publication, publishAt } = course;
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'state' | 'copy'>();
@@ -82,10 +83,11 @@ export function BuilderHead({ course, saves, onPreview, onPublish }: BuilderHead
         <PublicationDialog
           title={`Set the state of “${title}”`}
           initial={publication === 'draft' ? { publication: 'published', publishAt: null } : course}
+          preview={(state, stops) => api.preview('course', id, { action: 'publication', ...state, stops })}
           onClose={close}
-          onSet={(state) => {
+          onSet={(state, stops) => {
             close();
-            onPublish(state);
+            onPublish(state, stops);
           }}
         />
       )}

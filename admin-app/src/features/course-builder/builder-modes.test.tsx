@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Pending } from '../../shared/pending/pending.api';
 import { aPendingItem } from '../../shared/testing/a-pending-item';
+import { noChange } from '../../shared/testing/no-change';
 import { aStop, course, fakeApi, NOTHING, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
@@ -24,13 +25,13 @@ beforeEach(() => {
 test('where something is prepared, the builder shows it and marks it', async () => {
   const { user } = renderBuilder(fakeApi(['First']), prepared());
   expect(screen.getByRole('heading', { level: 1, name: 'Renting well' })).toBeVisible();
-  expect(bar().getByRole('status')).toHaveTextContent(/^Changes of 1 item are prepared/);
+  expect(bar().getByRole('status')).toHaveTextContent(/^Changes to 1 item are prepared/);
   expect(outline().getByRole('button', { name: /^Cover and facts\s*Prepared$/ })).toBeVisible();
   expect(await outline().findByRole('button', { name: 'Add existing' })).toBeVisible();
 
   await user.click(bar().getByRole('button', { name: 'Save at once' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
-  expect(bar().getByRole('status')).toHaveTextContent(/Changes of 1 item are prepared, and not shown here/);
+  expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item are not shown here/);
 });
 
 test('a quiz is marked where one of its questions is prepared', async () => {
@@ -63,7 +64,7 @@ test('the order of stops is prepared, and what is stored stays', async () => {
     changes: { stops: [second, first], was: [first, second] },
   });
   expect(api.reorder).not.toHaveBeenCalled();
-  expect(await bar().findByText(/^Changes of 1 item are prepared/)).toBeVisible();
+  expect(await bar().findByText(/^Changes to 1 item are prepared/)).toBeVisible();
 });
 
 test('a change of stops that is refused stays to be sent again', async () => {
@@ -139,7 +140,10 @@ test('when learners see the course is prepared', async () => {
   expect(dialog.getByText(/^Learners no longer see it once the changes are published/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set state' }));
   expect(await screen.findByText('Draft')).toBeVisible();
-  expect(api.pending.save).toHaveBeenCalledWith(course.id, { kind: 'course', changes: values });
+  expect(api.pending.save).toHaveBeenCalledWith(course.id, {
+    kind: 'course',
+    changes: { ...values, stops: [] },
+  });
   expect(api.publish).not.toHaveBeenCalled();
 });
 
@@ -156,7 +160,13 @@ test('everything that is prepared is discarded after a question', async () => {
 
 test('what was typed and not prepared stays when the review is closed, and when the changes are published', async () => {
   const api = fakeApi([]);
-  api.pending.preview.mockResolvedValue({ attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 });
+  api.pending.preview.mockResolvedValue({
+    ...noChange,
+    attempts: 0,
+    changed: 0,
+    studentsUp: 0,
+    studentsDown: 0,
+  });
   const { user } = renderBuilder(api, prepared());
   await user.click(await outline().findByRole('button', { name: /^Cover and facts/ }));
   const description = () => screen.getByLabelText('Description');
@@ -166,7 +176,7 @@ test('what was typed and not prepared stays when the review is closed, and when 
     return within(await screen.findByRole('dialog', { name: 'Publish changes' }));
   };
   const dialog = await review();
-  expect(dialog.getByText(/is not saved yet. It is not published.$/)).toBeVisible();
+  expect(dialog.getByText(/are not saved yet, and will not be published.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(description()).toHaveValue('Your first lease. And your bond.');
 

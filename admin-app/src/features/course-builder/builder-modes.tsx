@@ -131,9 +131,9 @@ function SavingBuilder(props: BuilderProps) {
   const queryClient = useQueryClient();
   const saves = useSaves();
   const stops = useStops(api, course.id, saves);
-  const onPublish = (state: PublicationState) =>
+  const onPublish = (state: PublicationState, chosen: string[]) =>
     saves.run('Failed to set the state', async () => {
-      onSaved(await api.publish(course.id, state));
+      onSaved(await api.publish(course.id, state, chosen));
       void queryClient.invalidateQueries({ queryKey: ['content'] });
     });
   return <CourseBuilder {...props} kinds={STORED} stops={stops} saves={saves} onPublish={onPublish} />;
@@ -152,10 +152,13 @@ function PreparingBuilder({ pending, onSaveState, ...props }: PreparingBuilderPr
   const prepared = usePreparing(api.pending, course.id, pending);
   const stops = usePreparedStopList(api, course.id, pending, saves);
   const queryClient = useQueryClient();
-  const onPublish = (state: PublicationState) =>
+  const onPublish = (state: PublicationState, chosen: string[]) =>
     saves.run('Failed to set the state', async () => {
       await queryClient.cancelQueries({ queryKey: pendingKey(course.id) });
-      const answer = await api.pending.save(course.id, { kind: 'course', changes: state });
+      const answer = await api.pending.save(course.id, {
+        kind: 'course',
+        changes: { ...state, stops: chosen },
+      });
       queryClient.setQueryData(pendingKey(course.id), answer);
     });
   const { save } = prepared;

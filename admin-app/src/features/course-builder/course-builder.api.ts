@@ -1,6 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
-import type { PublicationState } from '../content';
+import { contentChanges, type BulkChange, type PublicationState } from '../content';
+import type { ChangePreview } from '../../shared/visibility';
 import { createPendingApi, type PendingApi } from '../../shared/pending/pending.api';
 import { MAX_MATCHES, type PickerItem } from '../../shared/picker';
 
@@ -21,8 +22,10 @@ export interface StopChoice extends PickerItem {
 export interface BuilderApi {
   pending: PendingApi;
   course: (id: string) => Promise<Course>;
-  /** Sets when learners see the course. */
-  publish: (id: string, state: PublicationState) => Promise<Course>;
+  /** Sets when learners see the course, and these stops with it. */
+  publish: (id: string, state: PublicationState, stops: string[]) => Promise<Course>;
+  /** What a change of the course, or of a stop, would do to what students see. */
+  preview: (kind: 'course' | StopKind, id: string, change: BulkChange) => Promise<ChangePreview>;
   item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
   stops: (courseId: string) => Promise<Stop[]>;
   /** Creates a video or quiz as the last stop, both or neither. */
@@ -47,7 +50,9 @@ export function createBuilderApi(services: HostServices): BuilderApi {
   return {
     pending: createPendingApi(services),
     course: (id) => unwrap(client.GET('/api/courses/{id}', of(id))),
-    publish: (id, state) => unwrap(client.PUT('/api/courses/{id}', { ...of(id), body: state })),
+    publish: (id, state, stops) =>
+      unwrap(client.PUT('/api/courses/{id}', { ...of(id), body: { ...state, stops } })),
+    preview: (kind, id, change) => contentChanges(services, kind).preview([id], change),
     item: (kind, id) =>
       kind === 'video'
         ? unwrap(client.GET('/api/videos/{id}', of(id)))

@@ -37,7 +37,10 @@ test('a stop that could not be created is created by Retry', async () => {
 });
 
 test('a removed stop is put back in its place', async () => {
-  const { user, outline, titles, services } = renderBuilder(fakeApi(['First', 'Second', 'Third']));
+  // What is open beside the outline is read again when a stop was removed, so it has to end.
+  const item = () => Promise.reject(new Error('The test provides no item.'));
+  const api = { ...fakeApi(['First', 'Second', 'Third']), item };
+  const { user, outline, titles, services } = renderBuilder(api);
   await user.click(await outline.findByText('Second'));
   await user.click(outline.getByRole('button', { name: 'Remove Second from this course' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
@@ -99,7 +102,7 @@ test('the course is published and scheduled from its head, for a time that is st
   await user.click(dialog.getByRole('button', { name: 'Set state' }));
   const publishAt = new Date('2099-07-01T09:00').toISOString();
   await waitFor(() =>
-    expect(api.publish).toHaveBeenCalledWith('renting', { publication: 'scheduled', publishAt }),
+    expect(api.publish).toHaveBeenCalledWith('renting', { publication: 'scheduled', publishAt }, []),
   );
   expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
     'href',

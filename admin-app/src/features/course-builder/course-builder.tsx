@@ -38,7 +38,7 @@ interface CourseBuilderProps {
   saves: Saves;
   /** Receives the course as its form has saved it. */
   onSaved: (course: ContentItem) => void;
-  onPublish: (state: PublicationState) => void;
+  onPublish: (state: PublicationState, stops: string[]) => void;
 }
 
 /** The outline on the left; beside it the drawn road, or what is being edited. */
@@ -75,6 +75,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
     <UnsavedFormsContext value={saves.forms}>
       <div ref={root} data-category={categoryKey(course.category)}>
         <BuilderHead
+          api={api}
           course={course}
           saves={saves}
           onPreview={() => setPreviewing(true)}

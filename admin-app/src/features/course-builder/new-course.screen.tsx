@@ -38,7 +38,7 @@ export default function NewCourseScreen() {
     <Container narrow>
       <Heading>
         <h1>New course</h1>
-        <p>Name it first; its stops come next.</p>
+        <p>Name the course first. Its stops come next.</p>
         <ButtonLink as={Link} to="/admin-dashboard" variant="secondary" size="s">
           Dashboard
         </ButtonLink>

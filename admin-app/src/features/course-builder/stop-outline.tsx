@@ -7,10 +7,12 @@ import { newItem, usePrepared } from '../../shared/pending/prepared';
 import { QueryState } from '../../shared/query-state';
 import { SortableList } from '../../shared/sortable-list';
 import { AddStops } from './add-stops';
+import type { ChangePreview } from '../../shared/visibility';
 import type { BuilderApi, Stop } from './course-builder.api';
 import { Outline, Soft } from './course-builder.styles';
 import { DiscardStop } from './pending/discard-stop';
 import { PreparedMark } from './pending/prepared-mark';
+import { RemoveStop } from './remove-stop';
 import { RowButton, StopRow } from './stop-row';
 import type { Stops } from './use-stops';
 
@@ -62,12 +64,30 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
   const prepared = usePrepared();
   /** A new stop that is to be removed. */
   const [discarding, setDiscarding] = useState<Stop>();
+  /** A stop that students see and that is to be removed. */
+  const [removing, setRemoving] = useState<{ stop: Stop; preview: ChangePreview | undefined }>();
 
   function remove(stop: Stop) {
     // The focused button is about to disappear.
     heading.current?.focus();
     onSelect(undefined);
     stops.remove(stop);
+  }
+
+  async function askToRemove(stop: Stop) {
+    if (prepared) {
+      if (newItem(prepared.pending, stop.kind, stop.itemId)) setDiscarding(stop);
+      else remove(stop);
+      return;
+    }
+    const preview = await api
+      .preview(stop.kind, stop.itemId, { action: 'unlink', courseId })
+      .catch((error: unknown) => {
+        console.error(error);
+        return undefined;
+      });
+    if (preview?.lost.stops === 0) remove(stop);
+    else setRemoving({ stop, preview });
   }
 
   function move(list: Stop[], index: number, by: -1 | 1) {
@@ -112,10 +132,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
                     current={stop.lessonId === selected}
                     onOpen={() => onSelect(stop.lessonId)}
                     onMove={(by) => move(list, index, by)}
-                    onRemove={() => {
-                      if (prepared && newItem(prepared.pending, stop.kind, stop.itemId)) setDiscarding(stop);
-                      else remove(stop);
-                    }}
+                    onRemove={() => void askToRemove(stop)}
                   />
                 ))}
                 {stops.adding.map(({ key, title }) => (
@@ -127,6 +144,16 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
             </SortableList>
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
             <AddStops api={api} stops={stops} />
+            {removing && (
+              <RemoveStop
+                {...removing}
+                onClose={() => setRemoving(undefined)}
+                onRemove={() => {
+                  flushSync(() => setRemoving(undefined));
+                  remove(removing.stop);
+                }}
+              />
+            )}
             {discarding && (
               <DiscardStop
                 stop={discarding}

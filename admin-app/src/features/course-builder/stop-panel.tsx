@@ -56,7 +56,7 @@ export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelP
   return (
     <EditPanel title={title} hidden={hidden} onClose={onClose}>
       {kind === 'quiz' && <QuizQuestions quizId={itemId} />}
-      <Soft>What is changed here changes in every course that has this {kind}.</Soft>
+      <Soft>Changes made here apply to every course with this {kind}.</Soft>
       <QueryState
         query={item}
         subject={title}

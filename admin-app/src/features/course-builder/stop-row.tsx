@@ -104,7 +104,7 @@ export function StopRow({ stop, position, last, current, onOpen, onMove, onRemov
         <Position>{position}</Position>
         <Icon role="img" aria-label={NOUNS[kind].title} />
         <Title>{title}</Title>
-        {publication && publication !== 'published' && (
+        {publication !== 'published' && (
           <State>
             <PublicationMark publication={publication} publishAt={publishAt} />
           </State>

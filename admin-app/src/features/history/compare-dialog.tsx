@@ -57,10 +57,9 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
                 <Button
                   size="s"
                   variant="secondary"
-                  aria-pressed={deed === 'takeBack'}
                   onClick={() => setDeed(deed === 'restore' ? 'takeBack' : 'restore')}
                 >
-                  Take back only this change
+                  {deed === 'restore' ? 'Take back only this change' : 'Restore the whole version'}
                 </Button>
               </p>
             )}

@@ -125,7 +125,10 @@ export function VersionDialog({ api, entry, deed, instead, onClose }: VersionDia
       {data && data.kept.length > 0 && (
         <>
           <p>Others have changed this since, and it stays as it is now:</p>
-          <DiffRegion label="What stays" fields={changesOf(data.kept)} />
+          <DiffRegion
+            label="What stays"
+            fields={data.kept.map(({ name, current }) => ({ name, before: current, after: current }))}
+          />
         </>
       )}
       {regrade && options && (

@@ -18,7 +18,7 @@ const aLesson = (lesson: Partial<Lesson>): Lesson => ({
   description: '',
   image: null,
   durationSeconds: null,
-  publication: null,
+  publication: 'published',
   publishAt: null,
   ...lesson,
 });

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { ConfirmDialog } from 'shared-ui/components';
 import { countOf, NOUNS, type ItemNoun } from '../content-nouns';
+import { useVisibility, VisibilityEffects } from '../visibility';
 import { impactSentences } from './impact-sentences';
 import type { Deletion } from './use-deletion';
 
@@ -19,6 +20,11 @@ interface DeleteDialogProps {
 /** Says what hangs on the items, and asks whether to delete them. */
 export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
   const { question, isBusy, confirm, cancel } = deletion;
+  const visibility = useVisibility({
+    key: ['delete', noun, question?.ids],
+    effect: 'draft',
+    preview: question?.preview,
+  });
   const count = question?.ids.length ?? 0;
   const plural = NOUNS[noun].plural.toLowerCase();
   const isOne = count === 1;
@@ -40,8 +46,10 @@ export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
       }
       confirmLabel={isOne ? `Delete ${noun}` : `Delete ${countOf(noun, count)}`}
       busy={isBusy}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void confirm(visibility.chosen)}
       onCancel={cancel}
-    />
+    >
+      <VisibilityEffects visibility={visibility} />
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Schemas } from '../api-client';
+import type { ChangePreview, PreviewChange } from '../visibility';
 
 export type Impact = Schemas['Impact'];
 
@@ -7,17 +8,27 @@ interface Request {
   ids: readonly string[];
   /** Of a single item. */
   title?: string;
-  /** Deletes; it reports its own failure. */
-  run: () => Promise<unknown>;
+  /** Deletes, and makes drafts of these stops of courses; it reports its own failure. */
+  run: (stops: string[]) => Promise<unknown>;
+}
+
+/** More than these are not counted beforehand. */
+const MOST = 1000;
+
+interface Lookups {
+  impact: (ids: readonly string[]) => Promise<Impact>;
+  /** What students would see no longer. */
+  preview?: (ids: readonly string[], change: { action: 'delete'; stops: string[] }) => Promise<ChangePreview>;
 }
 
 /** What is about to be deleted; without an impact, it could not be looked up. */
 interface Question extends Request {
   impact: Impact | undefined;
+  preview: PreviewChange | undefined;
 }
 
 /** Deleting in three steps: what hangs on the items is looked up, the person confirms, they are deleted. */
-export function useDeletion({ impact }: { impact: (ids: readonly string[]) => Promise<Impact> }) {
+export function useDeletion({ impact, preview }: Lookups) {
   const [question, setQuestion] = useState<Question>();
   const [isBusy, setBusy] = useState(false);
   return {
@@ -28,11 +39,17 @@ export function useDeletion({ impact }: { impact: (ids: readonly string[]) => Pr
         console.error(error);
         return undefined;
       });
-      setQuestion({ ...request, impact: found });
+      const { ids } = request;
+      setQuestion({
+        ...request,
+        impact: found,
+        preview:
+          preview && ids.length <= MOST ? (stops) => preview(ids, { action: 'delete', stops }) : undefined,
+      });
     },
-    confirm: async () => {
+    confirm: async (stops: string[]) => {
       setBusy(true);
-      await question?.run().catch(() => undefined);
+      await question?.run(stops).catch(() => undefined);
       setBusy(false);
       setQuestion(undefined);
     },

@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../api-client';
-import type { RegradeSummary, Regrading } from '../regrade/regrading';
+import type { Regrading } from '../regrade/regrading';
 
 /** What is prepared in a course. */
 export type Pending = Schemas['Pending'];
@@ -21,7 +21,7 @@ export interface PendingApi {
   /** @param item one item, or everything */
   discard: (courseId: string, version: string, item?: Pick<PendingItem, 'kind' | 'id'>) => Promise<Pending>;
   /** How regrading would change results. @param kept parts that stay as somebody else has changed them */
-  preview: (courseId: string, version: string, kept: string[]) => Promise<RegradeSummary>;
+  preview: (courseId: string, version: string, kept: string[]) => Promise<Schemas['PendingPreview']>;
   publish: (
     courseId: string,
     version: string,

@@ -23,7 +23,7 @@ const aStop = (itemId: string) => ({
   description: '',
   image: null,
   durationSeconds: null,
-  publication: null,
+  publication: 'published' as const,
   publishAt: null,
 });
 

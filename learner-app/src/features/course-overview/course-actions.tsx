@@ -1,8 +1,10 @@
 import { Play } from 'lucide-react';
-import { Button } from 'shared-ui/components';
+import { Button, ButtonLink } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
-import type { NextStep } from '../../shared/straight-on';
+import type { NextStep } from '../../shared/lesson-prefetch';
+import type { CertificateLink } from './certificate-link';
 
 const Actions = styled.div`
   display: grid;
@@ -24,11 +26,13 @@ interface CourseActionsProps {
   nextTitle?: string | undefined;
   /** That stop; undefined in a first view, which knows the title alone. */
   next?: NextStep | undefined;
+  /** Of a completed course. */
+  certificate?: CertificateLink | undefined;
   onWatch?: () => void;
 }
 
-/** The main buttons of a course (docs/product.md#course-overview): Continue comes first once something is complete. */
-export function CourseActions({ nextTitle, next, onWatch }: CourseActionsProps) {
+/** The main buttons of a course (docs/product.md#course-overview): Continue comes first once something is complete, the certificate once everything is. */
+export function CourseActions({ nextTitle, next, certificate, onWatch }: CourseActionsProps) {
   return (
     <Actions>
       {nextTitle !== undefined && (
@@ -37,7 +41,17 @@ export function CourseActions({ nextTitle, next, onWatch }: CourseActionsProps) 
           <Next id="course-next">Next: {nextTitle}</Next>
         </>
       )}
-      <Button block size="l" variant={nextTitle === undefined ? 'primary' : 'secondary'} onClick={onWatch}>
+      {certificate && (
+        <ButtonLink as={Link} to={certificate.to} block size="l">
+          {certificate.label}
+        </ButtonLink>
+      )}
+      <Button
+        block
+        size="l"
+        variant={nextTitle === undefined && !certificate ? 'primary' : 'secondary'}
+        onClick={onWatch}
+      >
         <Play aria-hidden="true" fill="currentColor" />
         Watch Now
       </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { Skeleton } from 'shared-ui/components';
 import { ownMediaUrl } from 'shared-ui/data';
@@ -5,6 +6,7 @@ import { CourseHead, plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { CourseOverviewResult } from 'supabase-project/types';
+import { certificateLink } from './certificate-link';
 import { CourseActions } from './course-actions';
 import { Country, Sheet, SheetPlace } from './course-overview.styles';
 import { RoadPane } from './road-pane';
@@ -15,10 +17,11 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   if (!overview) return null;
   const { course } = overview;
   const next = stopToContinue(overview);
+  const certificate = certificateLink(overview);
   const image = ownMediaUrl({ supabaseUrl }, course.image);
   const { title, instructor, description, category } = course;
   return {
-    variant: next ? 'continue' : 'begin',
+    variant: certificate ? 'complete' : next ? 'continue' : 'begin',
     title,
     values: {
       title,
@@ -28,6 +31,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
       image,
       category: categoryKey(category),
       next: next?.lesson_title,
+      certificate: certificate?.label,
     },
   };
 };
@@ -41,15 +45,11 @@ export const variants: FirstViewModule['variants'] = () => {
     instructor: placeholder('instructor'),
     image: imagePlaceholder('image'),
   };
-  const page = (nextTitle?: string) => (
+  const page = (actions: ReactNode) => (
     <Country data-category="general">
       <SheetPlace>
         <Sheet>
-          <CourseHead
-            course={course}
-            action={<CourseActions nextTitle={nextTitle} />}
-            facts={<Skeleton height="12rem" />}
-          />
+          <CourseHead course={course} action={actions} facts={<Skeleton height="12rem" />} />
         </Sheet>
       </SheetPlace>
       <RoadPane>
@@ -57,5 +57,9 @@ export const variants: FirstViewModule['variants'] = () => {
       </RoadPane>
     </Country>
   );
-  return { begin: page(), continue: page(placeholder('next')) };
+  return {
+    begin: page(<CourseActions />),
+    continue: page(<CourseActions nextTitle={placeholder('next')} />),
+    complete: page(<CourseActions certificate={{ label: placeholder('certificate'), to: '/' }} />),
+  };
 };

@@ -41,14 +41,39 @@ test('a rating by learners says how many there are', async () => {
 });
 
 test.each(['', 'Online'])(
-  'rating, year and location are left out where nobody has set them (%p)',
+  'rating and year are left out where nobody has set them; the location is Online (%p)',
   async (location) => {
     openCourse(() => aCourseOverview({ course: aCourseRow({ rating: null, year: '', location }), lessons }));
-    expect(await fact('Presenter')).toHaveTextContent('Priya Raman');
-    for (const name of ['Rating', 'Year', 'Location'])
-      expect(screen.queryByText(name)).not.toBeInTheDocument();
+    expect(await fact('Location')).toHaveTextContent('Online');
+    for (const name of ['Rating', 'Year']) expect(screen.queryByText(name)).not.toBeInTheDocument();
   },
 );
+
+describe('a completed course', () => {
+  const done = lessons.map((lesson) => ({ ...lesson, status: 2 as const }));
+
+  test.each([
+    ['0123456789ABCDEF', 'See my certificate', '/certificates/0123-4567-89AB-CDEF'],
+    [null, 'Get my certificate', '/lesson-complete/financial-literacy'],
+  ])('leads to its certificate first, then to its videos (%p)', async (certificate, name, path) => {
+    openCourse(() => aCourseOverview({ lessons: done, complete: true, certificate }));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+    expect(screen.getByRole('button', { name: 'Watch Now' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['Videos gallery', 'Grow Savings', '/video/financial-literacy/money-3'],
+  ['Quizzes', 'Budget Check', '/quiz/financial-literacy/money-2'],
+])('a chosen tile of ‘%s’ can be opened', async (tab, title, expected) => {
+  const { user, path } = openCourse(() => aCourseOverview({ lessons }));
+  await user.click(await screen.findByRole('tab', { name: tab }));
+  expect(screen.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: title }));
+  await user.click(screen.getByRole('button', { name: `Open ${title}` }));
+  expect(path()).toBe(expected);
+});
 
 describe('Continue', () => {
   const next = {
@@ -165,7 +190,7 @@ test('a tile shows its title and description when selected and hides them again'
 
 test('one part of the course is shown at a time', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
-  for (const name of ['Videos list', 'Videos', 'Quizzes']) {
+  for (const name of ['Videos list', 'Videos gallery', 'Quizzes']) {
     await user.click(await screen.findByRole('tab', { name }));
     expect(screen.getAllByRole('tabpanel')).toEqual([screen.getByRole('tabpanel', { name })]);
   }
@@ -175,7 +200,7 @@ test('arrow keys, Home and End choose the part', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
   await user.click(await screen.findByRole('tab', { name: 'Videos list' }));
   for (const [key, name] of [
-    ['{ArrowRight}', 'Videos'],
+    ['{ArrowRight}', 'Videos gallery'],
     ['{ArrowLeft}{ArrowLeft}', 'Quizzes'],
     ['{ArrowRight}', 'Videos list'],
     ['{End}', 'Quizzes'],
@@ -189,7 +214,7 @@ test('arrow keys, Home and End choose the part', async () => {
 
 test('complete lessons are marked on their tiles', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
-  await user.click(await screen.findByRole('tab', { name: 'Videos' }));
+  await user.click(await screen.findByRole('tab', { name: 'Videos gallery' }));
   expect(await screen.findByRole('button', { name: 'Make a Budget, completed' })).toBeInTheDocument();
 });
 

@@ -7,7 +7,7 @@ import { VideoList } from './video-list';
 const List = styled.div`
   display: flex;
   flex-wrap: wrap;
-  column-gap: var(--space-4);
+  column-gap: clamp(var(--space-3), 4vw, var(--space-4));
   border-bottom: 1px solid var(--color-line);
 `;
 const Tab = styled.button`
@@ -16,6 +16,10 @@ const Tab = styled.button`
   border-bottom: 3px solid transparent;
   color: var(--color-ink-soft);
   font-weight: 700;
+  /* One row on the narrowest phone. */
+  @media (max-width: 374px) {
+    font-size: var(--text-s);
+  }
   &[aria-selected='true'] {
     border-color: var(--hue-strong);
     color: var(--color-ink);
@@ -33,7 +37,7 @@ const Panel = styled.div`
   padding-top: var(--space-4);
 `;
 
-const PARTS = ['Videos list', 'Videos', 'Quizzes'] as const;
+const PARTS = ['Videos list', 'Videos gallery', 'Quizzes'] as const;
 
 /** The index that a key moves to from another one; undefined for any other key. */
 function movedBy(key: string, from: number): number | undefined {
@@ -81,21 +85,22 @@ function PartTabs({ shown, onChoose }: { shown: number; onChoose: (index: number
 interface CoursePartsProps {
   lessons: Lesson[];
   category: string;
-  onWatch: (video: Lesson) => void;
+  onOpen: (lesson: Lesson) => void;
 }
 
 /** What a course consists of, one part at a time: its videos to play, and tiles of its videos and of its quizzes. */
-export function CourseParts({ lessons, category, onWatch }: CoursePartsProps) {
+export function CourseParts({ lessons, category, onOpen }: CoursePartsProps) {
   const [shown, setShown] = useState(0);
   const videos = lessons.filter(({ lessonType }) => lessonType !== 0);
   const quizzes = lessons.filter(({ lessonType }) => lessonType === 0);
+  const tiles = { category, onOpen };
   return (
     <div>
       <PartTabs shown={shown} onChoose={setShown} />
       <Panel key={shown} role="tabpanel" id="course-part" aria-labelledby={`course-tab-${shown}`}>
-        {shown === 0 && <VideoList videos={videos} onWatch={onWatch} />}
-        {shown === 1 && <ThumbnailPanel empty="No videos yet." lessons={videos} category={category} />}
-        {shown === 2 && <ThumbnailPanel empty="No quizzes yet." lessons={quizzes} category={category} />}
+        {shown === 0 && <VideoList videos={videos} onWatch={onOpen} />}
+        {shown === 1 && <ThumbnailPanel empty="No videos yet." lessons={videos} {...tiles} />}
+        {shown === 2 && <ThumbnailPanel empty="No quizzes yet." lessons={quizzes} {...tiles} />}
       </Panel>
     </div>
   );

@@ -1,8 +1,10 @@
 import { CourseFacts, CourseHead } from 'shared-ui/learning';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { videoPath } from '../../shared/lesson-paths';
 import type { CourseOverview, Lesson } from '../../shared/course-overview.api';
+import { lessonPath } from '../../shared/lesson-paths';
+import { continueToLesson } from '../../shared/lesson-prefetch';
+import { certificateLink } from './certificate-link';
 import { CourseActions } from './course-actions';
 import { CourseParts } from './course-parts';
 import { Sheet } from './course-overview.styles';
@@ -18,17 +20,24 @@ interface CourseSheetProps {
 /** The details of a course (docs/product.md#course-overview). */
 export function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
   const navigate = useNavigate();
-  const { notify } = useServices();
+  const services = useServices();
+  const { notify } = services;
   const { course, lessons } = overview;
   const next = stopToContinue(overview);
-  function watch(lesson: Lesson) {
-    if (onNeedsPlan && lesson.status !== 2) onNeedsPlan();
-    else void navigate(videoPath(course.id, lesson.lessonId));
+  function open(lesson: Lesson) {
+    const { lessonId, lessonType, status } = lesson;
+    if (onNeedsPlan && status !== 2) {
+      onNeedsPlan();
+      return;
+    }
+    // A video plays at once; a quiz has its intro.
+    if (lessonType !== 0) continueToLesson(services, { courseId: course.id, lessonId, lessonType });
+    void navigate(lessonPath(course.id, lessonId, lessonType));
   }
 
   function watchNow() {
     const video = videoToWatch(lessons);
-    if (video) watch(video);
+    if (video) open(video);
     else notify({ kind: 'error', message: 'No videos available for this course' });
   }
 
@@ -36,10 +45,17 @@ export function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
     <Sheet>
       <CourseHead
         course={course}
-        action={<CourseActions nextTitle={next?.lessonTitle} next={next} onWatch={watchNow} />}
+        action={
+          <CourseActions
+            nextTitle={next?.lessonTitle}
+            next={next}
+            certificate={certificateLink(overview)}
+            onWatch={watchNow}
+          />
+        }
         facts={<CourseFacts course={course} />}
       >
-        <CourseParts lessons={lessons} category={course.category} onWatch={watch} />
+        <CourseParts lessons={lessons} category={course.category} onOpen={open} />
       </CourseHead>
     </Sheet>
   );

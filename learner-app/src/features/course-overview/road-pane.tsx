@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Pane, PaneContent, RoadColumn } from './course-overview.styles';
 
-/** How far down in what is seen of the pane the current stop is, of 1. */
+/** How far down in the pane, or in the window that shows a part of it, the current stop is, of 1. */
 const PLACE_OF_CURRENT = 0.4;
 
 /** Scrolls the pane, not the page, to the stop where the learner is. */
@@ -10,7 +10,8 @@ function showCurrentStop(pane: HTMLElement): void {
   const stop = pane.querySelector('[data-current]');
   if (!stop) return;
   const { top } = pane.getBoundingClientRect();
-  const seen = Math.min(pane.clientHeight, innerHeight - Math.max(top, 0));
+  // Not what is seen now: on a phone, and zoomed far in, the pane begins below the window.
+  const seen = Math.min(pane.clientHeight, innerHeight);
   const down = stop.getBoundingClientRect().top - top + pane.scrollTop;
   pane.scrollTo({ top: down - seen * PLACE_OF_CURRENT, behavior: 'instant' });
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { VisuallyHidden } from 'shared-ui/components';
+import { Button, VisuallyHidden } from 'shared-ui/components';
 import { CoverImage, FormattedText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import type { Lesson } from '../../shared/course-overview.api';
@@ -57,6 +57,10 @@ const Shown = styled.div`
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-m);
   background: var(--hue-soft);
+  > button {
+    justify-self: start;
+    margin-top: var(--space-2);
+  }
 `;
 const Description = styled(FormattedText)`
   color: var(--hue-ink);
@@ -68,10 +72,11 @@ interface ThumbnailPanelProps {
   empty: string;
   lessons: Lesson[];
   category: string;
+  onOpen: (lesson: Lesson) => void;
 }
 
-/** Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title and description. */
-export function ThumbnailPanel({ empty, lessons, category }: ThumbnailPanelProps) {
+/** Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title, its description and the way to it. */
+export function ThumbnailPanel({ empty, lessons, category, onOpen }: ThumbnailPanelProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = lessons.find(({ lessonId }) => lessonId === selectedId);
   return (
@@ -105,6 +110,9 @@ export function ThumbnailPanel({ empty, lessons, category }: ThumbnailPanelProps
           <Shown>
             <h2 style={{ fontSize: 'var(--text-m)' }}>{selected.title}</h2>
             {selected.description && <Description text={selected.description} />}
+            <Button size="s" aria-label={`Open ${selected.title}`} onClick={() => onOpen(selected)}>
+              Open
+            </Button>
           </Shown>
         )}
       </div>

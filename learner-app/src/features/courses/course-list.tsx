@@ -7,6 +7,7 @@ import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { courseOverviewPath } from '../../shared/lesson-paths';
 import type { ListedCourse } from './courses.api';
+import { progressText } from './progress-text';
 
 const List = styled.ul`
   display: grid;
@@ -35,7 +36,7 @@ const Row = styled.li`
     font-size: var(--text-l);
     overflow-wrap: anywhere;
   }
-  h2 + * {
+  h2 ~ p {
     margin-top: var(--space-1);
     color: var(--color-ink-soft);
     font-size: var(--text-s);
@@ -83,13 +84,15 @@ interface CourseRowProps extends Pick<ListedCourse, 'title' | 'instructor' | 'im
   /** Of the course's category. */
   hue: string;
   needsPlan: boolean;
-  /** In a first view: the placeholders without which the row, or the mark of its plan, is left out. */
-  onlyIf?: { row: string; needsPlan: string };
+  /** How far the learner is, in words; blank before they have completed anything. */
+  progress: string | undefined;
+  /** In a first view: the placeholders without which the row, or a part of it, is left out. */
+  onlyIf?: { row: string; instructor: string; progress: string; needsPlan: string };
 }
 
 /** A course's title and instructor beside its picture; it leads to the course's overview. */
 export function CourseRow(props: CourseRowProps) {
-  const { path, title, instructor, image, hue, needsPlan, onlyIf } = props;
+  const { path, title, instructor, image, hue, needsPlan, progress, onlyIf } = props;
   return (
     <Row data-category={hue} data-if={onlyIf?.row}>
       <Picture image={image} category={hue} />
@@ -97,7 +100,8 @@ export function CourseRow(props: CourseRowProps) {
         <h2>
           <CourseLink to={path}>{title}</CourseLink>
         </h2>
-        {instructor && <p>{instructor}</p>}
+        {instructor && <p data-if={onlyIf?.instructor}>{instructor}</p>}
+        {progress && <p data-if={onlyIf?.progress}>{progress}</p>}
         {needsPlan && (
           <PlanBadge tone="accent" data-if={onlyIf?.needsPlan}>
             Needs a plan
@@ -110,13 +114,17 @@ export function CourseRow(props: CourseRowProps) {
 }
 
 export function CourseRows({ children }: { children: ReactNode }) {
-  return <List className="courses">{children}</List>;
+  return (
+    <List className="courses" aria-label="Courses">
+      {children}
+    </List>
+  );
 }
 
 export function CourseList({ courses }: { courses: ListedCourse[] }) {
   return (
     <CourseRows>
-      {courses.map(({ id, title, instructor, category, image, needsPlan }) => (
+      {courses.map(({ id, title, instructor, category, image, needsPlan, progress }) => (
         <CourseRow
           key={id}
           path={courseOverviewPath(id)}
@@ -125,6 +133,7 @@ export function CourseList({ courses }: { courses: ListedCourse[] }) {
           image={image}
           hue={categoryKey(category)}
           needsPlan={needsPlan}
+          progress={progressText(progress)}
         />
       ))}
     </CourseRows>

@@ -7,10 +7,11 @@ const Page = styled(Container)`
 `;
 
 /** The page around the list of courses. */
-export function CoursesPage({ children }: { children: ReactNode }) {
+export function CoursesPage({ filter, children }: { filter: ReactNode; children: ReactNode }) {
   return (
     <Page>
       <PageHeading lead="Pick one and follow its road at your own pace.">Courses</PageHeading>
+      {filter}
       {children}
     </Page>
   );

@@ -3,16 +3,24 @@ import { EmptyState, VisuallyHidden } from 'shared-ui/components';
 import { EmptyArt } from 'shared-ui/drawings';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';
+import { CategoryFilter, type CategoryChoice } from './category-filter';
 import { CourseList, CourseListSkeleton } from './course-list';
-import { coursesOfCategory } from './courses-of-category';
+import type { ListedCourse } from './courses.api';
+import { CATEGORIES, categoriesOf, coursesOfCategory } from './courses-of-category';
 import { CoursesPage } from './courses-page';
 import { coursesQuery } from './courses.query';
 
-const More = styled.p`
-  margin-top: var(--space-5);
-`;
+/** @param courses undefined while they are read: the usual categories, so that the list does not move */
+function choicesOf(courses: ListedCourse[] | undefined, category: string | null): CategoryChoice[] {
+  const categories = courses ? categoriesOf(courses) : CATEGORIES.filter(({ key }) => key !== 'general');
+  if (categories.length === 0) return [];
+  const currentIf = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
+  return [
+    { key: null, name: 'All', current: currentIf(!category) },
+    ...categories.map(({ key, name }) => ({ key, name, current: currentIf(key === category) })),
+  ];
+}
 
 /** The list of courses (docs/product.md#courses); `?category=tax-returns` shows one category. */
 export default function CoursesScreen() {
@@ -24,13 +32,10 @@ export default function CoursesScreen() {
   const everything = category !== null && <Link to="/courses">Show all courses</Link>;
 
   return (
-    <CoursesPage>
+    <CoursesPage filter={<CategoryFilter choices={choicesOf(data, category)} />}>
       {shown ? (
         shown.length > 0 ? (
-          <>
-            <CourseList courses={shown} />
-            {everything && <More>{everything}</More>}
-          </>
+          <CourseList courses={shown} />
         ) : (
           <EmptyState title="No courses found" art={<EmptyArt />} action={everything} />
         )

@@ -8,31 +8,36 @@ afterEach(() => jest.restoreAllMocks());
 const courses = [
   {
     id: 'life-skills',
-    title: 'Life Skills',
+    title: 'On My Own',
     instructor: 'Priya Raman',
     category: 'Life Skills',
     image: null,
     needs_plan: false,
+    progress: null,
   },
   {
     id: 'tax returns',
-    title: 'Tax Returns',
+    title: 'Tax Untangled',
     instructor: '',
     category: 'Tax Returns',
     image: null,
     needs_plan: true,
+    progress: { lesson_count: 8, completed_count: 3 },
   },
 ];
 
 const open = (answer: () => unknown, at = '/courses') =>
   renderScreen('/courses', CoursesScreen, { at, services: fakeServices({ rpc: { get_courses: answer } }) });
 
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Courses' })).getAllByRole('listitem');
+
 test('the courses are listed with their instructors and lead to their overviews', async () => {
   const { user, path } = open(() => courses);
-  const [first] = await screen.findAllByRole('listitem');
-  expect(within(first!).getByRole('heading')).toHaveTextContent('Life Skills');
+  const [first] = await rows();
+  expect(within(first!).getByRole('heading')).toHaveTextContent('On My Own');
   expect(within(first!).getByText('Priya Raman')).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Tax Returns' }));
+  await user.click(screen.getByRole('link', { name: 'Tax Untangled' }));
   expect(path()).toBe('/course-overview/tax%20returns');
 });
 
@@ -41,12 +46,23 @@ test('without any course the page says so', async () => {
   expect(await screen.findByText('No courses found')).toBeInTheDocument();
 });
 
-test('the courses of one category, with a link to all courses', async () => {
-  const { user } = open(() => courses, '/courses?category=life-skills');
-  expect(await screen.findByRole('link', { name: 'Life Skills' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Tax Returns' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Show all courses' }));
-  expect(screen.getByRole('link', { name: 'Tax Returns' })).toBeInTheDocument();
+test('courses are filtered by category, and each says how far the learner is', async () => {
+  const { user, path } = open(() => courses);
+  expect(await rows()).toHaveLength(2);
+  expect(screen.getByText('3 of 8 stops complete')).toBeInTheDocument();
+  const filter = within(screen.getByRole('navigation', { name: 'Categories' }));
+  expect(filter.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Life Skills',
+    'Tax Returns',
+  ]);
+  expect(filter.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+  await user.click(filter.getByRole('link', { name: 'Life Skills' }));
+  expect(path()).toBe('/courses?category=life-skills');
+  expect(filter.getByRole('link', { name: 'Life Skills' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('link', { name: 'Tax Untangled' })).not.toBeInTheDocument();
+  await user.click(filter.getByRole('link', { name: 'All' }));
+  expect(screen.getByRole('link', { name: 'Tax Untangled' })).toBeInTheDocument();
 });
 
 test('a category without courses links to all courses', async () => {
@@ -71,12 +87,12 @@ test('a failed read shows an error, is logged and can be retried', async () => {
   expect(logged).toHaveBeenCalled();
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'Life Skills' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'On My Own' })).toBeInTheDocument();
 });
 
 test('a course that needs a plan says so', async () => {
   open(() => courses);
-  const [free, withPlan] = await screen.findAllByRole('listitem');
+  const [free, withPlan] = await rows();
   expect(within(withPlan!).getByText('Needs a plan')).toBeInTheDocument();
   expect(within(free!).queryByText('Needs a plan')).not.toBeInTheDocument();
 });

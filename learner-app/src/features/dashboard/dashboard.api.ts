@@ -43,5 +43,5 @@ export async function setWeeklyGoal(
 }
 
 /** Tells the server that the learner has seen their new badges. @throws AppError */
-export const noteBadges = async ({ supabase }: HostServices): Promise<EarnedBadge[]> =>
+export const markBadgesSeen = async ({ supabase }: HostServices): Promise<EarnedBadge[]> =>
   unwrap(await supabase.rpc('note_badges', { p_time_zone: ownTimeZone() }));

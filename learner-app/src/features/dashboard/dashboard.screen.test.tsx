@@ -56,6 +56,26 @@ test('each course shows its completed stops and quiz points, and links to its ro
   );
 });
 
+test('certificates are found again, and so are those that can be had', async () => {
+  openWith({
+    courses: [
+      aStartedCourse({ id: 'life-skills', title: 'Life, Sorted', completedCount: 9, lessonCount: 9 }),
+    ],
+    certificates: [
+      { code: '0123456789ABCDEF', courseId: null, courseTitle: 'Tax Time', completedOn: '2026-11-20' },
+    ],
+  });
+  const certificates = within(await screen.findByRole('region', { name: 'Certificates' }));
+  expect(certificates.getByRole('link', { name: /^Tax Time/ })).toHaveAttribute(
+    'href',
+    '/certificates/0123-4567-89AB-CDEF',
+  );
+  expect(certificates.getByRole('link', { name: /^Life, Sorted/ })).toHaveAttribute(
+    'href',
+    '/lesson-complete/life-skills',
+  );
+});
+
 test('scores are described in a sentence and listed in a table, newest first', async () => {
   const { user } = openWith({
     attempts: [

@@ -9,9 +9,10 @@ import { NextStep } from './next-step';
 import { ScoresSection } from './scores-section';
 import { StreakCard } from './streak-card';
 import { BadgesSection } from './badges-section';
+import { CertificatesSection } from './certificates-section';
 import { GoalCard } from './goal-card';
 import { MasterySection } from './mastery-section';
-import { useNoteBadges } from './use-note-badges';
+import { useMarkBadgesSeen } from './use-mark-badges-seen';
 import { useDashboard } from './use-dashboard';
 
 /** `/dashboard` (docs/product.md#dashboard): how far this learner has come. */
@@ -31,8 +32,8 @@ export default function DashboardScreen() {
 }
 
 function Progress({ dashboard }: { dashboard: DashboardData }) {
-  const { courses, attempts, streak, mastery, goal, badges } = dashboard;
-  useNoteBadges(dashboard);
+  const { courses, attempts, streak, mastery, goal, certificates, badges } = dashboard;
+  useMarkBadgesSeen(dashboard);
   if (isNewcomer(dashboard)) return <Newcomer />;
   return (
     <>
@@ -60,6 +61,7 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
           </CourseList>
         </section>
       </Columns>
+      <CertificatesSection certificates={certificates} courses={courses} />
       <BadgesSection badges={badges} />
     </>
   );

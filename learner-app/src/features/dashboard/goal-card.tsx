@@ -79,7 +79,10 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
         <SelectField
           label="Goal for each week"
           value={choice}
-          onChange={(event) => setChoice(event.target.value)}
+          onChange={(event) => {
+            setChoice(event.target.value);
+            if (saving.isError) saving.reset();
+          }}
         >
           <option value="">No goal</option>
           {choices.map((each) => (

@@ -1,3 +1,4 @@
+import { useWidth } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { ScoredAttempt } from './dashboard.api';
@@ -5,8 +6,9 @@ import { longDay, shortDay } from '../../shared/local-day';
 import { dayTicks, PLOT, xOf, yOf } from './scores-geometry';
 
 const Drawing = styled.svg`
+  display: block;
   width: 100%;
-  height: auto;
+  height: ${PLOT.height}px;
   font-size: 14px;
   text {
     fill: var(--color-ink-soft);
@@ -49,24 +51,24 @@ export function plotSummary(attempts: ScoredAttempt[]): string {
 
 /** Finished attempts in order: a dot for each, and a ring for the best score so far where an earlier attempt was better. */
 export function ScoresPlot({ attempts }: { attempts: ScoredAttempt[] }) {
-  const dots = attempts.map((attempt, index) => ({ ...attempt, x: xOf(index, attempts.length) }));
+  const [width, drawing] = useWidth(PLOT.width);
+  const dots = attempts.map((attempt, index) => ({ ...attempt, x: xOf(index, attempts.length, width) }));
   return (
-    <Drawing viewBox={`0 0 ${PLOT.width} ${PLOT.height}`} role="img" aria-label={plotSummary(attempts)}>
+    <Drawing
+      ref={drawing}
+      viewBox={`0 0 ${width} ${PLOT.height}`}
+      role="img"
+      aria-label={plotSummary(attempts)}
+    >
       {[0, 50, 100].map((percent) => (
         <g key={percent}>
-          <line
-            className="grid"
-            x1={PLOT.left}
-            x2={PLOT.width - PLOT.right}
-            y1={yOf(percent)}
-            y2={yOf(percent)}
-          />
+          <line className="grid" x1={PLOT.left} x2={width - PLOT.right} y1={yOf(percent)} y2={yOf(percent)} />
           <text x={PLOT.left - 8} y={yOf(percent)} dy="0.35em" textAnchor="end">
             {percent}%
           </text>
         </g>
       ))}
-      {dayTicks(attempts).map(({ x, day }) => (
+      {dayTicks(attempts, width).map(({ x, day }) => (
         <text key={day} x={x} y={PLOT.height - 10} textAnchor="middle">
           {shortDay(day)}
         </text>

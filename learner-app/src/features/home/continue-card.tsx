@@ -1,7 +1,9 @@
 import { Flag } from 'lucide-react';
+import { ButtonLink } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
 import type { HomeData } from '../../shared/home-data.api';
-import { courseOverviewPath } from '../../shared/lesson-paths';
-import { HeroEyebrow } from '../../shared/hero.styles';
+import { CERTIFICATES, courseOverviewPath } from '../../shared/lesson-paths';
+import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
 import { Lead, Root, Title, Words } from './continue-card.styles';
 import { homeLead } from './home-lead';
 import { BeginAction, ContinueActions, LeadCard } from './lead-card';
@@ -34,6 +36,11 @@ export function ContinueCard({ home }: { home: HomeData }) {
           You’ve finished every course
         </Title>
         <Lead>Take a quiz again to better your score; your best one is kept.</Lead>
+        <HeroActions>
+          <ButtonLink as={Link} to={`/dashboard#${CERTIFICATES}`} variant="secondary">
+            Your certificates
+          </ButtonLink>
+        </HeroActions>
       </Words>
     </Root>
   );

@@ -1,7 +1,8 @@
+import { Award } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, Dialog } from 'shared-ui/components';
+import { Badge, Button, ButtonLink, Dialog } from 'shared-ui/components';
 import { CoverImage, CutText, plainText } from 'shared-ui/learning';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { HomeItem } from './home-item';
@@ -29,9 +30,17 @@ export function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: 
       title={<CutText text={shown.title} limit={14} />}
       description={<CutText text={plainText(shown.description)} limit={55} />}
       actions={
-        <Button block data-leads-to={shown.startPath} onClick={() => void navigate(shown.startPath)}>
-          Start
-        </Button>
+        <>
+          {shown.certificatePath && (
+            <ButtonLink as={Link} block variant="secondary" to={shown.certificatePath}>
+              <Award aria-hidden="true" />
+              Your certificate
+            </ButtonLink>
+          )}
+          <Button block data-leads-to={shown.startPath} onClick={() => void navigate(shown.startPath)}>
+            Start
+          </Button>
+        </>
       }
     >
       <Badges>

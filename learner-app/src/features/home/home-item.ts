@@ -1,6 +1,6 @@
 import type { CardItem } from 'shared-ui/learning';
 import type { HomeCourse, HomeQuiz } from '../../shared/home-data.api';
-import { courseOverviewPath, quizPath } from '../../shared/lesson-paths';
+import { courseOverviewPath, lessonCompletePath, quizPath } from '../../shared/lesson-paths';
 import { PLANS_PATH } from '../../shared/plans/plan-paths';
 
 /** What a card of the home page and its dialog show about a course or a quiz. */
@@ -10,6 +10,8 @@ export interface HomeItem extends CardItem {
   kind: 'course' | 'quiz';
   /** The path that Start opens. */
   startPath: string;
+  /** Of a completed course: where its certificate is. */
+  certificatePath: string | null;
 }
 
 export function itemOfCourse(course: HomeCourse): HomeItem {
@@ -22,6 +24,7 @@ export function itemOfCourse(course: HomeCourse): HomeItem {
     category: course.category,
     image: course.image,
     startPath: courseOverviewPath(course.id),
+    certificatePath: course.complete ? lessonCompletePath(course.id) : null,
     progress: { completed: course.completedCount, total: course.lessonCount },
     questionCount: null,
     done: course.complete,
@@ -52,6 +55,7 @@ export function itemOfQuiz(quiz: HomeQuiz): HomeItem {
     category: quiz.category,
     image: quiz.image,
     startPath: startPathOf(quiz),
+    certificatePath: null,
     progress: null,
     questionCount: quiz.questionCount,
     done: quiz.best !== null,

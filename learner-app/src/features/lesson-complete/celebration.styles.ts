@@ -5,23 +5,24 @@ const arrive = keyframes`
   60% { opacity: 1; transform: scale(1.05) rotate(2deg); }
 `;
 
-/** Fills most of the window, so that what follows is below it. */
+/** With the way on in the first window: what was done is below it. */
 export const Done = styled.section`
   position: relative;
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: var(--space-5);
-  min-height: min(46rem, 100dvh - 5rem);
+  grid-template-columns: minmax(0, 34rem);
+  gap: clamp(var(--space-3), 2.5dvh, var(--space-5));
   overflow: hidden;
-  padding: var(--space-7) var(--space-5);
+  padding: clamp(var(--space-4), 4dvh, var(--space-7)) var(--space-5);
   background: radial-gradient(36rem 28rem at 50% 40%, var(--color-warning-soft), transparent 75%);
   text-align: center;
 `;
 export const Badge = styled.div`
+  position: relative;
   animation: ${arrive} var(--motion-slow) var(--ease-out);
   svg {
-    width: min(17rem, 60vw, 34dvh);
+    width: min(13rem, 44vw, 22dvh);
     height: auto;
   }
 `;

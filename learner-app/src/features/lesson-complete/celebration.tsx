@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink, ProgressBar } from 'shared-ui/components';
 import { BadgeArt } from 'shared-ui/drawings';
 import { Link } from 'react-router-dom';
@@ -9,10 +10,12 @@ interface CelebrationProps {
   courseTitle: string;
   category: string;
   coursePath: string;
+  /** The way on. */
+  children: ReactNode;
 }
 
-/** The badge, a fixed 100% and the link back to the course. */
-export function Celebration({ courseTitle, category, coursePath }: CelebrationProps) {
+/** The badge, a fixed 100%, the way on and the link back to the course. */
+export function Celebration({ courseTitle, category, coursePath, children }: CelebrationProps) {
   return (
     <Done data-category={categoryKey(category)}>
       <Confetti />
@@ -27,7 +30,8 @@ export function Celebration({ courseTitle, category, coursePath }: CelebrationPr
         <strong>100%</strong>
         <ProgressBar label="Lesson" value={100} />
       </Percent>
-      <ButtonLink as={Link} to={coursePath} size="l">
+      {children}
+      <ButtonLink as={Link} to={coursePath} variant="ghost">
         Continue
       </ButtonLink>
     </Done>

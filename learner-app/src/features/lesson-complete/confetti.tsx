@@ -11,6 +11,11 @@ const Field = styled.div`
   position: absolute;
   inset: 0;
   pointer-events: none;
+  /* Beside the badge only: a phone has no room beside the words. */
+  @media (max-width: 639px) {
+    inset: 0 0 auto;
+    height: 22dvh;
+  }
   i {
     position: absolute;
     width: 0.625rem;

@@ -7,23 +7,25 @@ import type { CourseCompletion } from './lesson-complete.api';
 import { Parts } from './lesson-complete.styles';
 import { Learnt } from './learnt';
 import { NextCourse } from './next-course';
+import { nextKind, nextWords } from './next-words';
 
 /** The celebration of a completed course, and what can be done from there. */
 export function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
-  const { course, certificate, rating, next, suggestion } = completion;
+  const { course, certificate, rating } = completion;
   return (
     <>
       <Celebration
         courseTitle={course.title}
         category={course.category}
         coursePath={courseOverviewPath(course.id)}
-      />
+      >
+        <NextCourse kind={nextKind(completion)} words={nextWords(completion)} further={completion} />
+      </Celebration>
       <Container>
         <Parts>
           <Learnt completion={completion} />
           <CertificateOffer courseId={course.id} code={certificate} />
           <CourseRating courseId={course.id} rating={rating} />
-          <NextCourse next={next} suggestion={suggestion} />
         </Parts>
       </Container>
     </>

@@ -1,38 +1,56 @@
-import { ButtonLink } from 'shared-ui/components';
+import { Button, ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { ContinueTo } from '../../shared/continue-to';
+import { styled } from 'styled-components';
+import { ContinueButton } from '../../shared/continue-to';
 import { courseOverviewPath } from '../../shared/lesson-paths';
-import type { CourseCompletion } from './lesson-complete.api';
-import { Part } from './lesson-complete.styles';
+import type { Further, nextKind, nextWords } from './next-words';
 
-/** Where to go from here: a course under way, else one to begin; nothing when all are complete. */
-export function NextCourse({ next, suggestion }: Pick<CourseCompletion, 'next' | 'suggestion'>) {
+const Next = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  width: min(34rem, 100%);
+  h2 {
+    font-size: var(--text-l);
+  }
+  p {
+    color: var(--color-ink-soft);
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+`;
+
+interface NextCourseProps {
+  kind: ReturnType<typeof nextKind>;
+  words: ReturnType<typeof nextWords>;
+  /** Undefined in a first view: the button does nothing yet. */
+  further?: Further;
+}
+
+/** The way on from a completed course: the main button of its page. */
+export function NextCourse({ kind, words, further }: NextCourseProps) {
   return (
-    <Part aria-labelledby="next-course">
+    <Next aria-labelledby="next-course">
       <h2 id="next-course">What’s next?</h2>
-      {next ? (
-        <>
-          <p>You’re on the road in {next.courseTitle}.</p>
-          <ContinueTo next={next} variant="secondary" />
-        </>
-      ) : suggestion ? (
-        <>
-          <p>
-            <strong>{suggestion.title}</strong>
-            {suggestion.smallDescription && ` – ${suggestion.smallDescription}`}
-          </p>
-          <ButtonLink as={Link} to={courseOverviewPath(suggestion.courseId)} variant="secondary">
+      <p>{words.line}</p>
+      {kind === 'next' && (
+        <ContinueButton next={further?.next ?? undefined} size="l">
+          Continue to {words.title}
+        </ContinueButton>
+      )}
+      {kind === 'begin' &&
+        (further?.suggestion ? (
+          <ButtonLink as={Link} to={courseOverviewPath(further.suggestion.courseId)} size="l">
             See the course
           </ButtonLink>
-        </>
-      ) : (
-        <>
-          <p>You’ve finished every course. Take a quiz again to better your score; your best one is kept.</p>
-          <ButtonLink as={Link} to="/dashboard" variant="secondary">
-            See your progress
-          </ButtonLink>
-        </>
+        ) : (
+          <Button size="l">See the course</Button>
+        ))}
+      {kind === 'nothing' && (
+        <ButtonLink as={Link} to="/dashboard" size="l">
+          See your progress
+        </ButtonLink>
       )}
-    </Part>
+    </Next>
   );
 }

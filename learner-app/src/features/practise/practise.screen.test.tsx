@@ -132,7 +132,9 @@ test('a learner who has not finished a quiz is pointed to the courses', async ()
 });
 
 test('what is due is answered one by one, and each answer is followed by what is right', async () => {
-  const { user } = openPractise();
+  const { user } = openPractise(
+    aPracticeServer([aQuestion({ description: 'You apply for it on paper.' }), COUNT]),
+  );
   expect(await screen.findByRole('heading', { name: '2 questions to see again' })).toBeInTheDocument();
   await press(user, 'Start practising');
   expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeInTheDocument();
@@ -145,7 +147,10 @@ test('what is due is answered one by one, and each answer is followed by what is
   expect(screen.getByText('Right answer').nextSibling).toHaveTextContent('Nothing');
   expect(screen.getByText('Because of cost.')).toBeInTheDocument();
   expect(screen.getByText('It comes back tomorrow.')).toBeInTheDocument();
-  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  // With everything that the question says.
+  expect(screen.getByText('You apply for it on paper.')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: '$27' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '$27' })).toBeDisabled();
 
   await press(user, 'Next');
   expect(await screen.findByRole('heading', { name: COUNT.title })).toHaveFocus();
@@ -166,9 +171,12 @@ test('an answer whose response was lost is sent again, and the first one stands'
   expect(await screen.findByText(/You seem to be offline\. Your answer stays here/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
   server.losesResponses = false;
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
   await user.click(screen.getByRole('radio', { name: '$27' }));
-  await press(user, 'Check again');
+  expect(screen.queryByText(/You seem to be offline/)).not.toBeInTheDocument();
+  await press(user, 'Check');
   expect(await screen.findByRole('heading', { name: 'That’s right' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
   expect(server.given.get('cost')).toBe('Nothing');
 });
 

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { FailedRead } from '../../shared/failed-read';
+import { askedMistakes } from '../../shared/practise-mistakes';
 import { leadWords } from './due-words';
 import { MistakeList } from './mistake-list';
 import {
@@ -18,7 +20,7 @@ import { PractiseSkeleton } from './practise-skeleton';
 import { sessionCode } from './session-code';
 import { startLabel } from './start-label';
 
-/** Starts a session and fetches its code; `session` is the one under way, null before. */
+/** Starts a session, also the one that a link asked for, and fetches its code; `session` is the one under way, null before. */
 function usePractice() {
   const services = useServices();
   const client = useQueryClient();
@@ -36,6 +38,16 @@ function usePractice() {
     },
     onError: (error) => console.error(error),
   });
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const startAsked = useEffectEvent(() => {
+    const quizId = askedMistakes(state);
+    if (quizId === undefined) return;
+    // Once: the page that a reload or the way back opens is the overview.
+    void navigate('.', { replace: true, state: null });
+    start.mutate({ scope: 'mistakes', quizId });
+  });
+  useEffect(() => startAsked(), []);
   function end() {
     setSession(null);
     start.reset();

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from 'shared-ui/components';
 import type { SessionUser } from '@learn-for-life/contract';
+import { Link } from 'react-router-dom';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import { CERTIFICATES } from '../../shared/lesson-paths';
 import type { Profile } from './profile.api';
 
 const Facts = styled.dl`
@@ -59,6 +61,12 @@ export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Pr
     ['Gmail Id', profile ? profile.email : user.email],
     ['Year', profile?.year],
     ['UserId', <UserId key="id">{user.id}</UserId>],
+    [
+      'Certificates',
+      <Link key="certificates" to={`/dashboard#${CERTIFICATES}`}>
+        See your certificates
+      </Link>,
+    ],
   ];
   return (
     <Facts>

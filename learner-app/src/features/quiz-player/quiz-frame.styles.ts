@@ -35,6 +35,10 @@ export const FrameBar = styled.div`
   ${smallWindow} {
     position: relative;
   }
+  ${lowWindow} {
+    min-height: 3rem;
+    padding-block: 0;
+  }
   > :nth-child(n + 2) {
     justify-self: end;
   }
@@ -104,6 +108,18 @@ export const FrameStage = styled.div`
   &:has(> [data-question]) {
     max-width: 80rem;
     padding-top: max(var(--space-6), 20dvh - 5rem);
+  }
+  @media (max-width: 639px) {
+    padding-inline: clamp(var(--space-3), 5vw, var(--space-5));
+    &:has(> [data-question]) {
+      padding-top: max(var(--space-5), 14dvh - 5rem);
+    }
+  }
+  ${lowWindow} {
+    &,
+    &:has(> [data-question]) {
+      padding-block: var(--space-4);
+    }
   }
   /* A message on its own, centred. */
   &:has(> [data-page]) {

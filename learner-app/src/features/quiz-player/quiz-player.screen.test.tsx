@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { camelize } from 'shared-ui/data';
-import { goStraightOn, readAhead } from '../../shared/straight-on';
+import { continueToLesson, prefetchLesson } from '../../shared/lesson-prefetch';
 import { ALL_TYPES, aNextStep, aQuestionRow, aQuizServer } from '../../testing/quiz';
 import { renderScreen } from '../../testing/render-screen';
 import QuizPlayerScreen from './quiz-player.screen';
@@ -281,8 +281,8 @@ describe('a learner who comes straight from another stop', () => {
 
   function arrive(rpc: FakeOptions['rpc']) {
     const services = { ...fakeServices({ session: { id: 'mia' }, rpc }) };
-    readAhead(services, here);
-    goStraightOn(services, here);
+    prefetchLesson(services, here);
+    continueToLesson(services, here);
     return open(rpc, undefined, services);
   }
 

@@ -7,7 +7,7 @@ import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services
 import { emptyArt, notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { PRACTICE, REVIEW } from '../../shared/lesson-paths';
-import { useStraightArrival } from '../../shared/straight-on';
+import { usePrefetchedLesson } from '../../shared/lesson-prefetch';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
 import { isPlanRequired } from '../../shared/plans/plan-required';
@@ -23,7 +23,7 @@ import { sessionCode, skipsIntro } from './session-code';
 function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
   const { id: userId } = useSignedInUser();
   const prefetched = usePrefetchedQuiz(userId, courseId, lessonId);
-  const arrival = useStraightArrival(useServices(), courseId, lessonId)?.quiz;
+  const arrival = usePrefetchedLesson(useServices(), courseId, lessonId)?.quiz;
   const begun = useRef(false);
   const [openedAt] = useState(Date.now);
   const session = useDeferredCode(sessionCode);

@@ -4,6 +4,9 @@ import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
 import { RoadMap } from './road-map';
 
+// jsdom has no media queries.
+beforeAll(() => void Object.assign(window, { matchMedia: () => ({ matches: false }) }));
+
 const stop = (lessonId: string, title: string, status: number | null): RoadStop => ({
   lessonId,
   lessonType: 1,

@@ -5,6 +5,9 @@ import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
 import { popoverCode, RoadMap } from './road-map';
 
+// jsdom has no media queries.
+beforeAll(() => void Object.assign(window, { matchMedia: () => ({ matches: false }) }));
+
 const stop = (stop: Partial<RoadStop>): RoadStop => ({
   lessonId: 'lesson',
   lessonType: 1,
@@ -133,7 +136,7 @@ test('a click scrolls the road in its pane first, and the page for the rest', as
   jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(aRectAt(900));
   await user.click(button);
   expect(scrollPane).toHaveBeenCalledWith({ top: 400 });
-  expect(page).toHaveBeenCalledWith({ top: 300 });
+  expect(page).toHaveBeenCalledWith({ top: 300, behavior: 'smooth' });
   page.mockRestore();
 });
 

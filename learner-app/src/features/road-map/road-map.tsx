@@ -5,6 +5,7 @@ import {
   Head,
   Progress,
   RoadDrawing,
+  RoadEndFlag,
   roadShapes,
   Root,
   Scene,
@@ -21,6 +22,7 @@ import { categoryKey, type CategoryKey } from 'shared-ui/theme';
 import { lessonPath, reviewPath } from '../../shared/lesson-paths';
 import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../shared/deferred-code';
+import { continueToLesson } from '../../shared/lesson-prefetch';
 import { useStartLesson } from '../../shared/use-start-lesson';
 import { RoadStop } from './road-stop';
 
@@ -101,6 +103,7 @@ function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
 
 /** What the button of a stop does, and the path that it leads to. */
 function useStopAction(courseId: string) {
+  const services = useServices();
   const navigate = useNavigate();
   const location = useLocation();
   const { start, startingId } = useStartLesson();
@@ -112,7 +115,10 @@ function useStopAction(courseId: string) {
   }
   function act(stop: Stop) {
     const state = stateOf(stop);
-    if (state === 'available') start({ courseId, lessonId: stop.lessonId, lessonType: stop.lessonType });
+    const lesson = { courseId, lessonId: stop.lessonId, lessonType: stop.lessonType };
+    // A video plays at once; a quiz has its intro.
+    if (state !== 'preview' && stop.lessonType !== 0) continueToLesson(services, lesson);
+    if (state === 'available') start(lesson);
     else if (state === 'preview')
       void navigate(targetOf(stop), { state: { from: location.pathname + location.search } });
     else void navigate(targetOf(stop));
@@ -185,6 +191,7 @@ function RoadScene({ titleId, courseId, category, stops, next, onNeedsPlan }: Ro
           );
         })}
       </Stops>
+      <RoadEndFlag stops={stops} />
       {popovers && (
         <Prewarm>
           <popovers.StopPopoverParts stops={firstOfEach(stops, stateOf)} />

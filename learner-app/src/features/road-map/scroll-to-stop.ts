@@ -2,10 +2,12 @@
 export const SCROLL_OFFSET = 200;
 
 /**
- * Scrolls to a stop: the pane that the road lies in as far as it goes, and the page for the rest. Style decides whether
- * smoothly, by the user's preference for reduced motion.
+ * Scrolls to a stop: the pane that the road lies in as far as it goes, and the page for the rest, smoothly unless the user prefers
+ * reduced motion. The page scrolls smoothly here only: by its style it would also glide from the place on one screen to the top of the
+ * next one.
  */
 export function scrollToStop(stop: Element): void {
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   let down = Math.round(stop.getBoundingClientRect().top - SCROLL_OFFSET);
   const pane = stop.closest('[data-road-pane]');
   if (pane) {
@@ -14,5 +16,5 @@ export function scrollToStop(stop: Element): void {
     pane.scrollTo({ top });
     down -= top - scrollTop;
   }
-  window.scrollTo({ top: Math.max(0, Math.round(window.scrollY + down)) });
+  window.scrollTo({ top: Math.max(0, Math.round(window.scrollY + down)), behavior });
 }

@@ -6,6 +6,7 @@ import {
   AuthForm,
   AuthFormFailure,
   AuthHeading,
+  authSentences,
   passwordHint,
   supportCode,
 } from 'shared-ui/sign-in';
@@ -92,7 +93,18 @@ export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
         type="email"
         autoComplete="username"
         required
-        error={errors.email?.message}
+        error={
+          errors.email?.message === authSentences.user_already_exists ? (
+            <>
+              <span>{errors.email.message}</span>{' '}
+              <Link to="/login" state={state}>
+                Log in instead
+              </Link>
+            </>
+          ) : (
+            errors.email?.message
+          )
+        }
         {...register('email')}
       />
       <PasswordField

@@ -154,6 +154,30 @@ test.each([
   );
 });
 
+test('who has an account already is led to the login', async () => {
+  const view = open({
+    auth: {
+      signUp: () => {
+        throw Object.assign(new Error('User already registered'), { code: 'user_already_exists' });
+      },
+    },
+  });
+  await fillIn(view);
+  await submit(view);
+  await view.user.click(await screen.findByRole('link', { name: 'Log in instead' }));
+  expect(view.path()).toBe('/login');
+});
+
+test('that a password is short is said before that it is a common one', async () => {
+  const view = open(accepts);
+  await fillIn(view);
+  await view.user.clear(screen.getByLabelText('Password'));
+  await view.user.type(screen.getByLabelText('Password'), '12345');
+  await submit(view);
+  expect(await screen.findByText('Password should be at least 6 characters.')).toBeInTheDocument();
+  expect(view.services.auth['signUp']).not.toHaveBeenCalled();
+});
+
 test('a common password is refused at its field before anything is sent', async () => {
   const view = open(accepts);
   await fillIn(view);

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices, renderRoutes, type FakeOptions } from 'shared-ui/testing';
 import { camelize } from 'shared-ui/data';
-import { goStraightOn } from '../../shared/straight-on';
+import { continueToLesson } from '../../shared/lesson-prefetch';
 import { aNextStep } from '../../testing/quiz';
 import VideoPlayerScreen from './video-player.screen';
 
@@ -178,7 +178,7 @@ describe('at its end', () => {
 
 test('a video plays at once for a learner who comes straight from another stop', async () => {
   const services = fakeServices({ session: { id: 'mia' }, rpc: { get_video_lesson: () => lesson } });
-  goStraightOn(services, camelize(aNextStep({ lesson_id: 'lesson-1' })));
+  continueToLesson(services, camelize(aNextStep({ lesson_id: 'lesson-1' })));
   open({}, services);
   await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalled());
   expect(services.rpc).toHaveBeenCalledTimes(1);

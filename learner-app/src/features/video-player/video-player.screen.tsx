@@ -9,7 +9,7 @@ import { courseOverviewPath } from '../../shared/lesson-paths';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
 import { isPlanRequired } from '../../shared/plans/plan-required';
-import { useStraightArrival } from '../../shared/straight-on';
+import { usePrefetchedLesson } from '../../shared/lesson-prefetch';
 import { usePrefetchedVideo, videoApi } from './prefetch-video';
 import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
@@ -26,7 +26,7 @@ function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   const user = useSignedInUser();
   const api = videoApi(services);
   const prefetched = usePrefetchedVideo(user.id, courseId, lessonId);
-  const arrival = useStraightArrival(services, courseId, lessonId)?.video;
+  const arrival = usePrefetchedLesson(services, courseId, lessonId)?.video;
   const [playsAtOnce] = useState(arrival !== undefined);
   const begun = useRef(false);
   const { data, error, isPending, isFetching, refetch } = useQuery({

@@ -115,15 +115,14 @@ export function VideoPlayer({ courseId, lesson, api, playsAtOnce }: VideoPlayerP
       action={
         <>
           <Button
-            size="l"
-            variant={ended ? 'secondary' : 'primary'}
+            variant="secondary"
             icon={<Flag aria-hidden="true" />}
             busy={leaving}
             onClick={() => void finish()}
           >
             Finish
           </Button>
-          {next && !ended && <ContinueTo next={next} variant="secondary" beforehand={completeAndTell} />}
+          {next && !ended && <ContinueTo next={next} variant="ghost" beforehand={completeAndTell} />}
         </>
       }
     >

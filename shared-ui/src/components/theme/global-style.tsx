@@ -86,9 +86,6 @@ const rules = `
 
   :root::selection { background-color: var(--color-selection); color: var(--color-ink); }
 
-  @media (prefers-reduced-motion: no-preference) {
-    html { scroll-behavior: smooth; }
-  }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

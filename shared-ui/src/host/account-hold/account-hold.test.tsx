@@ -83,6 +83,11 @@ test('who waits for consent learns who can give it, and goes on once it is given
   expect(await screen.findByText(/Show this page to your parent or teacher/)).toHaveTextContent(
     'mia@example.com',
   );
+  // Of the deployment, for whoever does not know whom to ask.
+  expect(screen.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.com',
+  );
   hold = null;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../../components/button';
-import { useSignedInUser } from '../services';
+import { useServices, useSignedInUser } from '../services';
 import type { AccountState, AccountStateApi } from './account-state.api';
 import { BirthYearForm } from './birth-year-form';
 import { longDate } from './long-date';
@@ -59,6 +59,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
             ? `We will delete this account on ${longDate(eraseAt)}. `
             : 'We will delete this account soon. '}
           If the year of birth is wrong, ask your school to correct it.
+          <Contact />
         </p>
       );
     case 'consent_missing':
@@ -67,6 +68,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
           <p>
             Show this page to your parent or teacher. The people who run this platform at your school note
             that they agree; they find you as <strong>{email}</strong>. Then your account works.
+            <Contact />
           </p>
           <Button variant="secondary" busy={busy} onClick={() => void onCheck()}>
             Check again
@@ -87,6 +89,18 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
     case null:
       return <p>Your account is ready.</p>;
   }
+}
+
+/** Whom somebody can write to who does not know whom to ask. */
+function Contact() {
+  const { email } = useServices().config.contact;
+  if (!email) return null;
+  return (
+    <>
+      {' '}
+      Nobody there knows about it? Write to <a href={`mailto:${email}`}>{email}</a>.
+    </>
+  );
 }
 
 function NewTab({ href, children }: { href: string; children: string }) {

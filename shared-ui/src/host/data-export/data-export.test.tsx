@@ -20,12 +20,14 @@ test('the file has everything as JSON, and a page that shows it', () => {
   expect(JSON.parse(strFromU8(files['data.json']!))).toEqual({ exportedAt: '2026-11-24T01:00:00Z', tables });
   const page = new DOMParser().parseFromString(strFromU8(files['read-me.html']!), 'text/html');
   expect(page.querySelector('h1')?.textContent).toBe('What Learn for Life keeps about Mia & <Co>');
-  // What there is stands first; a table of tomorrow appears under its own name.
+  // A table of tomorrow appears under its own name.
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
     'Your answers',
     'of tomorrow',
-    'Your seats in plans',
   ]);
+  for (const link of page.querySelectorAll('nav a'))
+    expect(page.querySelector(link.getAttribute('href')!)?.textContent).toContain(link.textContent);
+  expect(page.querySelector('.nothing')?.textContent).toBe('Nothing is kept under: Your seats in plans');
   expect([...page.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
     'What is a <TFN>?',
     '["Wage → Rent"]',

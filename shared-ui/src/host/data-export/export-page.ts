@@ -38,38 +38,73 @@ function cell(value: unknown): string {
   return escape(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
+const titleOf = (table: string) => titles[table] ?? words(table);
+
 function section([table, rows]: [string, Record<string, unknown>[]]): string {
-  const heading = `<h2>${escape(titles[table] ?? words(table))}</h2>`;
   const [first] = rows;
-  if (!first) return `${heading}<p>Nothing.</p>`;
+  if (!first) return '';
   const columns = Object.keys(first);
   const head = columns.map((name) => `<th scope="col">${escape(words(name))}</th>`).join('');
   const body = rows.map((row) => `<tr>${columns.map((name) => `<td>${cell(row[name])}</td>`).join('')}</tr>`);
-  return `${heading}<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
+  const entries = rows.length === 1 ? '1 entry' : `${rows.length} entries`;
+  return `<section id="${escape(table)}" aria-labelledby="${escape(table)}-title">
+<h2 id="${escape(table)}-title">${escape(titleOf(table))}</h2><p>${entries}</p>
+<div tabindex="0" role="region" aria-labelledby="${escape(table)}-title"><table><thead><tr>${head}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></div>
+</section>`;
 }
 
-const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem;color:#211d3f}
-h2{margin-top:2rem}div{overflow-x:auto}table{border-collapse:collapse}
-th,td{border:1px solid #cfc9dd;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere;max-width:30rem}
-th{background:#f4f1fa}`;
+/** Links to what there is, and the names of what there is nothing of. */
+function contents(full: string[], empty: string[]): string {
+  const links = full.map((table) => `<li><a href="#${escape(table)}">${escape(titleOf(table))}</a></li>`);
+  const nothing = empty.map((table) => escape(titleOf(table))).join(' · ');
+  return `<nav aria-label="Contents"><ul>${links.join('')}</ul></nav>${
+    nothing && `<p class="nothing"><strong>Nothing is kept under:</strong> ${nothing}</p>`
+  }`;
+}
+
+// The page has to look the same without a network, so it has the colours and system typefaces only.
+const style = `:root{color-scheme:light}*{box-sizing:border-box}
+body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1f1b4b;background:#fffaf1}
+header{padding:2.5rem 1rem;background:#17143d;color:#f8f3ff}
+header>*,main{max-width:75rem;margin-inline:auto}
+header p{margin-block:.75rem 0;max-width:75rem;color:#c9c3ea}
+h1{margin-block:0;font-size:clamp(1.5rem,1rem + 2.5vw,2.25rem);line-height:1.2;overflow-wrap:anywhere}
+main{padding:1.5rem 1rem 4rem}
+nav ul{display:flex;flex-wrap:wrap;gap:.5rem;margin:0;padding:0;list-style:none}
+nav a{display:block;padding:.375rem .875rem;border-radius:999px;background:#fff;box-shadow:inset 0 0 0 1.5px #8d86bd;color:inherit;font-weight:600;text-decoration:none}
+nav a:hover{text-decoration:underline}
+:focus-visible{outline:3px solid #4338ca;outline-offset:2px}
+.nothing{color:#575277}
+section{margin-top:1.5rem;padding:1.25rem;border-radius:1.25rem;background:#fff;box-shadow:0 2px 8px rgb(31 27 75/.1)}
+h2{margin:0;font-size:1.25rem}h2+p{margin:0 0 .75rem;color:#575277}
+div{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:.9375rem}
+th,td{padding:.5rem .75rem;border-bottom:1px solid #e2dfec;text-align:left;vertical-align:top;overflow-wrap:anywhere;min-width:7rem;max-width:30rem}
+th{background:#f4f2f8;white-space:nowrap}
+@media print{header{background:none;color:inherit;padding-block:0}nav{display:none}section{box-shadow:none;padding-inline:0}}`;
 
 /** A page without scripts that shows the whole export, what there is first. @param name of the person */
 export function exportPage({ exportedAt, tables }: DataExport, name: string): string {
   const order = Object.keys(titles);
   const rank = (table: string) => (order.includes(table) ? order.indexOf(table) : order.length);
-  const sections = Object.entries(tables).sort(
-    ([a, rowsOfA], [b, rowsOfB]) =>
-      Number(rowsOfA.length === 0) - Number(rowsOfB.length === 0) || rank(a) - rank(b) || a.localeCompare(b),
-  );
+  const sorted = Object.entries(tables).sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
+  const namesOf = (isFull: boolean) =>
+    sorted.filter(([, rows]) => rows.length > 0 === isFull).map(([table]) => table);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Data of ${escape(name)}</title>
 <style>${style}</style>
+<header>
 <h1>What Learn for Life keeps about ${escape(name)}</h1>
 <p>As of ${escape(exportedAt)}. The file data.json has the same for programs. Passwords are not in it: nobody can read them.</p>
-${sections.map(section).join('\n')}
+</header>
+<main>
+${contents(namesOf(true), namesOf(false))}
+${sorted.map(section).join('\n')}
+</main>
 </html>
 `;
 }

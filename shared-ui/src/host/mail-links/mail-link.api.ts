@@ -18,12 +18,17 @@ export type LinkOutcome =
  * Does what a link is for. A session that an address brings never becomes that of the page: anybody can send somebody a link
  * to a session of their own.
  *
+ * @param addressed what the address says that the link is for (`mailLinkAddress`): a code does not say it
  * @throws AppError where Auth cannot be asked just now
  */
-export async function openLink(services: HostServices, link: MailLink): Promise<LinkOutcome> {
+export async function openLink(
+  services: HostServices,
+  link: MailLink,
+  addressed: string | undefined,
+): Promise<LinkOutcome> {
   if (link.status === 'refused' || link.status === 'first-of-two') return link;
   try {
-    if (link.status === 'code') return await exchangeCode(services, link.code);
+    if (link.status === 'code') return await exchangeCode(services, link.code, addressed);
     const auth = await services.openSeparateAuth();
     const { data, error } =
       link.status === 'session'
@@ -37,11 +42,19 @@ export async function openLink(services: HostServices, link: MailLink): Promise<
   }
 }
 
-/** Only the browser that asked for the mail can exchange the code. The email is confirmed either way. */
-async function exchangeCode(services: HostServices, code: string): Promise<LinkOutcome> {
+/**
+ * Only the browser that asked for the mail can exchange the code, and only once. The email is confirmed or changed either way:
+ * Auth sends a code once the last link was opened.
+ */
+async function exchangeCode(
+  services: HostServices,
+  code: string,
+  addressed: string | undefined,
+): Promise<LinkOutcome> {
+  const done = { status: addressed === 'email_change' ? 'email-changed' : 'confirmed' } as const;
   const auth = await services.getAuth();
   const { data, error } = await auth.exchangeCodeForSession(code);
-  if (error) return toAppError(error).code === 'network' ? refusedBy(error) : { status: 'confirmed' };
+  if (error) return toAppError(error).code === 'network' ? refusedBy(error) : done;
   const email = data.user.email ?? '';
   const { redirectType } = data as { redirectType?: string | null };
   if (redirectType === 'recovery') return { status: 'new-password', auth, email };
@@ -51,7 +64,7 @@ async function exchangeCode(services: HostServices, code: string): Promise<LinkO
     services.session.setState({ status: 'signed-in', user: { ...session.user, email } }, true);
     return { status: 'email-changed' };
   }
-  return { status: 'signed-in' };
+  return done.status === 'email-changed' ? done : { status: 'signed-in' };
 }
 
 async function finish(auth: GoTrueClient, purpose: LinkPurpose, email: string): Promise<LinkOutcome> {

@@ -31,6 +31,7 @@ type State = LinkOutcome | { status: 'opening' } | { status: 'failed'; error: Ap
 
 function OpenedLink({ link }: { link: MailLink }) {
   const services = useServices();
+  const { purpose } = useParams();
   const [state, setState] = useState<State>({ status: 'opening' });
   const [attempt, setAttempt] = useState(0);
 
@@ -43,13 +44,13 @@ function OpenedLink({ link }: { link: MailLink }) {
     const show = (next: State) => {
       if (current) setState(next);
     };
-    openLink(services, link).then(show, (error: unknown) =>
+    openLink(services, link, purpose).then(show, (error: unknown) =>
       show({ status: 'failed', error: toAppError(error) }),
     );
     return () => {
       current = false;
     };
-  }, [services, link, attempt]);
+  }, [services, link, purpose, attempt]);
 
   if (state.status !== 'failed') return <Outcome outcome={state} />;
   const retry = () => {

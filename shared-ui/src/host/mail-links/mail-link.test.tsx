@@ -27,6 +27,7 @@ test.each([
   ['a code of another browser', '/mail-link?code=c-1', 'Your email is confirmed'],
   ['a session after a sign-up', `/mail-link#${session}&type=signup`, 'Your email is confirmed'],
   ['a token of a mail template', '/mail-link?token_hash=t&type=signup', 'Your email is confirmed'],
+  ['a code of the second link of a change', '/mail-link/email_change?code=c-1', 'Your email is changed'],
   ['the second link of a change', `/mail-link#${session}&type=email_change`, 'Your email is changed'],
   ['the first link of a change', '/mail-link#message=Confirmation+link+accepted', 'One more link to open'],
 ])('%s says what is done, signs nobody in, and leads to the login', async (_what, at, heading) => {
@@ -83,6 +84,15 @@ test('a link that could not be checked can be tried again', async () => {
   offline = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeInTheDocument();
+});
+
+test('the second link of a change in the browser that asked for it says so, and leads on', async () => {
+  open('/mail-link/email_change?code=c-1', {
+    session: mia,
+    auth: { exchangeCodeForSession: () => ({ session: {}, user: mia }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
 });
 
 test('a link for a new password sets it with its own session, and ends that', async () => {

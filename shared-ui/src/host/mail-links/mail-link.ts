@@ -3,7 +3,7 @@ export type LinkPurpose = 'signup' | 'recovery' | 'email_change';
 
 /** What the link in a mail of Auth came to; Auth says so in the address that it leads to. */
 export type MailLink =
-  /** The code signs in the browser that asked for the mail (PKCE). Only the exchange tells what the link was for. */
+  /** The code signs in the browser that asked for the mail (PKCE). */
   | { status: 'code'; code: string }
   /** A link that works in every browser brings a session. */
   | { status: 'session'; purpose: LinkPurpose; accessToken: string; refreshToken: string }

@@ -17,7 +17,8 @@ export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin
   `At least ${minimumLength(config, owner)} characters, and none of the common ones.`;
 
 /**
- * What Auth does not check: the length of admins' passwords, and the common ones, whose list is fetched only now.
+ * What is wrong with a password: its length first, in the words of Auth, which checks that of everybody but not that of admins; then
+ * whether it is a common one, whose list is fetched only now.
  *
  * @returns a sentence, or undefined for a good password
  */
@@ -27,8 +28,7 @@ export async function passwordFault(
   owner: PasswordOwner = { isAdmin: false },
 ): Promise<string | undefined> {
   const minimum = minimumLength(config, owner);
-  // For everybody else Auth says it itself.
-  if (owner.isAdmin && password.length < minimum) return `Password should be at least ${minimum} characters.`;
+  if (password.length < minimum) return `Password should be at least ${minimum} characters.`;
   try {
     const { isCommonPassword } = await import('./common-passwords');
     if (isCommonPassword(password))

@@ -1,5 +1,6 @@
 /** The drawing of the road map (docs/product.md#road-map). The apps define what happens at a stop. */
 export { RoadDrawing } from './road-drawing';
+export { RoadEndFlag } from './road-flag';
 export { SCENE_WIDTH, sceneHeight, stopPosition } from './road-geometry';
 export { RoadLandscape } from './road-landscape';
 export { landscapeColours } from './landscape-colours';

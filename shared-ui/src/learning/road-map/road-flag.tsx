@@ -1,5 +1,7 @@
 import { keyframes, styled } from 'styled-components';
+import { RoadEnd } from './road-map.styles';
 import type { Point } from './road-shapes';
+import { stateOf, type RoadStop } from './road-stop.types';
 
 const wave = keyframes`50% { transform: skewY(-4deg) scaleX(0.94); }`;
 
@@ -44,5 +46,17 @@ export function RoadFlag({ at, reached }: { at: Point; reached: boolean }) {
         </g>
       )}
     </g>
+  );
+}
+
+/** The flag below the list of stops, where the road runs straight down. */
+export function RoadEndFlag({ stops }: { stops: readonly Pick<RoadStop, 'status'>[] }) {
+  const reached = stops.every((stop) => stateOf(stop) === 'complete');
+  return (
+    <RoadEnd data-reached={reached} aria-hidden="true">
+      <svg viewBox="-64 -136 128 166" focusable="false">
+        <RoadFlag at={{ x: 0, y: 0 }} reached={reached} />
+      </svg>
+    </RoadEnd>
   );
 }

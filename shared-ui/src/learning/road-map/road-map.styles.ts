@@ -92,5 +92,41 @@ export const StopItem = styled.li`
     &[data-status='complete']::before {
       background: var(--road-done) !important;
     }
+    /* For the marker, which stands on the landmark. */
+    &[data-current] {
+      padding-top: 2.5rem;
+    }
+  }
+`;
+/** Where the road runs straight down its drawing is not shown, and so its flag stands here. */
+export const RoadEnd = styled.div`
+  display: none;
+  @container road (width < 34rem) {
+    position: relative;
+    isolation: isolate;
+    display: block;
+    width: 5.5rem;
+    margin-top: var(--space-5);
+    /* The road to the last stop. */
+    &::before {
+      content: '';
+      position: absolute;
+      z-index: -1;
+      left: 2.1rem;
+      bottom: 1rem;
+      width: 1.5rem;
+      height: calc(100% + var(--space-5) + 1.5rem);
+      border: solid var(--road-kerb);
+      border-width: 0 4px;
+      background: var(--road-locked);
+    }
+    &[data-reached='true']::before {
+      background: var(--road-done);
+    }
+    svg {
+      display: block;
+      width: 100%;
+      overflow: visible;
+    }
   }
 `;

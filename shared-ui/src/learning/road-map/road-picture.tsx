@@ -1,5 +1,6 @@
 import type { CategoryKey } from '../../components/theme';
 import { RoadDrawing } from './road-drawing';
+import { RoadEndFlag } from './road-flag';
 import { SCENE_WIDTH, sceneHeight, stopPosition } from './road-geometry';
 import { roadShapes } from './road-shapes';
 import { Root, Scene, StopItem, Stops } from './road-map.styles';
@@ -43,6 +44,7 @@ export function RoadPicture({ category, stops }: RoadPictureProps) {
             );
           })}
         </Stops>
+        <RoadEndFlag stops={stops} />
       </Scene>
     </Root>
   );

@@ -110,7 +110,9 @@ export const Pin = styled.span`
   > span {
     margin-top: 0.85rem;
   }
+  /* On the landmark, which is on the left there. */
   @container road (width < 34rem) {
-    display: none;
+    top: 0;
+    left: calc(var(--stop-size) / 2 - 1.5rem);
   }
 `;

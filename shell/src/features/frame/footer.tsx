@@ -27,6 +27,10 @@ const Row = styled.div`
     list-style: none;
   }
   a {
+    display: inline-block;
+    /* A target for a finger. */
+    min-height: 1.5rem;
+    line-height: 1.5rem;
     color: inherit;
     font-weight: 600;
     text-decoration: none;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { text } from './fields.ts';
+import { fromForm } from './lists.ts';
 
 export const publication = z.enum(['draft', 'scheduled', 'published'], {
   error: 'Publication must be draft, scheduled or published.',
 });
 
-/** What says when learners see a course or a quiz, in what creates or changes it. */
+/** What says when learners see a course, a video or a quiz, in what creates or changes it. */
 export const publicationFields = {
   publication: publication.optional().meta({
     description:
@@ -29,6 +31,28 @@ export const publicationFields = {
         'When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.',
     }),
 };
+
+/** Stops of courses that get the new state of their courses with them; no other stop changes. */
+export const followingStops = z
+  .preprocess(
+    fromForm,
+    z
+      .array(
+        text('Every stop', 140).refine(
+          (stop) => /^(video|quiz)\/./.test(stop),
+          'A stop is video/{id} or quiz/{id}.',
+        ),
+        { error: 'Stops must be a list.' },
+      )
+      .max(10_000, 'There can be at most 10,000 of them.'),
+  )
+  .optional()
+  .meta({
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Stops that get the new state with their course, as video/{id} and quiz/{id}: drafts where it is published or scheduled (quizzes without questions stay drafts), what learners see in no other live course where it is taken back or deleted. Left out: none.',
+  });
 
 /** The same, as it is stored. */
 export const publicationState = {

@@ -9,6 +9,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { publicationFields } from './publication.ts';
 
 /** What creates a video. */
 export const videoFields = {
@@ -21,6 +22,7 @@ export const videoFields = {
   date: optionalDate('Date'),
   category: optionalText('Category', LIMITS.category, 'General'),
   instructor: optionalText('Instructor', LIMITS.instructor),
+  ...publicationFields,
 };
 
 /** A video as it is stored, under the names of `videoFields`; `VIDEO_COLUMNS` are the columns. */
@@ -37,7 +39,7 @@ export const storedVideo = {
   instructor: z.string(),
 };
 export const VIDEO_COLUMNS =
-  'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,created_at,updated_at';
+  'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,publish_at,created_at,updated_at';
 
 /** A video in a row of an upload. */
 export const videoRow = z.object({

@@ -12,29 +12,38 @@ import type {
 } from '../schemas/analytics.schema.ts';
 import { unwrap } from './query.ts';
 
+/** Which numbers a report has: of these learners, and whether they are to be added up anew. */
+type Reading = LearnerFilter & { refresh?: 'true' };
+
+const readingArguments = ({ refresh, ...p_filter }: Reading) => ({ p_filter, p_refresh: refresh === 'true' });
+
 export async function readAnalyticsGroups(db: Db): Promise<AnalyticsGroups> {
   return camelize(await unwrap(db.rpc('admin_get_analytics_groups'))) as AnalyticsGroups;
 }
 
-export async function readActivity(db: Db, grain: Grain, p_filter: LearnerFilter): Promise<Activity> {
-  return camelize(await unwrap(db.rpc('admin_get_activity', { p_grain: grain, p_filter }))) as Activity;
+export async function readActivity(db: Db, p_grain: Grain, reading: Reading): Promise<Activity> {
+  const activity = await unwrap(db.rpc('admin_get_activity', { p_grain, ...readingArguments(reading) }));
+  return camelize(activity) as Activity;
 }
 
-export async function listCourseStatistics(db: Db, p_filter: LearnerFilter): Promise<CourseStatistics[]> {
-  return camelize(await unwrap(db.rpc('admin_get_course_statistics', { p_filter }))) as CourseStatistics[];
-}
-
-/** @throws {ApiError} 404 */
-export async function readCourseFunnel(db: Db, id: string, p_filter: LearnerFilter): Promise<CourseFunnel> {
-  const funnel = await unwrap(db.rpc('admin_get_course_funnel', { p_course_id: id, p_filter }));
-  return camelize(funnel) as CourseFunnel;
-}
-
-export async function listQuizStatistics(db: Db, p_filter: LearnerFilter): Promise<QuizStatistics[]> {
-  return camelize(await unwrap(db.rpc('admin_get_quiz_statistics', { p_filter }))) as QuizStatistics[];
+export async function readCourseStatistics(db: Db, reading: Reading): Promise<CourseStatistics> {
+  const statistics = await unwrap(db.rpc('admin_get_course_statistics', readingArguments(reading)));
+  return camelize(statistics) as CourseStatistics;
 }
 
 /** @throws {ApiError} 404 */
-export async function readQuizItems(db: Db, id: string, p_filter: LearnerFilter): Promise<QuizItems> {
-  return camelize(await unwrap(db.rpc('admin_get_quiz_items', { p_quiz_id: id, p_filter }))) as QuizItems;
+export async function readCourseFunnel(db: Db, id: string, reading: Reading): Promise<CourseFunnel> {
+  const values = { p_course_id: id, ...readingArguments(reading) };
+  return camelize(await unwrap(db.rpc('admin_get_course_funnel', values))) as CourseFunnel;
+}
+
+export async function readQuizStatistics(db: Db, reading: Reading): Promise<QuizStatistics> {
+  const statistics = await unwrap(db.rpc('admin_get_quiz_statistics', readingArguments(reading)));
+  return camelize(statistics) as QuizStatistics;
+}
+
+/** @throws {ApiError} 404 */
+export async function readQuizItems(db: Db, id: string, reading: Reading): Promise<QuizItems> {
+  const values = { p_quiz_id: id, ...readingArguments(reading) };
+  return camelize(await unwrap(db.rpc('admin_get_quiz_items', values))) as QuizItems;
 }

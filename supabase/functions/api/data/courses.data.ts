@@ -45,21 +45,23 @@ export async function createCourse(db: Db, input: CourseInput): Promise<Course> 
   return await readCourse(db, id);
 }
 
-/** @throws {ApiError} 404, or 409 when `version` is no longer the newest */
+/**
+ * @param input.stops those that get the new state of the course
+ * @throws {ApiError} 404, or 409 when `version` is no longer the newest, or one of the stops none of the course
+ */
 export async function updateCourse(
   db: Db,
   id: string,
-  input: CourseChanges,
+  { stops, ...input }: CourseChanges,
   version: string | undefined,
 ): Promise<Course> {
-  return await updateContent(db, 'course', id, toUpdate(withPublishAt(input)), version, () =>
-    readCourse(db, id),
-  );
+  const columns = toUpdate(withPublishAt(input));
+  return await updateContent(db, 'course', id, columns, version, () => readCourse(db, id), stops);
 }
 
-/** Moves a course to the trash. @throws {ApiError} 404 */
-export async function deleteCourse(db: Db, id: string): Promise<void> {
-  await unwrap(db.rpc('admin_delete_course', { p_course_id: id }));
+/** Moves a course to the trash, and makes drafts of these stops. @throws {ApiError} 404, 409 */
+export async function deleteCourse(db: Db, id: string, stops: string[] = []): Promise<void> {
+  await unwrap(db.rpc('admin_delete_course', { p_course_id: id, p_stops: stops }));
 }
 
 function readLessons(db: Db, courseIds?: string[]): Promise<LessonRow[]> {

@@ -10,6 +10,7 @@ interface Target {
   title: string;
   description: string;
   image: string | null;
+  publish_at: string | null;
   deleted_at: string | null;
 }
 
@@ -18,15 +19,15 @@ interface LessonRow {
   video_id: string | null;
   quiz_id: string | null;
   videos: (Target & { duration_seconds: number | null }) | null;
-  quizzes: (Target & { publish_at: string | null }) | null;
+  quizzes: Target | null;
 }
 
-const VIDEO = 'title,description,image,duration_seconds,deleted_at';
+const VIDEO = 'title,description,image,duration_seconds,publish_at,deleted_at';
 const QUIZ = 'title,description,image,publish_at,deleted_at';
 const COLUMNS = `id,video_id,quiz_id,videos(${VIDEO}),quizzes(${QUIZ})` as const;
 
 /**
- * The lessons of a course in order, as learners see them: without those whose video or quiz is deleted.
+ * The lessons of a course in order, in whatever state: without those whose video or quiz is deleted.
  * @throws {ApiError} 404
  */
 export async function readLessons(db: Db, courseId: string): Promise<Lesson[]> {
@@ -50,9 +51,8 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<L
   const target = videos ?? quizzes;
   const itemId = video_id ?? quiz_id;
   if (!target || !itemId || target.deleted_at !== null) return [];
-  const { title, description, image } = target;
+  const { title, description, image, publish_at: publishAt } = target;
   const kind = video_id === null ? 'quiz' : 'video';
-  const publishAt = quizzes?.publish_at ?? null;
   return [
     {
       lessonId: id,
@@ -62,7 +62,7 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<L
       description,
       image,
       durationSeconds: videos?.duration_seconds ?? null,
-      publication: quizzes && publicationOf(publishAt),
+      publication: publicationOf(publishAt),
       publishAt: publishAt && toInstant(publishAt),
     },
   ];
@@ -118,7 +118,7 @@ export async function readStops(
 }
 
 /**
- * Makes a video or a quiz and links it to a course as its last lesson, in one transaction.
+ * Makes a video or a quiz and links it to a course as its last lesson, in the state of the course, in one transaction.
  * @throws {ApiError} 404 when the course does not exist, or when somebody has taken the lesson off since a request that is repeated
  */
 export async function createLesson(db: Db, courseId: string, { kind, title }: NewLesson): Promise<Lesson> {

@@ -1,12 +1,14 @@
 import { toFields } from '../../_shared/content/names.ts';
+import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { validate } from '../lib/validation.ts';
-import type { StoredQuestion, StoredSummary } from '../../_shared/content/question-types/question-type.ts';
+import type { StoredQuestion } from '../../_shared/content/question-types/question-type.ts';
 import { courseUpdate } from '../schemas/course.schema.ts';
 import {
   type Pending,
   type PendingChange,
   type PendingKind,
+  type PendingPreview,
   type PendingPublication,
   type PendingReview,
   type PublishedPending,
@@ -15,14 +17,14 @@ import {
   stopsChange,
 } from '../schemas/pending.schema.ts';
 import type { Lesson } from '../schemas/lesson.schema.ts';
-import { readQuestion, type RegradeSummary } from '../schemas/question.schema.ts';
+import { readQuestion } from '../schemas/question.schema.ts';
 import type { Publication } from '../../_shared/content/publication.ts';
 import { quizUpdate } from '../schemas/quiz.schema.ts';
 import { videoUpdate } from '../schemas/video.schema.ts';
 import { readStops, type StopItem } from './lessons.data.ts';
 import { publicationOf, withPublishAt } from './publication.ts';
 import { orNull, unwrap } from './query.ts';
-import { toQuestion, toRegradeSummary, toStored } from './question-rows.ts';
+import { toQuestion, toStored } from './question-rows.ts';
 import { toInstant, toUpdate } from './rows.ts';
 
 /** The result of `admin_get_pending`. */
@@ -72,14 +74,14 @@ export async function savePending(
   return await toPending(db, courseId, answer);
 }
 
-/** What publishing would change for results; it fails as publishing would. @throws {ApiError} 404, 409, 422 */
+/** What publishing would change for results, and for what learners see; it fails as publishing would. @throws {ApiError} 404, 409, 422 */
 export async function previewPending(
   db: Db,
   courseId: string,
   { version, kept = [] }: PendingReview,
-): Promise<RegradeSummary> {
+): Promise<PendingPreview> {
   const args = { p_course_id: courseId, p_version: version, p_kept: kept };
-  return toRegradeSummary((await unwrap(db.rpc('admin_preview_pending', args))) as unknown as StoredSummary);
+  return camelize(await unwrap(db.rpc('admin_preview_pending', args))) as PendingPreview;
 }
 
 /** Publishes everything that is prepared, in one transaction. @throws {ApiError} 404, 409, 422 */
@@ -124,9 +126,10 @@ function storedChanges(kind: PendingKind, changes: Record<string, unknown>): obj
   }
   if (kind === 'questions')
     return toUpdate(validate(changes.copyOf === undefined ? questionsChange : questionCopies, changes));
-  if (kind === 'video') return toUpdate(validate(videoUpdate, changes));
-  return toUpdate(withPublishAt(validate(kind === 'course' ? courseUpdate : quizUpdate, changes)));
+  return toUpdate(withPublishAt(validate(UPDATES[kind], changes)));
 }
+
+const UPDATES = { course: courseUpdate, video: videoUpdate, quiz: quizUpdate };
 
 const nameOf = ({ kind, itemId }: StopItem) => `${kind}/${itemId}`;
 

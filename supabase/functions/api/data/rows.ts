@@ -56,7 +56,7 @@ export function toCourse(row: CourseRow, lessons: LessonRow[], versions: Version
 }
 
 export function toVideo(row: VideoRow, quizzes: string[], versions: Versions): Video {
-  return { ...toFields(row), quizzes, ...toVersion(row, versions) };
+  return { ...toFields(row), quizzes, ...toPublication(row), ...toVersion(row, versions) };
 }
 
 /**

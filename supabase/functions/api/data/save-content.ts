@@ -22,6 +22,7 @@ export async function createContent(db: Db, kind: Kind, columns: object, courseI
  * Changes an item.
  * @param columns by their names; what is left out stays
  * @param version the one that the editor saw; undefined without a check
+ * @param stops of a course: those that get its new state
  * @param read reads the item as the API returns it
  * @throws {ApiError} 404, or 409 with the current item when `version` is no longer the newest
  */
@@ -32,10 +33,11 @@ export async function updateContent<Item>(
   columns: object,
   version: string | undefined,
   read: () => Promise<Item>,
+  stops?: string[],
 ): Promise<Item> {
   const args = { p_kind: kind, p_id: id, p_fields: columns as never, p_version: orNull(version) };
   try {
-    await unwrap(db.rpc('admin_save_content', args));
+    await unwrap(db.rpc('admin_save_content', stops ? { ...args, p_stops: stops } : args));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
     throw stale(kind, await read());

@@ -6,6 +6,7 @@ import type { ListQuery } from '../schemas/list-query.ts';
 import type { Video, VideoChanges, VideoInput } from '../schemas/video.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
+import { withPublishAt } from './publication.ts';
 import { groupBy, readAll, unwrap } from './query.ts';
 import { toUpdate, toVideo } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
@@ -46,7 +47,7 @@ export async function readVideo(db: Db, id: string): Promise<Video> {
 }
 
 export async function createVideo(db: Db, input: VideoInput): Promise<Video> {
-  const id = await createContent(db, 'video', toUpdate(input));
+  const id = await createContent(db, 'video', toUpdate(withPublishAt(input)));
   return await readVideo(db, id);
 }
 
@@ -57,7 +58,9 @@ export async function updateVideo(
   input: VideoChanges,
   version: string | undefined,
 ): Promise<Video> {
-  return await updateContent(db, 'video', id, toUpdate(input), version, () => readVideo(db, id));
+  return await updateContent(db, 'video', id, toUpdate(withPublishAt(input)), version, () =>
+    readVideo(db, id),
+  );
 }
 
 /** Moves a video to the trash. @throws {ApiError} 404 */

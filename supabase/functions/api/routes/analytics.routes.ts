@@ -1,7 +1,6 @@
-import { z } from '@hono/zod-openapi';
 import {
-  listCourseStatistics,
-  listQuizStatistics,
+  readCourseStatistics,
+  readQuizStatistics,
   readActivity,
   readAnalyticsGroups,
   readCourseFunnel,
@@ -15,7 +14,7 @@ import {
   analyticsGroups,
   courseStatistics,
   courseFunnel,
-  learnerFilter,
+  reportQuery,
   quizStatistics,
   quizItems,
 } from '../schemas/analytics.schema.ts';
@@ -48,15 +47,15 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     path: '/api/analytics/courses',
     summary: 'How many learners began and finished each course',
-    query: learnerFilter,
-    result: z.array(courseStatistics),
-    handle: ({ db, query }) => listCourseStatistics(db, query),
+    query: reportQuery,
+    result: courseStatistics,
+    handle: ({ db, query }) => readCourseStatistics(db, query),
   });
   register({
     ...shared,
     path: '/api/analytics/courses/{id}',
     summary: 'The funnel of a course: started, completed and left per lesson',
-    query: learnerFilter,
+    query: reportQuery,
     result: courseFunnel,
     handle: ({ db, id, query }) => readCourseFunnel(db, id, query),
   });
@@ -64,15 +63,15 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     path: '/api/analytics/quizzes',
     summary: 'Attempts and scores of each quiz',
-    query: learnerFilter,
-    result: z.array(quizStatistics),
-    handle: ({ db, query }) => listQuizStatistics(db, query),
+    query: reportQuery,
+    result: quizStatistics,
+    handle: ({ db, query }) => readQuizStatistics(db, query),
   });
   register({
     ...shared,
     path: '/api/analytics/quizzes/{id}',
     summary: 'The item analysis of a quiz, from first finished attempts',
-    query: learnerFilter,
+    query: reportQuery,
     result: quizItems,
     handle: ({ db, id, query }) => readQuizItems(db, id, query),
   });

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { changeContent, duplicateContent, readImpact } from '../data/content-changes.data.ts';
+import { changeContent, duplicateContent, previewChange, readImpact } from '../data/content-changes.data.ts';
 import { findIds } from '../data/find-content.ts';
 import type { Register } from '../lib/operation.ts';
 import {
+  changePreview,
   contentChange,
   contentChanged,
   contentKind,
@@ -53,10 +54,21 @@ export function contentChangeRoutes(register: Register): void {
   });
   register({
     method: 'post',
+    path: '/api/content/{kind}/changes/preview',
+    tag: 'Content',
+    summary: 'Say what learners would newly see or lose by a change; changes nothing',
+    access: 'content',
+    params: { kind: listedKind },
+    body: contentChange,
+    status: 200,
+    result: changePreview,
+    handle: ({ db, params, body }) => previewChange(db, params.kind ?? '', body),
+  });
+  register({
+    method: 'post',
     path: '/api/content/{kind}/{id}/duplicate',
     tag: 'Content',
-    summary:
-      'Copy a course with its stops, a video, or a quiz with its questions; of a course and a quiz, a draft',
+    summary: 'Copy a course with its stops, a video, or a quiz with its questions; every copy is a draft',
     access: 'content',
     params: { kind: listedKind },
     body: duplication,

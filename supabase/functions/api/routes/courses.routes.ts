@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { createCourse, deleteCourse, listCourses, readCourse, updateCourse } from '../data/courses.data.ts';
 import type { Register } from '../lib/operation.ts';
-import { course, courseInput, courseUpdate } from '../schemas/course.schema.ts';
-import { publishedListQuery } from '../schemas/list-query.ts';
+import { course, courseDeletion, courseInput, courseUpdate } from '../schemas/course.schema.ts';
+import { listQuery } from '../schemas/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 
@@ -13,7 +13,7 @@ export function courseRoutes(register: Register): void {
     tag: 'Courses',
     summary: 'List courses',
     access: 'signed-in',
-    query: publishedListQuery,
+    query: listQuery,
     status: 200,
     result: z.array(course),
     handle: async ({ db, query, setTotal }) => {
@@ -62,7 +62,8 @@ export function courseRoutes(register: Register): void {
     tag: 'Courses',
     summary: 'Delete a course',
     access: 'content',
+    query: courseDeletion,
     status: 204,
-    handle: ({ db, id }) => deleteCourse(db, id),
+    handle: ({ db, id, query }) => deleteCourse(db, id, query.stops),
   });
 }

@@ -9,12 +9,12 @@ import type { Register } from '../lib/operation.ts';
 import {
   pending,
   pendingChange,
+  pendingPreview,
   pendingPublication,
   pendingQuery,
   pendingReview,
   publishedPending,
 } from '../schemas/pending.schema.ts';
-import { regradeSummary } from '../schemas/question.schema.ts';
 
 const shared = {
   path: '/api/courses/{id}/pending',
@@ -53,9 +53,10 @@ export function pendingRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/courses/{id}/pending/preview',
-    summary: 'Check what publishing would do, and report how regrading would change results; nothing changes',
+    summary:
+      'Check what publishing would do, and report how regrading would change results and what learners would see; nothing changes',
     body: pendingReview,
-    result: regradeSummary,
+    result: pendingPreview,
     handle: ({ db, id, body }) => previewPending(db, id, body),
   });
   register({

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { createQuiz, deleteQuiz, listQuizzes, readQuiz, updateQuiz } from '../data/quizzes.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../schemas/quiz.schema.ts';
-import { publishedListQuery } from '../schemas/list-query.ts';
+import { listQuery } from '../schemas/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 
@@ -13,7 +13,7 @@ export function quizRoutes(register: Register): void {
     tag: 'Quizzes',
     summary: 'List quizzes',
     access: 'signed-in',
-    query: publishedListQuery,
+    query: listQuery,
     status: 200,
     result: z.array(quiz),
     handle: async ({ db, query, setTotal }) => {

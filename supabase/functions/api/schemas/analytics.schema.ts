@@ -23,9 +23,18 @@ export const learnerFilter = z.object({
   to: month.openapi({ description: 'Last month of the period.', example: '2026-05' }),
 });
 
+/** A report is kept for five minutes. */
+export const reportQuery = learnerFilter.extend({
+  refresh: z.enum(['true'], { error: 'Refresh must be true.' }).optional().openapi({
+    description: 'Adds the report up anew. Without it, numbers are at most five minutes old.',
+  }),
+});
+
+const computedAt = z.string().openapi({ format: 'date-time', description: 'Of when the numbers are.' });
+
 const withheld = z.boolean().openapi({
   description:
-    'The filter leaves fewer than ten learners, or all but fewer than ten, and the caller may not see records of learners: every number is 0, null or left out.',
+    'The filter, or a part of it, leaves or leaves out fewer than ten learners, and the caller may not see records of learners: every number is 0, null or left out.',
 });
 
 export const analyticsGroups = z
@@ -39,7 +48,7 @@ export const analyticsGroups = z
   })
   .openapi('AnalyticsGroups');
 
-export const activityQuery = learnerFilter.extend({
+export const activityQuery = reportQuery.extend({
   grain: grain.default('day').openapi({
     description: 'The latest 30 days, 12 weeks or 12 months; of a period, at most the latest 120.',
   }),
@@ -47,6 +56,7 @@ export const activityQuery = learnerFilter.extend({
 
 export const activity = z
   .object({
+    computedAt,
     grain,
     timeZone: z.string().openapi({ description: 'Where days begin and end.' }),
     withheld,
@@ -65,13 +75,18 @@ export const activity = z
 
 export const courseStatistics = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    category: z.string(),
-    lessonCount: count,
-    withheld,
-    learners: count.openapi({ description: 'Learners who did anything at a lesson of the course.' }),
-    finished: count.openapi({ description: 'Of them, those who completed every lesson.' }),
+    computedAt,
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        category: z.string(),
+        lessonCount: count,
+        withheld,
+        learners: count.openapi({ description: 'Learners who did anything at a lesson of the course.' }),
+        finished: count.openapi({ description: 'Of them, those who completed every lesson.' }),
+      }),
+    ),
   })
   .openapi('CourseStatistics');
 
@@ -85,6 +100,7 @@ const lesson = z.object({
 
 export const courseFunnel = z
   .object({
+    computedAt,
     id: z.string(),
     title: z.string(),
     deleted: z.boolean(),
@@ -112,13 +128,18 @@ export const courseFunnel = z
 
 export const quizStatistics = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    questionCount: count,
-    withheld,
-    learners: count.openapi({ description: 'First finished attempts: one per learner.' }),
-    meanPercent: percent,
-    medianPercent: percent,
+    computedAt,
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        questionCount: count,
+        withheld,
+        learners: count.openapi({ description: 'First finished attempts: one per learner.' }),
+        meanPercent: percent,
+        medianPercent: percent,
+      }),
+    ),
   })
   .openapi('QuizStatistics');
 
@@ -134,7 +155,7 @@ export const FLAGS = [
 const choice = z.object({
   label: z.string(),
   count,
-  correct: z.boolean(),
+  correct: z.boolean().openapi({ description: 'By the key of today.' }),
   offered: z.boolean().openapi({ description: 'False for an answer that is no option any more.' }),
 });
 
@@ -158,6 +179,7 @@ const item = z.object({
 
 export const quizItems = z
   .object({
+    computedAt,
     id: z.string(),
     title: z.string(),
     deleted: z.boolean(),

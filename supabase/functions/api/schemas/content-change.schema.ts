@@ -3,7 +3,7 @@ import { idField, requiredText } from '../../_shared/content/fields.ts';
 import { LIMITS } from '../../_shared/content/limits.ts';
 import { pageQuery, publicationFilter } from './list-query.ts';
 import { idList } from '../../_shared/content/lists.ts';
-import { publicationFields } from '../../_shared/content/publication.ts';
+import { followingStops, publicationFields } from '../../_shared/content/publication.ts';
 import { trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */
@@ -28,22 +28,45 @@ export const contentChange = z
   .object({
     ids,
     action: z
-      .enum(['delete', 'restore', 'category', 'link', 'publication'], {
-        error: 'Action must be one of delete, restore, category, link, publication.',
+      .enum(['delete', 'restore', 'category', 'link', 'unlink', 'publication'], {
+        error: 'Action must be one of delete, restore, category, link, unlink, publication.',
       })
       .openapi({
         description:
-          'link: as last stops of a course; videos and quizzes only. publication: when learners see them; courses and quizzes only.',
+          'link: as last stops of a course; unlink: no stops of it any more; videos and quizzes only. publication: when learners see them.',
       }),
     category: requiredText('Category', LIMITS.category).optional().openapi({ description: 'For category.' }),
-    courseId: idField('Course id').optional().openapi({ description: 'For link.' }),
+    courseId: idField('Course id').optional().openapi({ description: 'For link and unlink.' }),
     ...publicationFields,
+    stops: followingStops,
   })
   .refine(({ action, publication }) => action !== 'publication' || publication !== undefined, {
     path: ['publication'],
     error: 'Publication must be draft, scheduled or published.',
   })
   .openapi('ContentChange');
+
+/** What learners would newly see, or lose. */
+export const seen = z.object({
+  courses: z.number(),
+  stops: z.number(),
+  quizzes: z.number().openapi({ description: 'That can be found at all, as a stop or as practice.' }),
+  students: z.number().openapi({ description: 'Who have begun something there.' }),
+  attempts: z.number().openapi({ description: 'Finished ones.' }),
+  openAttempts: z.number(),
+});
+
+/** What a change would do, without making it. */
+export const changePreview = z
+  .object({
+    gained: seen.openapi({ description: 'What learners would newly see.' }),
+    lost: seen.openapi({ description: 'What they would see no longer.' }),
+    stops: z.array(z.object({ stop: z.string(), title: z.string(), isEmpty: z.boolean() })).openapi({
+      description:
+        'Of courses: what `stops` can name. Quizzes without questions are not published with them.',
+    }),
+  })
+  .openapi('ChangePreview');
 
 export const contentChanged = z
   .object({ changed: z.number().openapi({ description: 'Items that were not so already.' }) })
@@ -91,4 +114,5 @@ export { trashKind as contentKind };
 export type Impact = z.output<typeof impact>;
 export type Duplication = z.output<typeof duplication>;
 export type Duplicate = z.output<typeof duplicate>;
+export type ChangePreview = z.output<typeof changePreview>;
 export type ContentChange = z.output<typeof contentChange>;

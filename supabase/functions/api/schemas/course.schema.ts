@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { courseFields, storedCourse } from '../../_shared/content/course.ts';
-import { publicationState } from '../../_shared/content/publication.ts';
+import { followingStops, publicationState } from '../../_shared/content/publication.ts';
 import { contentNumbers, contentVersion } from './list-query.ts';
 import { changes } from './update-fields.ts';
 
@@ -8,7 +8,24 @@ import { changes } from './update-fields.ts';
 export const courseInput = z.object(courseFields).openapi('CourseInput');
 
 /** What changes a course: only the given fields change. */
-export const courseUpdate = changes(courseInput).openapi('CourseUpdate');
+export const courseUpdate = changes(courseInput.extend({ stops: followingStops })).openapi('CourseUpdate');
+
+/** Which stops become drafts with a course that is deleted. */
+export const courseDeletion = z.object({
+  stops: z
+    .string()
+    .transform((list) => list.split(','))
+    .refine(
+      (list) => followingStops.safeParse(list).success,
+      'Stops must be video/{id} and quiz/{id}, between commas.',
+    )
+    .optional()
+    .openapi({
+      type: 'string',
+      example: 'video/intro,quiz/check',
+      description: 'Stops that become drafts with the course, as video/{id} and quiz/{id}, between commas.',
+    }),
+});
 
 export const course = z
   .object({

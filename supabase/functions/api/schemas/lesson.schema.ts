@@ -15,10 +15,7 @@ export const lesson = z
     description: z.string(),
     image: z.string().nullable(),
     durationSeconds: z.number().nullable().openapi({ description: 'Of a video.' }),
-    publication: publicationState.publication
-      .nullable()
-      .openapi({ description: 'Of a quiz; videos have no state of their own.' }),
-    publishAt: publicationState.publishAt,
+    ...publicationState,
   })
   .openapi('Lesson');
 

@@ -42,9 +42,9 @@ export const order = z
   .optional()
   .openapi({ description: 'asc if left out.' });
 
-/** Finds courses and quizzes in one state. */
+/** Finds what is in one state. */
 export const publicationFilter = publication.optional().openapi({
-  description: 'Only what is in this state; of courses and quizzes. Learners find what is published.',
+  description: 'Only what is in this state. Learners find what is published.',
 });
 
 /** The query of a list of courses, videos or quizzes. Without parameters the whole list is returned. */
@@ -59,10 +59,8 @@ export const listQuery = pageQuery.extend({
   numbers: z.enum(['true'], { error: 'Numbers must be true.' }).optional().openapi({
     description: 'true: with `numbers` beside each item, which only content editors may ask for.',
   }),
+  publication: publicationFilter,
 });
-
-/** The same of courses and quizzes. */
-export const publishedListQuery = listQuery.extend({ publication: publicationFilter });
 
 const number = z.number().nullable();
 
@@ -81,7 +79,7 @@ export const contentNumbers = z
 
 export type PageQuery = z.output<typeof pageQuery>;
 export type ContentNumbers = z.output<typeof contentNumbers>;
-export type ListQuery = z.output<typeof publishedListQuery>;
+export type ListQuery = z.output<typeof listQuery>;
 
 /**
  * Rows to skip and to take.

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { contentId, idField, text } from '../../_shared/content/fields.ts';
 import { versionField } from './update-fields.ts';
+import { seen } from './content-change.schema.ts';
 import { lesson } from './lesson.schema.ts';
+import { regradeSummary } from './question.schema.ts';
 import { idList } from '../../_shared/content/lists.ts';
 import { regradeFields } from './regrade.schema.ts';
 
@@ -115,6 +117,14 @@ export const publishedPending = z
   })
   .openapi('PublishedPending');
 
+export const pendingPreview = regradeSummary
+  .extend({
+    gained: seen.openapi({ description: 'What learners would newly see.' }),
+    lost: seen.openapi({ description: 'What they would see no longer.' }),
+  })
+  .openapi('PendingPreview');
+
+export type PendingPreview = z.output<typeof pendingPreview>;
 export type PendingKind = z.output<typeof pendingKind>;
 export type PendingChange = z.output<typeof pendingChange>;
 export type Pending = z.output<typeof pending>;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { publicationState } from '../../_shared/content/publication.ts';
 import { storedVideo, videoFields } from '../../_shared/content/video.ts';
 import { contentNumbers, contentVersion } from './list-query.ts';
 import { changes } from './update-fields.ts';
@@ -13,6 +14,7 @@ export const video = z
   .object({
     ...storedVideo,
     quizzes: z.array(z.string()).openapi({ description: 'Ids of the linked quizzes.' }),
+    ...publicationState,
     createdAt: z.string(),
     updatedAt: z.string(),
     version: contentVersion,

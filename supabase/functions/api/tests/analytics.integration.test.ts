@@ -58,8 +58,8 @@ Deno.test('a new course and quiz have reports without learners', async () => {
     [items.learners, items.meanPercent, items.questions, items.distribution.length],
     [0, null, [], 10],
   );
-  const { body: courses } = await asAdmin('GET', '/api/analytics/courses');
-  const listed = courses.find(({ id }: { id: string }) => id === course.id);
+  const { body: courses } = await asAdmin('GET', '/api/analytics/courses?refresh=true');
+  const listed = courses.items.find(({ id }: { id: string }) => id === course.id);
   deepEqual([listed.lessonCount, listed.learners], [1, 0]);
 });
 
@@ -67,12 +67,25 @@ Deno.test('a deleted course keeps its report but is not listed; an unknown one i
   const course = await make('courses');
   await asAdmin('DELETE', `/api/courses/${course.id}`);
   equal((await asAdmin('GET', `/api/analytics/courses/${course.id}`)).body.deleted, true);
-  const { body: courses } = await asAdmin('GET', '/api/analytics/courses');
+  const { body: courses } = await asAdmin('GET', '/api/analytics/courses?refresh=true');
   equal(
-    courses.some(({ id }: { id: string }) => id === course.id),
+    courses.items.some(({ id }: { id: string }) => id === course.id),
     false,
   );
   const missing = await asAdmin('GET', '/api/analytics/courses/nothing');
   deepEqual([missing.status, missing.body.error.code], [404, 'course_not_found']);
   equal((await asAdmin('GET', '/api/analytics/quizzes/nothing')).body.error.code, 'quiz_not_found');
+});
+
+Deno.test('a report is kept, with the time of its numbers, until it is refreshed', async () => {
+  const path = '/api/analytics/quizzes?from=2020-01';
+  const { body: first } = await asAdmin('GET', path);
+  await using quiz = await make('quizzes');
+  const names = ({ items }: { items: { id: string }[] }) => items.some(({ id }) => id === quiz.id);
+  const { body: kept } = await asAdmin('GET', path);
+  deepEqual([kept.computedAt, names(kept)], [first.computedAt, false]);
+  const { body: refreshed } = await asAdmin('GET', `${path}&refresh=true`);
+  deepEqual([refreshed.computedAt > first.computedAt, names(refreshed)], [true, true]);
+  const wrong = await asAdmin('GET', '/api/analytics/quizzes?refresh=no');
+  deepEqual([wrong.status, wrong.body.error.fields], [422, { refresh: 'Refresh must be true.' }]);
 });

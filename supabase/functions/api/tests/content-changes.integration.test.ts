@@ -137,3 +137,38 @@ Deno.test('a course, a video and a quiz are copied', async () => {
   for (const { kind, itemId } of stops)
     await asAdmin('DELETE', `/api/${kind === 'quiz' ? 'quizzes' : 'videos'}/${itemId}`);
 });
+
+Deno.test(
+  'stops that are named get the state of their course, and what learners would see is counted first',
+  async () => {
+    await using course = await make('courses', { publication: 'draft' });
+    const made = await asAdmin('POST', `/api/courses/${course.id}/lessons`, {
+      kind: 'video',
+      title: 'Watch',
+    });
+    const { itemId, publication } = made.body as { itemId: string; publication: string };
+    equal(publication, 'draft');
+    const stops = [`video/${itemId}`];
+    const change = { ids: [course.id], action: 'publication', publication: 'published', stops };
+    const { body: preview } = await asAdmin('POST', '/api/content/course/changes/preview', change);
+    deepEqual(preview.stops, [{ stop: stops[0], title: 'Watch', isEmpty: false }]);
+    deepEqual([preview.gained.courses, preview.gained.stops, preview.lost.courses], [1, 1, 0]);
+    const state = async () => (await asAdmin('GET', `/api/videos/${itemId}`)).body.publication as string;
+    equal(await state(), 'draft');
+
+    await asAdmin('PUT', `/api/courses/${course.id}`, { publication: 'published' });
+    equal(await state(), 'draft');
+    await asAdmin('PUT', `/api/courses/${course.id}`, { publication: 'published', stops });
+    equal(await state(), 'published');
+    const other = await asAdmin('PUT', `/api/courses/${course.id}`, {
+      publication: 'draft',
+      stops: ['quiz/gone'],
+    });
+    deepEqual([other.status, other.body.error.code], [409, 'stops_changed']);
+    await asAdmin('DELETE', `/api/courses/${course.id}?stops=${stops.join(',')}`);
+    equal(await state(), 'draft');
+    await asAdmin('POST', `/api/trash/course/${course.id}/restore`);
+    equal(await state(), 'published');
+    await asAdmin('DELETE', `/api/videos/${itemId}`);
+  },
+);

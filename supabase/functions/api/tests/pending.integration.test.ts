@@ -66,7 +66,7 @@ Deno.test(
       prepared.stops.map((stop: Record<string, unknown>) => [stop.kind, stop.title, stop.publication]),
       [
         ['quiz', 'Integration quizzes', 'published'],
-        ['video', 'New video', null],
+        ['video', 'New video', 'published'],
         ['quiz', 'New quiz', 'scheduled'],
       ],
     );

@@ -27,6 +27,9 @@ interface BulkBarProps {
   deletion: Deletion;
 }
 
+/** Of more items, what students will see is not counted beforehand. */
+const MOST_COUNTED = 1000;
+
 const CHANGED = { published: 'published', draft: 'back to draft', scheduled: 'scheduled' };
 
 const selectionOf = (ids: readonly string[]): TableSelection =>
@@ -53,9 +56,10 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
     }
     setSelecting(false);
   }
-  async function remove() {
+  async function remove(stops: string[]) {
     const restore = () => void run(ids, { action: 'restore' }, (n) => `${countOf(noun, n)} restored`);
-    if (await run(ids, { action: 'delete' }, (n) => `${countOf(noun, n)} deleted`, restore)) clear();
+    const deletion = { action: 'delete', ...(stops.length > 0 && { stops }) } as const;
+    if (await run(ids, deletion, (n) => `${countOf(noun, n)} deleted`, restore)) clear();
   }
 
   return (
@@ -88,11 +92,16 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
               title={`Set the state of ${countOf(noun, ids.length)}`}
               initial={{ publication: 'published', publishAt: null }}
               onClose={close}
-              onSet={(state) => {
+              preview={
+                ids.length <= MOST_COUNTED
+                  ? (state, stops) => api.preview(ids, { action: 'publication', ...state, stops })
+                  : undefined
+              }
+              onSet={(state, stops) => {
                 close();
                 void run(
                   ids,
-                  { action: 'publication', ...state },
+                  { action: 'publication', ...state, ...(stops.length > 0 && { stops }) },
                   (n) => `${countOf(noun, n)} ${CHANGED[state.publication]}`,
                 );
               }}
@@ -118,11 +127,9 @@ export function BulkBar({ kind, search, total, selection, onSelect, deletion }: 
       <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('category')}>
         Set category
       </Button>
-      {kind.hasStates && (
-        <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('publication')}>
-          Set state
-        </Button>
-      )}
+      <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('publication')}>
+        Set state
+      </Button>
       {noun !== 'course' && (
         <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('link')}>
           Link to a course

@@ -45,7 +45,7 @@ export function DuplicateDialog({ kind, item, onClose, onDuplicated }: Duplicate
     onSuccess: (copy) => {
       notify({
         kind: 'success',
-        message: `“${copy.title}” created${kind.hasStates ? ' as a draft' : ''}`,
+        message: `“${copy.title}” created as a draft`,
       });
       onDuplicated(copy);
     },
@@ -61,9 +61,9 @@ export function DuplicateDialog({ kind, item, onClose, onDuplicated }: Duplicate
       size="s"
       title={`Duplicate “${item.title}”`}
       description={
-        kind.hasStates
-          ? 'The copy is a draft. Students’ results stay with the original.'
-          : 'The copy shows the same file.'
+        noun === 'video'
+          ? 'The copy is a draft, and shows the same file.'
+          : 'The copy is a draft. Students’ results stay with the original.'
       }
       onClose={onClose}
       initialFocus={field}

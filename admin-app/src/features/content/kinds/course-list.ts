@@ -6,7 +6,6 @@ import { courseApi } from './course.api';
 
 export const courseList: ListedKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
   noun: 'course',
-  hasStates: true,
   tableTitle: 'Course List',
   columns: [
     { header: 'Title', sort: 'title', cell: ({ title }) => title },

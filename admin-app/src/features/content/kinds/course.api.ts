@@ -16,7 +16,15 @@ export function courseApi(
     find: contentFinder(services, 'course'),
     page: contentPages(services).course,
     ...multipartWrites(services, { create: '/api/courses/create', collection: '/api/courses' }),
-    remove: (id) => unwrap(client.DELETE('/api/courses/{id}', { params: { path: { id } } })),
+    remove: (id, stops = []) =>
+      unwrap(
+        client.DELETE('/api/courses/{id}', {
+          params: {
+            path: { id },
+            ...(stops.length > 0 && { query: { stops: stops.join(',') } }),
+          },
+        }),
+      ),
     restore: (id) => restoreItem(services, 'course', id),
     ...contentChanges(services, 'course'),
   };

@@ -18,7 +18,7 @@ export const numberColumn = (
   cell: ({ numbers }) => numbers?.[number]?.toLocaleString('en-AU') ?? '–',
 });
 
-/** When learners see a course or a quiz. */
+/** When learners see it. */
 export const stateColumn: ContentColumn<ContentItem> = {
   header: 'State',
   cell: ({ publication = 'published', publishAt = null }) => (

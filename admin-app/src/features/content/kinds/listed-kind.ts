@@ -20,7 +20,6 @@ export interface ContentItem {
   category: string;
   /** What hangs on it in numbers; pages of a list have them. */
   numbers?: Schemas['ContentNumbers'];
-  /** Of a course and a quiz. */
   publication?: Publication;
   publishAt?: string | null;
 }
@@ -57,7 +56,8 @@ export interface ContentApi<
    * @throws StaleError with the stored item if that is no longer the newest version
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
-  remove: (id: string) => Promise<void>;
+  /** @param stops of a course: those that become drafts with it */
+  remove: (id: string, stops?: string[]) => Promise<void>;
   restore: (id: string) => Promise<unknown>;
 }
 
@@ -75,8 +75,6 @@ export interface ContentColumn<Item extends ContentItem> extends Omit<TableColum
  */
 export interface ListedKind<Item extends ContentItem = ContentItem, Input extends object = object> {
   noun: ContentNoun;
-  /** Whether its items are drafts, scheduled or published. */
-  hasStates: boolean;
   /** Accessible name of the table. */
   tableTitle: string;
   columns: readonly ContentColumn<Item>[];

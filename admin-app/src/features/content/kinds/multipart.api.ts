@@ -21,8 +21,11 @@ export async function sendMultipart<Item>(
 ): Promise<Item> {
   const body = new FormData();
   const files = attachments?.files ?? new Map<string, AttachedFile>();
-  for (const [name, value] of Object.entries(input) as [string, string | number | boolean | null][])
-    if (!files.has(name)) body.set(name, value === null ? '' : String(value));
+  for (const [name, value] of Object.entries(input) as [
+    string,
+    string | number | boolean | string[] | null,
+  ][])
+    if (!files.has(name)) body.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value ?? ''));
   for (const { kind, file } of files.values()) body.set(kind, file, file.name);
   const url = `${apiUrl(services)}${path}`;
   const transfer = attachments?.transfer ?? withoutProgress();

@@ -5,7 +5,6 @@ import { quizApi } from './quiz.api';
 
 export const quizList: ListedKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   noun: 'quiz',
-  hasStates: true,
   tableTitle: 'Quizzes List',
   columns: [
     idColumn('Quiz ID'),

@@ -7,6 +7,13 @@ import type { ContentKind } from './content-kind';
 import { videoList } from './video-list';
 import { formatDuration, optionalDuration } from './form-fields';
 import { lessonContentFields, toLessonContentValues } from './lesson-content-fields';
+import {
+  hasTime,
+  publicationFields,
+  publicationSchema,
+  TIME_MISSING,
+  toPublicationValues,
+} from '../publication/publication-fields';
 
 const schema = z
   .object({
@@ -15,13 +22,16 @@ const schema = z
     url: mediaField('Video'),
     captionsUrl: mediaField('Captions'),
     durationSeconds: optionalDuration('Duration'),
+    ...publicationSchema,
   })
-  .required();
+  .required()
+  .refine(hasTime, TIME_MISSING);
 
 export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInput']>> = {
   ...videoList,
   fields: [lessonContentFields.title],
   moreFields: [
+    ...publicationFields,
     lessonContentFields.description,
     { name: 'url', label: 'Video', control: 'video', hint: 'A file, or an address at YouTube or Vimeo.' },
     { name: 'captionsUrl', label: 'Captions', control: 'captions' },
@@ -44,6 +54,7 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
     captionsUrl: video.captionsUrl ?? '',
     durationSeconds: formatDuration(video.durationSeconds),
     date: video.date ?? '',
+    ...toPublicationValues(video),
   }),
   Preview: VideoPreview,
 };

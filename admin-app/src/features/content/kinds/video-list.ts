@@ -1,16 +1,16 @@
 import type { Schemas } from '../../../shared/api-client';
-import { idColumn, numberColumn } from './list-columns';
+import { idColumn, numberColumn, stateColumn } from './list-columns';
 import type { ListedKind } from './listed-kind';
 import { videoApi } from './video.api';
 
 export const videoList: ListedKind<Schemas['Video'], Required<Schemas['VideoInput']>> = {
   noun: 'video',
-  hasStates: false,
   tableTitle: 'Videos List',
   columns: [
     idColumn('Video ID'),
     { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
+    stateColumn,
     numberColumn('Courses', 'courses'),
     numberColumn('Students', 'learners'),
   ],

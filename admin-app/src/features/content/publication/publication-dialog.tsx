@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { usePrepared } from '../../../shared/pending/prepared';
 import type { Publication } from '../../../shared/publication-mark';
 import { StackedForm } from '../../../shared/stacked-form';
+import { useVisibility, VisibilityEffects, type ChangePreview } from '../../../shared/visibility';
 import {
   hasTime,
   publicationFields,
@@ -44,21 +45,37 @@ interface PublicationDialogProps {
   title: string;
   /** What is chosen at first. */
   initial: PublicationState;
+  /** What students would newly see or lose, with these stops of courses. */
+  preview: ((state: PublicationState, stops: string[]) => Promise<ChangePreview>) | undefined;
   onClose: () => void;
-  onSet: (state: PublicationState) => void;
+  /** @param stops of courses: those that get the same state */
+  onSet: (state: PublicationState, stops: string[]) => void;
 }
 
+const STOP_EFFECTS = { published: 'publish', scheduled: 'schedule', draft: 'draft' } as const;
+
 /** Asks when learners see something. */
-export function PublicationDialog({ title, initial, onClose, onSet }: PublicationDialogProps) {
+export function PublicationDialog({ title, initial, preview, onClose, onSet }: PublicationDialogProps) {
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: toPublicationValues(initial),
   });
-  const publication = useWatch({ control, name: 'publication' });
+  const values = useWatch({ control });
+  const { publication = 'published' } = values;
+  // Of a scheduled one, once its time is there.
+  const { data: state } = schema.safeParse(values);
+  const visibility = useVisibility({
+    key: ['publication', title, state],
+    effect: STOP_EFFECTS[publication],
+    preview: state && preview && ((stops) => preview(state, stops)),
+  });
   const effects = usePrepared() ? PREPARED_EFFECTS : EFFECTS;
   return (
     <Dialog open title={title} size="s" onClose={onClose}>
-      <StackedForm noValidate onSubmit={(event) => void handleSubmit(onSet)(event)}>
+      <StackedForm
+        noValidate
+        onSubmit={(event) => void handleSubmit((state) => onSet(state, visibility.chosen))(event)}
+      >
         <SelectField
           label={stateField.label}
           hint={publication === 'scheduled' ? undefined : effects[publication]}
@@ -80,6 +97,7 @@ export function PublicationDialog({ title, initial, onClose, onSet }: Publicatio
             {...register('publishAt')}
           />
         )}
+        <VisibilityEffects visibility={visibility} />
         <Button type="submit">Set state</Button>
       </StackedForm>
     </Dialog>

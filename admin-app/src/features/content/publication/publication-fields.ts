@@ -3,7 +3,7 @@ import { optionalMoment, toLocalMoment } from '../kinds/form-fields';
 import type { Publication } from '../../../shared/publication-mark';
 import type { ContentField } from '../kinds/content-kind';
 
-/** When learners see a course or a quiz (docs/product.md#publication). */
+/** When learners see a course, a video or a quiz (docs/product.md#publication). */
 export const publicationSchema = {
   publication,
   publishAt: optionalMoment('The time of publication'),
@@ -24,7 +24,7 @@ export const publicationFields = [
       { value: 'draft', label: 'Draft' },
       { value: 'scheduled', label: 'Scheduled' },
     ],
-    hint: 'Learners see nothing of a draft, nor of what is only in one.',
+    hint: 'Learners see nothing of a draft, and a video only in a published course.',
   },
   {
     name: 'publishAt',

@@ -3,6 +3,7 @@ import { toChoices } from '../../../shared/content-finder';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { ContentApi } from '../kinds/listed-kind';
 import type { ContentQuery } from '../content-query';
+import { noChange } from '../../../shared/testing/no-change';
 import { noImpact } from '../../../shared/testing/no-impact';
 import { ContentSection, loadContentForms } from '../content-section';
 import { courseKind } from '../kinds/course-kind';
@@ -56,7 +57,8 @@ export function renderCourses({ list = () => Promise.resolve([]), ...overrides }
     return { items, total: items.length };
   };
   const impact = () => Promise.resolve(noImpact);
-  const api = { ...courseKind.createApi(fakeServices()), find, page, impact, ...overrides };
+  const preview = () => Promise.resolve(noChange);
+  const api = { ...courseKind.createApi(fakeServices()), find, page, impact, preview, ...overrides };
   const kind = { ...courseKind, createApi: () => api };
   const view = renderWithQueryClient(<ContentSection kind={kind} />);
   /** Visits another screen and returns. */

@@ -16,8 +16,8 @@ export function DiscardStop({ stop: { kind, title }, onClose, onDiscard }: Disca
       title={`Discard “${title}”?`}
       description={
         kind === 'quiz'
-          ? 'This quiz is new: it is only prepared. It is lost, and so are its questions.'
-          : 'This video is new: it is only prepared, and is lost.'
+          ? 'This new quiz has never been published. The quiz and its questions will be lost.'
+          : 'This new video has never been published, and will be lost.'
       }
       onClose={onClose}
       actions={

@@ -35,7 +35,7 @@ interface PendingBarProps {
   onDiscard: () => void;
 }
 
-/** Says whether learners see changes at once, switches that, and leads to publishing what is prepared. */
+/** Says whether learners see changes at once, switches that, and leads to publishing the prepared changes. */
 export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDiscard }: PendingBarProps) {
   const [discarding, setDiscarding] = useState(false);
   const count = pending.items.length;
@@ -45,11 +45,11 @@ export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDisc
       <p role="status">
         {preparing
           ? count === 0
-            ? 'Changes are prepared: learners see them once you publish them.'
-            : `Changes of ${items} are prepared: learners see them once you publish them.`
+            ? 'Changes are prepared. Learners see them once you publish them.'
+            : `Changes to ${items} are prepared. Learners see them once you publish them.`
           : count === 0
-            ? 'Changes are saved at once: learners see them.'
-            : `Changes are saved at once: learners see them. Changes of ${items} are prepared, and not shown here.`}
+            ? 'Changes are saved at once, and learners see them.'
+            : `Changes are saved at once, and learners see them. Prepared changes to ${items} are not shown here.`}
       </p>
       <Button variant="ghost" size="s" onClick={() => onSwitch(!preparing)}>
         {preparing ? 'Save at once' : 'Prepare changes'}
@@ -69,7 +69,7 @@ export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDisc
           open
           size="s"
           title="Discard all prepared changes?"
-          description={`What is prepared of ${items} is lost, whoever prepared it. What learners see stays as it is.`}
+          description={`Prepared changes to ${items} will be lost, whoever made them. What learners see stays the same.`}
           onClose={() => setDiscarding(false)}
           actions={
             <>

@@ -4,7 +4,7 @@ import { plainText } from 'shared-ui/learning';
 import { FieldDiff } from '../../../shared/field-diff';
 import type { PendingItem as Item } from '../../../shared/pending/pending.api';
 import { RadioCards } from '../../../shared/radio-cards';
-import { discardedWith, isTakenOut, partsOf } from './pending-parts';
+import { discardedWith, isRemovedFromQuiz, partsOf } from './pending-parts';
 
 const Root = styled.article`
   display: grid;
@@ -58,7 +58,7 @@ export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingIte
   const noun = item.isNew ? `New ${NOUNS[item.kind].toLowerCase()}` : NOUNS[item.kind];
   const name = `${noun} “${title}”${item.parent === null ? '' : ` of “${item.parent}”`}`;
   const parts = partsOf(item);
-  const takenOut = isTakenOut(item, items);
+  const takenOut = isRemovedFromQuiz(item, items);
   const hint = discardedWith(item, items);
   return (
     <Root aria-label={name}>
@@ -75,7 +75,7 @@ export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingIte
       {!item.exists && (
         <p>{item.isNew ? 'Its quiz' : 'It'} is in the trash. These changes wait until it is restored.</p>
       )}
-      {takenOut && <p>It is deleted with these changes. What is prepared of it waits in the trash.</p>}
+      {takenOut && <p>These changes delete it. Its prepared changes wait with it in the trash.</p>}
       {item.exists && parts.length === 0 && <p>It is like this already.</p>}
       {item.exists &&
         !takenOut &&
@@ -87,8 +87,12 @@ export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingIte
               <RadioCards
                 legend={`${label}: somebody has changed this since it was prepared`}
                 options={[
-                  { value: 'mine', label: 'Publish what is prepared', hint: 'It replaces the other change.' },
-                  { value: 'theirs', label: 'Leave it as it is', hint: 'What is prepared of it is dropped.' },
+                  {
+                    value: 'mine',
+                    label: 'Publish the prepared change',
+                    hint: 'It replaces the other change.',
+                  },
+                  { value: 'theirs', label: 'Leave it as it is', hint: 'The prepared change is discarded.' },
                 ]}
                 value={kept.has(key) ? 'theirs' : 'mine'}
                 onChange={(value) => onKeep(key, value === 'theirs')}

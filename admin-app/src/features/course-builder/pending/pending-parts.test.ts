@@ -1,5 +1,5 @@
 import { aPendingItem } from '../../../shared/testing/a-pending-item';
-import { discardedWith, isTakenOut, partsOf } from './pending-parts';
+import { discardedWith, isRemovedFromQuiz, partsOf } from './pending-parts';
 
 const field = (name: string, part: string, [before, prepared, current]: [unknown, unknown, unknown]) => ({
   name,
@@ -74,8 +74,8 @@ test('what is new is in no conflict', () => {
 
 test('a changed question that is missing from the list of its quiz is shown as deleted', () => {
   const question = (id: string) => aPendingItem({ kind: 'question', id });
-  expect(isTakenOut(question('bond'), [list])).toBe(true);
-  expect(isTakenOut(question('lease'), [list])).toBe(false);
+  expect(isRemovedFromQuiz(question('bond'), [list])).toBe(true);
+  expect(isRemovedFromQuiz(question('lease'), [list])).toBe(false);
 });
 
 test('says what else is discarded with an item', () => {

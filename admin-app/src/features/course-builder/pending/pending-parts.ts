@@ -50,7 +50,7 @@ const listOf = ([change]: PendingItem['fields']) => ({
 });
 
 /** Whether a question is missing from the prepared list of its quiz. */
-export const isTakenOut = ({ kind, id, isNew }: PendingItem, items: readonly PendingItem[]): boolean =>
+export const isRemovedFromQuiz = ({ kind, id, isNew }: PendingItem, items: readonly PendingItem[]): boolean =>
   kind === 'question' &&
   !isNew &&
   items.some((item) => {

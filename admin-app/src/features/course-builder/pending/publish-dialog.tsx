@@ -3,6 +3,7 @@ import { Button, Dialog, FieldError } from 'shared-ui/components';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 import { RegradeFields } from '../../../shared/regrade/regrade-fields';
 import { regradeSentence } from '../../../shared/regrade/regrading';
+import { useVisibility, VisibilityEffects } from '../../../shared/visibility';
 import { PendingItem } from './pending-item';
 import { usePublication } from './use-publication';
 
@@ -29,8 +30,16 @@ interface PublishDialogProps {
 
 /** Shows what is prepared beside what learners see, and publishes all of it. */
 export default function PublishDialog(props: PublishDialogProps) {
-  const { pending, hasUnsaved, onClose } = props;
+  const { api, courseId, pending, hasUnsaved, onClose } = props;
   const { kept, keep, regrade, choose, back, problem, busy, publish, discard } = usePublication(props);
+  const visibility = useVisibility({
+    key: ['pending', courseId, pending.version, [...kept]],
+    effect: 'publish',
+    preview:
+      pending.items.length > 0
+        ? async () => ({ ...(await api.preview(courseId, pending.version, [...kept])), stops: [] })
+        : undefined,
+  });
   return (
     <Dialog
       open
@@ -56,10 +65,8 @@ export default function PublishDialog(props: PublishDialogProps) {
       }
     >
       <Items tabIndex={0} role="region" aria-label="What changes" hidden={regrade !== undefined}>
-        {hasUnsaved && (
-          <p>Some of what you have changed on this page is not saved yet. It is not published.</p>
-        )}
-        {pending.items.length === 0 && <p>Nothing is prepared any more.</p>}
+        {hasUnsaved && <p>Some of your changes on this page are not saved yet, and will not be published.</p>}
+        {pending.items.length === 0 && <p>There are no prepared changes any more.</p>}
         {pending.items.map((item) => (
           <PendingItem
             key={`${item.kind}/${item.id}`}
@@ -71,6 +78,7 @@ export default function PublishDialog(props: PublishDialogProps) {
           />
         ))}
       </Items>
+      {!regrade && <VisibilityEffects visibility={visibility} />}
       {regrade && (
         <Results aria-label="Results">
           <p role="status">This changes results: {regradeSentence(regrade.summary)}</p>

@@ -102,6 +102,6 @@ const toStop = ({
   description: '',
   image: null,
   durationSeconds: null,
-  publication: null,
+  publication: 'published',
   publishAt: null,
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
+import { noChange } from '../../../shared/testing/no-change';
 import { adminServices } from '../../../shared/testing/admin-services';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { BuilderModes } from '../builder-modes';
@@ -40,7 +41,7 @@ export const aStop = (title: string): Stop => ({
   description: '',
   image: null,
   durationSeconds: null,
-  publication: null,
+  publication: 'published',
   publishAt: null,
 });
 
@@ -60,6 +61,7 @@ export function fakeApi(titles: string[]) {
       continueRegrade: jest.fn(() => Promise.resolve({ finished: true })),
     } satisfies PendingApi,
     course: () => Promise.resolve(course),
+    preview: jest.fn(() => Promise.resolve(noChange)),
     publish: jest.fn((_id: string, state: object) => Promise.resolve({ ...course, ...state })),
     item: () => new Promise<never>(() => undefined),
     stops: () => Promise.resolve(stops),

@@ -12,7 +12,7 @@ export const aLesson = (lesson: Partial<Lesson> = {}): Lesson => ({
   description: '',
   image: null,
   durationSeconds: null,
-  publication: null,
+  publication: 'published',
   publishAt: null,
   ...lesson,
 });

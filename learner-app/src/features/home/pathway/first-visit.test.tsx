@@ -51,6 +51,14 @@ test('a newcomer chooses by keyboard what matters, and the suggestion says why i
   });
 });
 
+test('that an answer is missing is not said any longer than it is', async () => {
+  const { user } = openHome();
+  await user.click(await press('Show my pathway'));
+  expect(screen.getByText('Choose at least one answer, or skip.')).toBeVisible();
+  await user.click(within(await card()).getByRole('radio', { name: 'Year 9' }));
+  expect(screen.queryByText('Choose at least one answer, or skip.')).not.toBeInTheDocument();
+});
+
 test('a learner who skips is not asked again, and what they had chosen is not saved', async () => {
   const save = jest.fn();
   const { user } = openHome(save);

@@ -38,6 +38,7 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
         <p>Two quick questions put what matters to you first. You can change your answers in your account.</p>
       </Head>
       <form
+        onChange={() => setUnanswered(false)}
         onSubmit={(event) => {
           event.preventDefault();
           answer(event.currentTarget);

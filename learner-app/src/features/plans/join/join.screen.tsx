@@ -26,7 +26,7 @@ export default function JoinScreen() {
   const [code, setCode] = useState(() => formatSeatCode((search.get(JOIN_CODE) ?? '').toUpperCase()));
   const [isBlank, setIsBlank] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: () => joinPlan(services, code),
     // Home, courses and overviews are read again when they are next opened.
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
@@ -64,7 +64,12 @@ export default function JoinScreen() {
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            // What was wrong is being mended.
+            setIsBlank(false);
+            if (error) reset();
+          }}
           error={isPending ? undefined : message}
         />
         <Button type="submit" size="l" busy={isPending}>

@@ -1,7 +1,6 @@
 import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, FieldError } from 'shared-ui/components';
-import { FormattedLine } from 'shared-ui/learning';
 import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
 import { AnswerFeedback } from '../../../shared/answer-feedback/answer-feedback';
 import { comingDay, dayOf } from '../../../shared/local-day';
@@ -20,7 +19,7 @@ interface PracticeQuestionProps {
   isLast: boolean;
 }
 
-/** One question; once its answer is locked, what is right. The heading takes the focus when it appears. */
+/** One question; once its answer is locked, what is right below it. The heading takes the focus when it appears. */
 export function PracticeQuestion({ question, practice, isLast }: PracticeQuestionProps) {
   const { answer, told, problem, partialConfirmed } = practice;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,23 +40,17 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
       }}
     >
       <Source>From {question.quizTitle}</Source>
-      {told?.feedback ? (
-        <>
-          <h2>
-            <FormattedLine text={question.title} />
-          </h2>
-          <WhatIsRight told={told} feedback={told.feedback} />
-        </>
-      ) : (
-        <QuestionBody
-          question={question}
-          answer={answer}
-          headingRef={heading}
-          partialConfirmed={partialConfirmed}
-          onAnswer={practice.setAnswer}
-          onTogglePartial={practice.togglePartial}
-        />
-      )}
+      <QuestionBody
+        question={question}
+        // The server keeps the first answer, which another tab may have sent.
+        answer={told?.feedback?.yourAnswer ?? answer}
+        headingRef={heading}
+        locked={told !== null}
+        partialConfirmed={partialConfirmed}
+        onAnswer={practice.setAnswer}
+        onTogglePartial={practice.togglePartial}
+      />
+      {told?.feedback && <WhatIsRight told={told} feedback={told.feedback} />}
       <FormEnd>
         {problem && problem !== 'over' && <FieldError>{problems[problem]}</FieldError>}
         {told ? (
@@ -76,11 +69,15 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
 }
 
 function WhatIsRight({ told, feedback }: { told: PracticeAnswer; feedback: PracticeFeedback }) {
+  const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The control that had the focus is gone, and a screen reader goes on with what is right.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+    // The control that had the focus is locked, and a screen reader goes on with what is right.
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <Told>
+    <Told ref={root}>
       <ToldTitle ref={heading} tabIndex={-1} data-right={feedback.correct}>
         {feedback.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
         {feedback.correct ? 'That’s right' : 'Not quite'}

@@ -54,6 +54,10 @@ export const Told = styled.section`
   display: grid;
   gap: var(--space-4);
   margin-top: var(--space-5);
+  padding-top: var(--space-5);
+  border-top: 1px solid var(--color-line);
+  /* The button that leads on is in view, too. */
+  scroll-margin-block: 6rem 7rem;
   animation: ${rise} var(--motion-medium) var(--ease-out);
 `;
 export const ToldTitle = styled.h3`

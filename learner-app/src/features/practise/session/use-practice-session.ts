@@ -53,7 +53,11 @@ export function usePracticeSession(session: PracticeSession) {
   return {
     question,
     answer,
-    setAnswer,
+    setAnswer: (given: Answer) => {
+      setAnswer(given);
+      // What could not be checked was another answer.
+      if (sending.isError) sending.reset();
+    },
     partialConfirmed,
     togglePartial: () => setPartialConfirmed(!partialConfirmed),
     progress,

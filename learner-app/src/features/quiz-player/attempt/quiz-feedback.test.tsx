@@ -89,6 +89,20 @@ test('without a connection no feedback is shown, nothing is lost, and checking c
   expect(await screen.findByText('Because of cost.')).toBeVisible();
 });
 
+test('why a quiz could not be finished is past once the learner goes on', async () => {
+  const server = aServer({ checksEach: false });
+  const { user } = await start(server);
+  await user.click(option('Nothing'));
+  await user.click(button('Next'));
+  await user.type(await screen.findByRole('textbox'), 'super');
+  await waitFor(() => expect(server.saved()).toEqual({ cost: 'Nothing', text: 'super' }));
+  server.offline = true;
+  await user.click(button('Finish Lesson'));
+  expect(await screen.findByText(/The connection was lost/)).toBeVisible();
+  await user.click(button('Previous'));
+  await waitFor(() => expect(screen.queryByText(/The connection was lost/)).not.toBeInTheDocument());
+});
+
 test('a checked answer comes back locked, with its feedback, at the first question that is open', async () => {
   const server = aServer();
   server.rpc.start_attempt();

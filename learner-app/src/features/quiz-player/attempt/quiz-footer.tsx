@@ -1,6 +1,6 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, FieldError, neverCoverProps, ProgressBar, VisuallyHidden } from 'shared-ui/components';
+import { Button, FieldError, neverCoverProps, ProgressBar } from 'shared-ui/components';
 import { FooterBar, FooterCenter, FooterRoot } from './quiz-footer.styles';
 import type { CheckProblem } from './create-checking';
 import type { FinishProblem } from './create-grading';
@@ -55,10 +55,9 @@ export function QuizFooter(props: QuizFooterProps) {
               {current + 1}/{total}
             </strong>
           </div>
-          {/* The bar says it to everybody else. */}
-          <VisuallyHidden>
+          <small>
             {progress.answered} of {progress.total} questions answered
-          </VisuallyHidden>
+          </small>
           {!progress.complete && <small>Complete all questions to finish the lesson.</small>}
         </FooterCenter>
         <div>

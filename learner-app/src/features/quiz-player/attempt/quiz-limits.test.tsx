@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { camelize } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
-import { goStraightOn } from '../../../shared/straight-on';
+import { continueToLesson } from '../../../shared/lesson-prefetch';
 import { ALL_TYPES, aNextStep, aQuizServer } from '../../../testing/quiz';
 import { renderScreen } from '../../../testing/render-screen';
 import QuizPlayerScreen from '../quiz-player.screen';
@@ -37,7 +37,7 @@ test('the limits are said before the start, and no question is needed for that',
 test('coming straight from another stop does not start the clock', async () => {
   const server = aQuizServer({ ...ALL_TYPES, timeLimitMinutes: 10 });
   const services = servicesOf(server);
-  goStraightOn(services, camelize(aNextStep({ lesson_id: 'lesson-4', lesson_type: 0 })));
+  continueToLesson(services, camelize(aNextStep({ lesson_id: 'lesson-4', lesson_type: 0 })));
   open(server, undefined, services);
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });

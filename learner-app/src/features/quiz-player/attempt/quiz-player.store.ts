@@ -83,7 +83,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       isOwner,
       send: (answer) => api.save(attempt.id, answer, device),
       onState: (save) => {
-        set({ save });
+        set({ save, ...(save === 'saved' && withoutProblem()) });
         // What waited when the time was over has arrived.
         if (save === 'saved' && get().ended.outOfTime) void grade();
       },
@@ -104,6 +104,11 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       countdown.set(endsAt);
     };
     const isAnswering = ({ phase }: QuizPlayerState) => phase.name === 'answering' && !phase.finishing;
+    /** Why finishing failed is past once the learner goes on, or what waited has arrived. */
+    const withoutProblem = (): Partial<QuizPlayerState> => {
+      const { phase } = get();
+      return phase.name === 'answering' && phase.problem ? { phase: { ...phase, problem: null } } : {};
+    };
     const isOpen = (questionId: string) =>
       !get().ended.outOfTime && !(questionId in get().feedback) && get().checking?.underWay !== questionId;
 
@@ -111,18 +116,23 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       ...firstState(options),
       answer(questionId, answer) {
         if (!isOpen(questionId)) return;
-        set({ answers: { ...get().answers, [questionId]: answer }, resumed: false, checking: null });
+        set({
+          ...withoutProblem(),
+          answers: { ...get().answers, [questionId]: answer },
+          resumed: false,
+          checking: null,
+        });
         sender.put(questionId, answer);
       },
       togglePartial(questionId) {
         const confirmedPartials = new Set(get().confirmedPartials);
         if (!confirmedPartials.delete(questionId)) confirmedPartials.add(questionId);
-        set({ confirmedPartials });
+        set({ ...withoutProblem(), confirmedPartials, checking: null });
       },
       check,
       go(step) {
         const current = neighbour(quiz.questions, get().current, step);
-        if (current !== undefined) set({ current, resumed: false, checking: null });
+        if (current !== undefined) set({ ...withoutProblem(), current, resumed: false, checking: null });
       },
       async finish() {
         if (!isAnswering(get())) return;

@@ -1,17 +1,12 @@
-import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button, ButtonLink, FieldError } from 'shared-ui/components';
-import { Link } from 'react-router-dom';
+import { FieldError } from 'shared-ui/components';
 import type { Exit } from '../quiz-frame';
-import { ContinueTo } from '../../../shared/continue-to';
-import { lessonCompletePath } from '../../../shared/lesson-paths';
 import type { OpenQuiz, QuizResult } from '../quiz-player.types';
 import type { Ended } from '../attempt/create-grading';
 import { AttemptsUsed } from '../intro/attempts-used';
 import { OutcomeArt } from './outcome-art';
 import { endNote, outcomeNote, outcomeOf, outcomeSentence, retakeNote } from './quiz-outcome';
 import {
-  Actions,
   Outcome,
   Ring,
   RingNumber,
@@ -22,6 +17,7 @@ import {
   Sentence,
 } from './quiz-result.styles';
 import { QuizReview } from './quiz-review';
+import { ResultActions } from './result-actions';
 import { RoadStrip } from './road-strip';
 
 export interface Retake {
@@ -34,7 +30,7 @@ interface QuizResultViewProps {
   result: QuizResult;
   /** Where the attempt has just been on screen. */
   ended?: Ended;
-  limits: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes'>;
+  limits: Pick<OpenQuiz['quiz'], 'id' | 'attemptLimit' | 'timeLimitMinutes'>;
   exit: Exit;
   retake: Retake;
   /** The next attempt has been started already. */
@@ -54,8 +50,7 @@ export function QuizResultView(props: QuizResultViewProps) {
     heading.current?.focus();
     window.scrollTo({ top: 0 });
   }, []);
-  const { percent, next, road, courseComplete } = result;
-  const leadsOn = courseComplete || next !== null;
+  const { percent, road, courseComplete } = result;
   const canRetake = !elsewhere && (nextStarted || result.attemptsLeft !== 0);
   const howItEnded = endNote(result, ended);
   const whatIsLeft = canRetake && !nextStarted && retakeNote(result, limits);
@@ -78,28 +73,14 @@ export function QuizResultView(props: QuizResultViewProps) {
         {road && (
           <RoadStrip road={road} courseComplete={courseComplete} first={result.previousBest === null} />
         )}
-        {courseComplete ? (
-          <ButtonLink as={Link} to={lessonCompletePath(result.courseId ?? '')} size="l">
-            Continue
-          </ButtonLink>
-        ) : (
-          next && <ContinueTo next={next} expected size="l" />
-        )}
-        <Actions>
-          <ButtonLink as={Link} to={exit.to} variant={leadsOn ? 'secondary' : 'primary'}>
-            {exit.label}
-          </ButtonLink>
-          {canRetake && (
-            <Button
-              variant="secondary"
-              icon={<RotateCcw aria-hidden="true" />}
-              onClick={retake.start}
-              busy={retake.busy}
-            >
-              {nextStarted ? 'Continue your new attempt' : 'Retake'}
-            </Button>
-          )}
-        </Actions>
+        <ResultActions
+          result={result}
+          quizId={limits.id}
+          exit={exit}
+          retake={
+            canRetake ? { ...retake, label: nextStarted ? 'Continue your new attempt' : 'Retake' } : undefined
+          }
+        />
         {whatIsLeft && <ResultNote>{whatIsLeft}</ResultNote>}
         {!elsewhere && !canRetake && <AttemptsUsed limit={limits.attemptLimit} />}
         {elsewhere}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../../shared/continue-to';
 import { courseOverviewPath, lessonCompletePath } from '../../../shared/lesson-paths';
-import type { NextStep } from '../../../shared/straight-on';
+import type { NextStep } from '../../../shared/lesson-prefetch';
 import { Actions, EndRoot } from './end-screen.styles';
 
 interface EndScreenProps {

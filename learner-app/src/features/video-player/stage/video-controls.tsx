@@ -33,7 +33,7 @@ export function FirstPlay({ video }: { video: HTMLVideoElement | null }) {
     play();
   }
   return (
-    <BigPlay slot="centered-chrome">
+    <BigPlay slot="centered-chrome" data-first-play>
       <media-play-button role="button" tabIndex={0} aria-label="play" onClick={play} onKeyDown={playByKey}>
         <svg slot="play" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 21 15-9L6 3v18Z" />

@@ -57,6 +57,25 @@ function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: 
   return { failed, fail: () => setFailed(true), retry, resume };
 }
 
+/** Keeps the focus in the player: from the button on the picture it goes to the one in the bar. */
+function useFocusAfterFirstPlay(video: HTMLVideoElement | null, isReady: boolean): void {
+  useEffect(() => {
+    if (!video || !isReady) return;
+    // The button on the picture goes once the video plays; the focus would go with it, and Space would scroll.
+    const moveFocus = () => {
+      const { activeElement } = document;
+      if (activeElement?.closest('[data-first-play]'))
+        activeElement
+          .closest('media-controller')
+          ?.querySelector<HTMLElement>('media-control-bar media-play-button')
+          ?.focus();
+    };
+    if (!video.paused) moveFocus();
+    video.addEventListener('play', moveFocus);
+    return () => video.removeEventListener('play', moveFocus);
+  }, [video, isReady]);
+}
+
 /** A video that the browser plays, with its controls, and the transcript beside it when there are captions. */
 export function VideoStage(props: VideoStageProps) {
   const { kind, src, poster, captions, title, note, end, onPlayer } = props;
@@ -71,6 +90,7 @@ export function VideoStage(props: VideoStageProps) {
     // media-chrome has named it 'video player'.
     if (controls === 'ready') controller.current?.setAttribute('aria-label', title);
   }, [controls, title]);
+  useFocusAfterFirstPlay(video, controls === 'ready');
 
   const handleVideo = useCallback(
     (element: HTMLVideoElement | null) => {

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { IconButton, VisuallyHidden } from '../../../components';
 import { pairHue } from './association-lines';
 import type { ItemKey } from './association-pairs';
-import { Item, ItemRow, PairNumber } from './association-question.styles';
+import { Item, ItemRow, PairNumber, PairNumbers } from './association-question.styles';
 
 interface AssociationItemProps extends ItemKey {
   text: string;
@@ -61,11 +61,14 @@ export const AssociationItem = memo(function AssociationItem(props: AssociationI
         <VisuallyHidden>
           {names.length > 0 ? ` matched with ${names.join(' and ')}` : ' no match yet'}
         </VisuallyHidden>
-        {badges.map((left) => (
-          <PairNumber key={left} aria-hidden="true" data-category={pairHue(left)}>
-            {left + 1}
-          </PairNumber>
-        ))}
+        {/* Its place is there before its number: no row changes its height. */}
+        <PairNumbers aria-hidden="true">
+          {badges.map((left) => (
+            <PairNumber key={left} data-category={pairHue(left)}>
+              {left + 1}
+            </PairNumber>
+          ))}
+        </PairNumbers>
       </Item>
       {removable && (
         <IconButton size="s" label={`Remove the match of ${text}`} onClick={() => onUnmatch(index)}>

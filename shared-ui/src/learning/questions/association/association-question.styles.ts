@@ -49,6 +49,30 @@ export const ItemRow = styled.div`
   }
 `;
 
+export const PairNumbers = styled.span`
+  flex: none;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-1);
+  min-width: 1.75rem;
+  max-width: 4rem;
+  /* On the inner corner, where the line ends; beside the words there is no room. */
+  @media (max-width: 639px) {
+    position: absolute;
+    z-index: 1;
+    top: -0.625rem;
+    flex-wrap: nowrap;
+    min-width: 0;
+    [data-side='left'] > & {
+      right: -0.5rem;
+    }
+    [data-side='right'] > & {
+      left: -0.5rem;
+    }
+  }
+`;
+
 export const PairNumber = styled.span`
   flex: none;
   display: grid;
@@ -61,9 +85,15 @@ export const PairNumber = styled.span`
   font-family: var(--font-display);
   font-size: var(--text-s);
   font-weight: 700;
+  @media (max-width: 639px) {
+    width: 1.5rem;
+    height: 1.5rem;
+    font-size: var(--text-xs);
+  }
 `;
 
 export const Item = styled.button`
+  position: relative;
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -101,9 +131,17 @@ export const Item = styled.button`
       padding-inline: var(--space-3);
     }
   }
+  /* A long word fits. */
+  @media (max-width: 374px) {
+    &[data-side] {
+      padding-inline: var(--space-2);
+      font-size: var(--text-s);
+    }
+  }
   ${media.hover} {
-    &:hover {
-      background: var(--hue-soft);
+    /* Not like a matched one. */
+    &:hover:not([data-matched='true'], [aria-pressed='true']) {
+      box-shadow: inset 0 0 0 1.5px var(--hue-strong);
     }
   }
   :where(${Column}[data-drop-target='true']) & {

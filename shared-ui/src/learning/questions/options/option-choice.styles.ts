@@ -57,11 +57,9 @@ export const Choice = styled.label`
     cursor: pointer;
   }
   ${media.hover} {
-    &:hover {
-      background: var(--hue-soft);
-    }
-    &:hover ${ChoiceLetter} {
-      background: var(--color-surface);
+    /* Not like the chosen one: only its edge. */
+    &:hover:not(:has(:checked)) {
+      box-shadow: inset 0 0 0 1.5px var(--hue-strong);
     }
   }
   &:has(:checked) {

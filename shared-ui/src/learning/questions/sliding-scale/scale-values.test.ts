@@ -38,10 +38,18 @@ test('a slider that was not moved is in the middle', () => {
 });
 
 test('short labels are on the track, long ones in a legend, and of many numbers only ends and quarters', () => {
-  expect(scaleLabels(labels(['Low', 'High'])).legend).toBe(false);
+  expect(scaleLabels(labels(['Low', 'High']), 500).legend).toBe(false);
   const long = labels(['One very long option', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
-  expect(scaleLabels(long)).toMatchObject({ legend: true });
-  expect(scaleLabels(range(0, 20_000, 1_000)).labelled).toEqual([0, 5, 10, 15, 20]);
+  expect(scaleLabels(long, 500)).toMatchObject({ legend: true });
+  expect(scaleLabels(range(0, 20_000, 1_000), 500).labelled).toEqual([0, 5, 10, 15, 20]);
+});
+
+test('a narrow track has fewer labels, so that none reaches the next one', () => {
+  expect(scaleLabels(labels(['Never', 'Sometimes', 'Often', 'Always']), 500).legend).toBe(false);
+  expect(scaleLabels(labels(['Never', 'Sometimes', 'Often', 'Always']), 250).legend).toBe(true);
+  const money = scaleValues({ options: [], slider: { min: 0, max: 20_000, step: 1_000, unit: '$' } });
+  expect(scaleLabels(money, 250).labelled).toEqual([0, 10, 20]);
+  expect(scaleLabels(money, 120).labelled).toEqual([0, 20]);
 });
 
 test.each([

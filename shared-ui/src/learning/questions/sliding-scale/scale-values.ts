@@ -59,21 +59,42 @@ export function initialIndex(count: number): number {
   return Math.floor((count - 1) / 2);
 }
 
+/** What stands beneath the track at an index: the unit at its ends only. */
+export function scaleLabel(values: readonly ScaleValue[], at: number): string {
+  const { label, tick = label } = values[at] ?? { label: '' };
+  return at === 0 || at === values.length - 1 ? label : tick;
+}
+
+/** Pixels: a letter, and how far the ends of the scale are inside the track, together. */
+const LETTER = 8;
+const INSET = 32;
+
 /**
- * The indices that are labelled beneath a track of 500 px: every label where all fit; numbers and a legend where words
- * do not fit; of many numbers the ends and, where they are values of the scale, the quarters.
+ * The indices that are labelled beneath a track: every label where all fit; numbers and a legend where words do not fit; of numbers
+ * that do not fit the ends and, where they are values of the scale and fit, the quarters or the middle.
+ *
+ * @param width of the track in pixels
  */
-export function scaleLabels(values: readonly ScaleValue[]): { labelled: number[]; legend: boolean } {
+export function scaleLabels(
+  values: readonly ScaleValue[],
+  width: number,
+): { labelled: number[]; legend: boolean } {
   const all = values.map((_, index) => index);
   const last = values.length - 1;
-  // About 8 px a letter, two lines; one word must not be wider than its share of the track.
-  const letters = last > 0 ? 500 / last / 8 : 60;
-  const fits = values.every(
-    ({ label }) =>
-      label.length <= Math.min(letters * 2, 32) && label.split(/\s/).every((word) => word.length < letters),
-  );
-  if (fits) return { labelled: all, legend: false };
+  const fit = (labelled: number[]) => {
+    // Two lines; one word must be narrower than its share of the track, by a letter.
+    const letters = (width - INSET) / Math.max(1, labelled.length - 1) / LETTER;
+    return labelled
+      .map((at) => scaleLabel(values, at))
+      .every(
+        (label) =>
+          label.length <= Math.min(letters * 2, 32) &&
+          label.split(/\s/).every((word) => word.length + 1 < letters),
+      );
+  };
+  if (fit(all)) return { labelled: all, legend: false };
   if (typeof values[0]?.value === 'string') return { labelled: all, legend: true };
-  const labelled = last % 4 === 0 ? [0, last / 4, last / 2, (last / 4) * 3, last] : [0, last];
-  return { labelled, legend: false };
+  const parts = [4, 2].filter((count) => last % count === 0);
+  const fewer = parts.map((count) => Array.from({ length: count + 1 }, (_, part) => (last / count) * part));
+  return { labelled: fewer.find(fit) ?? [0, last], legend: false };
 }

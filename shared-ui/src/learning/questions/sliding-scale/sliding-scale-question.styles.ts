@@ -24,7 +24,7 @@ const rail = css`
 /** The track is 500 px wide, less where the window is narrower; values stand where the middle of the thumb can be. */
 export const Track = styled.div`
   display: grid;
-  width: min(500px, 100% - 3rem);
+  width: min(500px, 100% - 1.5rem);
   margin: var(--space-7) auto 0;
   /* Nothing is filled, and there is no thumb, until a value is chosen. */
   --rail: linear-gradient(var(--hue-strong), var(--hue-strong)) 0 0 / ${atFraction} 100% no-repeat
@@ -37,8 +37,9 @@ export const Track = styled.div`
 export const Value = styled.span`
   justify-self: start;
   position: relative;
-  left: ${atFraction};
-  max-width: 16rem;
+  /* Near the thumb, and never beside the track, where a phone would cut it. */
+  left: calc(100% * var(--fraction));
+  max-width: min(16rem, 100%);
   margin-bottom: var(--space-3);
   padding: var(--space-2) var(--space-4);
   border-radius: var(--radius-m);
@@ -50,7 +51,7 @@ export const Value = styled.span`
   line-height: 1.25;
   text-align: center;
   font-variant-numeric: tabular-nums;
-  transform: translateX(-50%);
+  transform: translateX(calc(-100% * var(--fraction)));
   transition: left var(--motion-fast) var(--ease-out);
   [data-chosen='false'] > & {
     visibility: hidden;

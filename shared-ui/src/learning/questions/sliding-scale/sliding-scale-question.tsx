@@ -1,20 +1,18 @@
 import type { KeyboardEvent } from 'react';
+import { useWidth } from '../../../components';
 import type { QuestionControlProps } from '../question.types';
 import {
   answerIndex,
   initialIndex,
   nearestIndex,
+  scaleLabel,
   scaleLabels,
   scaleValues,
-  type ScaleValue,
 } from './scale-values';
 import { Hint, Input, Label, Labels, Legend, Track, Value } from './sliding-scale-question.styles';
 
-/** The ends say the unit. */
-function tickOf(values: readonly ScaleValue[], at: number) {
-  const { label, tick = label } = values[at] ?? { label: '' };
-  return at === 0 || at === values.length - 1 ? label : tick;
-}
+/** Pixels: the track where the window has room for it. */
+const FULL_WIDTH = 500;
 
 const STEP_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Enter', ' '];
 
@@ -39,9 +37,10 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
     event.preventDefault();
     choose(index);
   }
-  const { labelled, legend } = scaleLabels(values);
+  const [width, track] = useWidth(FULL_WIDTH);
+  const { labelled, legend } = scaleLabels(values, width);
   return (
-    <Track data-chosen={chosen !== undefined} style={{ '--fraction': fraction(index) }}>
+    <Track ref={track} data-chosen={chosen !== undefined} style={{ '--fraction': fraction(index) }}>
       <Value aria-hidden="true">{label ?? '?'}</Value>
       <Input
         type="range"
@@ -60,7 +59,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
       <Labels aria-hidden="true" style={{ '--gaps': Math.max(1, labelled.length - 1) }}>
         {labelled.map((at) => (
           <Label key={at} data-current={at === chosen} style={{ '--fraction': fraction(at) }}>
-            {legend ? at + 1 : tickOf(values, at)}
+            {legend ? at + 1 : scaleLabel(values, at)}
           </Label>
         ))}
       </Labels>

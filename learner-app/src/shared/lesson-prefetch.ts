@@ -7,6 +7,9 @@ import { createPrefetchSlot, usePrefetched } from './prefetch-slot';
 
 export type NextStep = Camelized<NonNullable<NextStepResult>>;
 
+/** What opening a lesson needs to know of it. */
+type LessonToOpen = Pick<NextStep, 'courseId' | 'lessonId'> & { lessonType: number };
+
 /** What the player of a lesson starts with, on its way. */
 export interface LessonRead {
   quiz?: Promise<Camelized<OpenQuizResult>>;
@@ -23,7 +26,7 @@ const keyOf = (services: HostServices, courseId: string, lessonId: string) => {
   return JSON.stringify([session.status === 'signed-in' && session.user.id, courseId, lessonId]);
 };
 
-function startRead(services: HostServices, { courseId, lessonId, lessonType }: NextStep): LessonRead {
+function startRead(services: HostServices, { courseId, lessonId, lessonType }: LessonToOpen): LessonRead {
   const read: LessonRead =
     lessonType === 0
       ? { quiz: readQuizLesson(services, courseId, lessonId) }
@@ -34,20 +37,20 @@ function startRead(services: HostServices, { courseId, lessonId, lessonType }: N
 }
 
 /** Starts reading the lesson that a learner is about to go on with, unless that was done a moment ago. */
-export function readAhead(services: HostServices, next: NextStep): void {
+export function prefetchLesson(services: HostServices, next: NextStep): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   if (!savesData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
 }
 
 /** The learner goes on with this lesson: its player begins at once, with what was read ahead. */
-export function goStraightOn(services: HostServices, next: NextStep): void {
+export function continueToLesson(services: HostServices, next: LessonToOpen): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   arrivals.put(key, ahead.peek(key) ?? startRead(services, next));
   ahead.discard();
 }
 
 /** For a player: what to begin with if the learner has come straight on from another lesson; only at the first visit. */
-export const useStraightArrival = (
+export const usePrefetchedLesson = (
   services: HostServices,
   courseId: string,
   lessonId: string,

@@ -3,7 +3,7 @@ import { rightOf } from '../../shared/admin-rights';
 import { useSession } from 'shared-ui/services';
 import { ReportLink } from './report-link';
 
-interface BehindNumberProps {
+interface LearnersLinkProps {
   /** Page of the learners, without the filter. */
   to: string;
   /** What the number counts: 'Left at Your TFN'. */
@@ -13,7 +13,7 @@ interface BehindNumberProps {
 }
 
 /** A number that leads to the learners behind it, for whoever may see their records. */
-export function BehindNumber({ to, label, count, children = count }: BehindNumberProps) {
+export function LearnersLink({ to, label, count, children = count }: LearnersLinkProps) {
   const session = useSession();
   const mayRead = session.status === 'signed-in' && rightOf(session.user) === 'all';
   if (!mayRead || count === 0) return children;

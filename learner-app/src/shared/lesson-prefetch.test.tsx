@@ -4,7 +4,7 @@ import { aNextStep } from '../testing/quiz';
 import { renderScreen } from '../testing/render-screen';
 import { camelize } from 'shared-ui/data';
 import { ContinueTo } from './continue-to';
-import { goStraightOn, readAhead, useStraightArrival } from './straight-on';
+import { continueToLesson, prefetchLesson, usePrefetchedLesson } from './lesson-prefetch';
 
 const video = camelize(aNextStep());
 const quiz = camelize(aNextStep({ lesson_type: 0, lesson_title: 'TFN Check' }));
@@ -19,14 +19,14 @@ const page = () => {
 
 test('what was read ahead is handed to the player of that lesson, once', async () => {
   const { services, get_video_lesson } = page();
-  readAhead(services, video);
-  readAhead(services, video);
-  goStraightOn(services, video);
+  prefetchLesson(services, video);
+  prefetchLesson(services, video);
+  continueToLesson(services, video);
   await waitFor(() => expect(get_video_lesson).toHaveBeenCalledTimes(1));
   const arrive = (lessonId: string) =>
-    renderHook(() => useStraightArrival(services, 'tax-returns', lessonId)).result.current;
+    renderHook(() => usePrefetchedLesson(services, 'tax-returns', lessonId)).result.current;
   expect(arrive('another')).toBeUndefined();
-  goStraightOn(services, video);
+  continueToLesson(services, video);
   await expect(arrive('lesson-5')?.video).resolves.toBeNull();
   expect(arrive('lesson-5')).toBeUndefined();
 });

@@ -1,0 +1,40 @@
+import type { ChangePreview } from './use-visibility';
+
+const amount = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
+
+const listOf = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
+type Seen = ChangePreview['gained'];
+
+function places({ courses, stops }: Seen): string | undefined {
+  const parts = [courses > 0 && amount(courses, 'course'), stops > 0 && amount(stops, 'stop')];
+  const named = parts.filter((part) => part !== false);
+  return named.length > 0 ? listOf(named) : undefined;
+}
+
+function deeds({ students, attempts, openAttempts }: Seen): string | undefined {
+  if (students === 0) return undefined;
+  const begun = `${amount(students, 'student')} ${students === 1 ? 'has' : 'have'} begun something there`;
+  const parts = [
+    attempts > 0 && amount(attempts, 'finished attempt'),
+    openAttempts > 0 && amount(openAttempts, 'open attempt'),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${begun}: ${listOf(parts)}` : begun;
+}
+
+/** What students would newly see or lose, in sentences; one that says so if nothing changes for them. */
+export function seenSentences({ gained, lost }: ChangePreview): string[] {
+  const [newPlaces, oldPlaces] = [places(gained), places(lost)];
+  const [newDeeds, oldDeeds] = [deeds(gained), deeds(lost)];
+  const sentences = [
+    newPlaces && `Students will newly see ${newPlaces}.`,
+    gained.quizzes > 0 && `${amount(gained.quizzes, 'quiz', 'quizzes')} can be found and practised.`,
+    newDeeds && `${newDeeds}. That counts again.`,
+    oldPlaces && `Students will no longer see ${oldPlaces}.`,
+    lost.quizzes > 0 && `${amount(lost.quizzes, 'quiz', 'quizzes')} can no longer be found, nor practised.`,
+    oldDeeds &&
+      `${oldDeeds}. That is kept${lost.openAttempts > 0 ? ', and what is open can be finished' : ''}.`,
+  ].filter((sentence) => typeof sentence === 'string');
+  return sentences.length > 0 ? sentences : ['Nothing changes for students.'];
+}

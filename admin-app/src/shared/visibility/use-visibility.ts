@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError } from 'shared-ui/data';
+import type { Schemas } from '../api-client';
+
+export type ChangePreview = Schemas['ChangePreview'];
+
+/** Says what a change would do to what students see, together with these stops of courses. @throws AppError where the change would fail */
+export type PreviewChange = (stops: string[]) => Promise<ChangePreview>;
+
+/** What a change does to stops that are chosen with it. */
+export type StopEffect = 'publish' | 'schedule' | 'draft';
+
+interface Options {
+  /** Tells one change from another. */
+  key: readonly unknown[];
+  effect: StopEffect;
+  /** Undefined while it is not known yet what is to be changed. */
+  preview: PreviewChange | undefined;
+}
+
+/** What students would newly see or lose by a change, and the stops that go with it: all that can, unless the person takes one out. */
+export function useVisibility({ key, effect, preview }: Options) {
+  const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set());
+  const query = (stops: string[]) => ({
+    queryKey: ['visibility', ...key, stops],
+    queryFn: () => preview?.(stops) ?? Promise.reject(new Error('Nothing is to be changed.')),
+    enabled: preview !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
+  const offered = useQuery(query([]));
+  const stops = offered.data?.stops ?? [];
+  // A quiz without questions is not published with its course.
+  const choices = stops.filter(({ isEmpty }) => !isEmpty || effect === 'draft');
+  const chosen = choices.map(({ stop }) => stop).filter((stop) => !takenOut.has(stop));
+  const withStops = query(chosen);
+  const counted = useQuery({
+    ...withStops,
+    enabled: withStops.enabled && chosen.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const shown = chosen.length > 0 ? counted : offered;
+  return {
+    effect,
+    isAsked: preview !== undefined,
+    isPending: shown.isPending,
+    /** Why it could not be counted. */
+    problem: shown.error ? toAppError(shown.error).message : undefined,
+    preview: shown.data,
+    choices,
+    left: effect === 'draft' ? [] : stops.filter(({ isEmpty }) => isEmpty),
+    chosen,
+    choose: (stop: string, isChosen: boolean) =>
+      setTakenOut((before) => {
+        const next = new Set(before);
+        if (isChosen) next.delete(stop);
+        else next.add(stop);
+        return next;
+      }),
+  };
+}
+
+export type Visibility = ReturnType<typeof useVisibility>;

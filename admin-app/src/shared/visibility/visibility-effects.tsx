@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import { CheckboxField, Spinner } from 'shared-ui/components';
+import { seenSentences } from './seen-sentences';
+import type { StopEffect, Visibility } from './use-visibility';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  font-size: var(--text-s);
+`;
+const Effects = styled.div`
+  min-height: 1.5em;
+`;
+const Stops = styled.fieldset`
+  display: grid;
+  gap: var(--space-2);
+  max-height: 30dvh;
+  padding: var(--space-3);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-m);
+  overflow-y: auto;
+  legend {
+    padding-inline: var(--space-1);
+    font-weight: 600;
+  }
+`;
+
+const LEGENDS: Record<StopEffect, string> = {
+  publish: 'Also publish',
+  schedule: 'Also schedule for this time',
+  draft: 'Also set to draft',
+};
+
+/** What students would newly see or lose, and the stops of courses that are chosen with the change. */
+export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
+  const { effect, isAsked, isPending, problem, preview, choices, left, chosen, choose } = visibility;
+  if (!isAsked) return null;
+  return (
+    <Root>
+      <Effects role="status">
+        {isPending && !problem ? (
+          <>
+            <Spinner /> Counting what students will see…
+          </>
+        ) : problem ? (
+          `What students will see could not be counted: ${problem}`
+        ) : (
+          preview && seenSentences(preview).map((sentence) => <p key={sentence}>{sentence}</p>)
+        )}
+      </Effects>
+      {choices.length > 0 && (
+        <Stops>
+          <legend>{LEGENDS[effect]}</legend>
+          {choices.map(({ stop, title }) => (
+            <CheckboxField
+              key={stop}
+              label={title}
+              checked={chosen.includes(stop)}
+              onChange={({ target }) => choose(stop, target.checked)}
+            />
+          ))}
+        </Stops>
+      )}
+      {left.length > 0 && (
+        <p>
+          {left.length === 1
+            ? 'Stays a draft, because it has no questions: '
+            : 'Stay drafts, because they have no questions: '}
+          {left.map(({ title }) => `“${title}”`).join(', ')}.
+        </p>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { ButtonLink } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  /* One row of them, before it is known which there are. */
+  min-height: 2.25rem;
+  margin-bottom: var(--space-5);
+  [aria-current='page'] {
+    --button-hover: var(--color-ink);
+    background: var(--color-ink);
+    color: var(--color-surface);
+  }
+`;
+
+export interface CategoryChoice {
+  /** Null: all courses. */
+  key: string | null;
+  name: string;
+  /** 'page' for the one that is shown. */
+  current: string | undefined;
+  /** In a first view: the placeholder without which it is left out. */
+  onlyIf?: string;
+}
+
+/** Links to the courses of one category, and to all. */
+export function CategoryFilter({ choices }: { choices: CategoryChoice[] }) {
+  return (
+    <nav aria-label="Categories">
+      <Links>
+        {choices.map(({ key, name, current, onlyIf }) => (
+          <li key={name} data-if={onlyIf}>
+            <ButtonLink
+              as={Link}
+              size="s"
+              variant="secondary"
+              to={key === null ? '/courses' : `/courses?category=${key}`}
+              aria-current={current as 'page' | undefined}
+            >
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
+      </Links>
+    </nav>
+  );
+}

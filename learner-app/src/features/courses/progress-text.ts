@@ -1,0 +1,10 @@
+import type { ListedCourse } from './courses.api';
+
+/** How far a learner is in a course; undefined before they have completed anything. */
+export function progressText(progress: ListedCourse['progress']): string | undefined {
+  if (!progress) return undefined;
+  const { completedCount, lessonCount } = progress;
+  return completedCount >= lessonCount
+    ? 'Every stop complete'
+    : `${completedCount} of ${lessonCount} stops complete`;
+}

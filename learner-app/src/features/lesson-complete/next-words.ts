@@ -1,0 +1,19 @@
+import type { CourseCompletion } from './lesson-complete.api';
+
+export type Further = Pick<CourseCompletion, 'next' | 'suggestion'>;
+
+/** Where it goes on: in a course under way, else with one to begin; nowhere when all are complete. */
+export const nextKind = ({ next, suggestion }: Further) => (next ? 'next' : suggestion ? 'begin' : 'nothing');
+
+/** What the section says and what its button is about, by kind. */
+export function nextWords({ next, suggestion }: Further): { line: string; title: string } {
+  if (next) return { line: `You’re on the road in ${next.courseTitle}.`, title: next.lessonTitle };
+  if (suggestion) {
+    const { title, smallDescription } = suggestion;
+    return { line: smallDescription ? `${title} – ${smallDescription}` : title, title };
+  }
+  return {
+    line: 'You’ve finished every course. Take a quiz again to better your score; your best one is kept.',
+    title: '',
+  };
+}

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { camelize } from 'shared-ui/data';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { useLocation } from 'react-router-dom';
+import { askedMistakes } from '../../../shared/practise-mistakes';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { aNextStep } from '../../../testing/quiz';
+import type { QuizResult, ReviewItem } from '../quiz-player.types';
+import { ResultActions } from './result-actions';
+
+const item = (questionId: string, change: Partial<ReviewItem> = {}): ReviewItem => ({
+  questionId,
+  title: 'What does it cost?',
+  description: '',
+  type: 'MCQ',
+  options: ['Nothing', '$27'],
+  leftOptions: [],
+  rightOptions: [],
+  slider: null,
+  points: 1,
+  yourAnswer: '$27',
+  correctAnswer: 'Nothing',
+  correct: false,
+  explanation: '',
+  optionExplanations: [],
+  ...change,
+});
+const right = (questionId: string) => item(questionId, { yourAnswer: 'Nothing', correct: true });
+
+function show(result: Partial<QuizResult>) {
+  const full = {
+    courseId: 'tax',
+    next: camelize(aNextStep({ lesson_title: 'Claims' })),
+    courseComplete: false,
+    review: [],
+    ...result,
+  } as QuizResult;
+  const Practise = () => <p>Practising {askedMistakes(useLocation().state)}</p>;
+  const retake = { label: 'Retake', start: jest.fn(), busy: false };
+  const Result = () => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ResultActions
+        result={full}
+        quizId="tfn"
+        exit={{ to: '/course', label: 'Back to course' }}
+        retake={retake}
+      />
+    </QueryClientProvider>
+  );
+  return renderRoutes(
+    [
+      { path: '/quiz', Component: Result },
+      { path: '/practise', Component: Practise },
+    ],
+    { at: '/quiz', services: fakeServices({ session: {}, rpc: { get_video_lesson: () => null } }) },
+  );
+}
+const actions = () =>
+  [...document.querySelectorAll('main a, main button, a, button')].map(({ textContent }) => textContent);
+
+test('below half the points the missed questions come first, then another try, then going on', async () => {
+  const { user } = show({
+    score: 1,
+    scoreMax: 5,
+    review: [right('a'), item('b'), item('c'), item('d', { yourAnswer: null }), item('e', { type: 'DRAW' })],
+  });
+  expect(actions()).toEqual(['Fix these 2', 'Retake', 'Continue to Claims', 'Back to course']);
+  await user.click(screen.getByRole('link', { name: 'Fix these 2' }));
+  expect(screen.getByText('Practising tfn')).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'from half the points on',
+    { score: 2, scoreMax: 4, review: [right('a'), right('b'), item('c'), item('d')] },
+  ],
+  ['where the review is withheld', { score: 0, scoreMax: 4, review: [] }],
+])('%s going on comes first', (_when, result) => {
+  show(result);
+  expect(actions()).toEqual(['Continue to Claims', 'Back to course', 'Retake']);
+});
+
+test('one missed question is one to fix, also where the course is complete', () => {
+  show({ score: 0, scoreMax: 1, review: [item('a')], courseComplete: true });
+  expect(actions()).toEqual(['Fix this one', 'Retake', 'Continue', 'Back to course']);
+});

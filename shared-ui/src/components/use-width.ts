@@ -1,0 +1,21 @@
+import { useLayoutEffect, useState } from 'react';
+
+/**
+ * The width of an element in CSS pixels, for what CSS cannot lay out: measured before the first paint, and again when it changes.
+ *
+ * @param otherwise until it is measured
+ * @returns the width, and the `ref` of the element
+ */
+export function useWidth(otherwise: number): [number, (element: Element | null) => void] {
+  const [element, setElement] = useState<Element | null>(null);
+  const [width, setWidth] = useState(otherwise);
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => setWidth(element.getBoundingClientRect().width || otherwise);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, otherwise]);
+  return [width, setElement];
+}

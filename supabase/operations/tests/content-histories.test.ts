@@ -1,0 +1,47 @@
+/**
+ * Random histories of content: three editors edit, upload, undo, prepare, publish, restore and delete, and a model says after each step
+ * what must be stored, prepared and in the history (docs/operations.md#content-histories).
+ */
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { slowness } from '../../local/process/slowness.ts';
+import { arrangeSteps } from './content-model/arrange-steps.ts';
+import { Database } from './content-model/database.ts';
+import { editSteps } from './content-model/edit-steps.ts';
+import { History } from './content-model/history.ts';
+import { prepareSteps } from './content-model/prepare-steps.ts';
+import { uploadSteps } from './content-model/upload-steps.ts';
+
+const { CONTENT_HISTORIES = '40', CONTENT_HISTORIES_SEED = '20261126' } = process.env;
+const histories = Number(CONTENT_HISTORIES);
+const seed =
+  CONTENT_HISTORIES_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(CONTENT_HISTORIES_SEED);
+
+/** How long a shorter history is looked for that fails as well. */
+const SHRINKING_MS = 100_000 * slowness;
+
+let database: Database;
+before(async () => {
+  database = await Database.open();
+});
+after(() => database.close());
+
+test(`${histories} random histories of three editors (seed ${seed}): content, history and states are what product.md says`, async () => {
+  const steps = [...editSteps, ...editSteps, ...arrangeSteps, ...prepareSteps, ...uploadSteps];
+  let endsAt = Infinity;
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { size: 'max', maxCommands: 40 }), async (commands) => {
+      if (Date.now() > endsAt) return;
+      const history = await History.begin(database);
+      try {
+        await fc.asyncModelRun(() => ({ model: history.model, real: history }), commands);
+        await history.end();
+      } catch (error) {
+        endsAt = Math.min(endsAt, Date.now() + SHRINKING_MS);
+        const message = error instanceof Error ? error.message : String(error);
+        throw new Error(`${message}\n\nThe history:\n  ${history.lines.join('\n  ')}`, { cause: error });
+      }
+    }),
+    { numRuns: histories, seed },
+  );
+});

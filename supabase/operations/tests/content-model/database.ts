@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { type EmptyProject, startEmptyProject } from '../../../local/postgres/empty-project.ts';
+import { pushMigrations } from '../../../local/postgres/supabase-cli.ts';
+import type { Json } from './values.ts';
+
+/** Three admins with the right for content. */
+export const EDITORS: Record<string, string> = {
+  Ada: '00000000-0000-0000-0000-00000000000a',
+  Ben: '00000000-0000-0000-0000-00000000000b',
+  Cem: '00000000-0000-0000-0000-00000000000c',
+};
+
+const PEOPLE = Object.entries(EDITORS)
+  .map(
+    ([name, id]) => `
+      insert into auth.users (id, email, email_confirmed_at) values ('${id}', '${name}@example.com', now());
+      insert into private.consents (user_id, kind, policy_version, given_by)
+      values ('${id}', 'terms', private.current_policy_version(), 'learner');
+      insert into private.admins (user_id, admin_right) values ('${id}', 'content');`,
+  )
+  .join('');
+
+/** The stock with which each history begins: two published courses with a video and two quizzes; another video is in none. */
+const STOCK = `
+  insert into public.courses (id, title) values ('c1', 'a'), ('c2', 'a');
+  insert into public.videos (id, title) values ('v1', 'a'), ('v2', 'a');
+  insert into public.quizzes (id, title) values ('z1', 'a'), ('z2', 'a');
+  with made as (
+    insert into public.questions (id, quiz_id, position, title, type, options)
+    select q.id, q.quiz, q.place, 'a', 'MCQ', '["yes", "no", "maybe"]'
+    from (values ('q1', 'z1', 1), ('q2', 'z1', 2), ('q3', 'z2', 1)) as q (id, quiz, place) returning id
+  )
+  insert into private.question_keys (question_id, answer) select m.id, '"yes"' from made as m;
+  insert into public.lessons (course_id, video_id, quiz_id, position)
+  values ('c1', 'v1', null, 1), ('c1', null, 'z1', 2), ('c2', null, 'z2', 1);
+  insert into public.video_quizzes (video_id, quiz_id) values ('v1', 'z1');`;
+
+const CONTENT = [
+  ...['courses', 'videos', 'quizzes', 'questions', 'lessons', 'video_quizzes'].map(
+    (name) => `public.${name}`,
+  ),
+  'private.question_keys',
+  'private.content_versions',
+];
+
+export type Answer = { refused: string } | { refused: null; value: Json };
+
+/** The database under test, to which editors have no other way than the functions of the API and the admin app. */
+export class Database {
+  private readonly project: EmptyProject;
+  private readonly client: pg.Client;
+  /** Of the rows of files, beside content. */
+  private readonly staging: string[];
+
+  private constructor(project: EmptyProject, client: pg.Client, staging: string[]) {
+    this.project = project;
+    this.client = client;
+    this.staging = staging;
+  }
+
+  static async open(): Promise<Database> {
+    const project = await startEmptyProject();
+    await pushMigrations(project.port, false);
+    await project.execute(PEOPLE);
+    const client = new pg.Client(project.url);
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(`
+      select c.relname as name from pg_class as c
+      where c.relnamespace = 'private'::regnamespace and c.relkind = 'r'
+        and c.relname like 'import\\_%'`);
+    return new Database(
+      project,
+      client,
+      rows.map(({ name }) => `private.${name}`),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+    await this.project.stop();
+  }
+
+  /** Replaces all content by the stock. */
+  async reset(): Promise<void> {
+    // Triggers would append versions of what is deleted.
+    const tables = [...CONTENT, 'public.content_imports', ...this.staging];
+    const deletions = tables.map((table) => `delete from ${table} where true`).join(';');
+    await this.client.query(`
+      begin; set local session_replication_role = replica; ${deletions}; commit;
+      begin; ${STOCK}; commit`);
+  }
+
+  /** Calls a function in a transaction of its own, as an editor. @throws whatever no function means to answer */
+  async as(editor: string, sql: string, args: Json[]): Promise<Answer> {
+    const claims = JSON.stringify({ sub: EDITORS[editor], role: 'authenticated' });
+    await this.client.query(
+      `begin; select set_config('request.jwt.claims', '${claims}', true); set local role authenticated`,
+    );
+    try {
+      const given = args.map((value) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
+      );
+      const { rows } = await this.client.query<{ value: Json }>(`select ${sql} as value`, given);
+      await this.client.query('commit');
+      return { refused: null, value: rows[0]?.value ?? null };
+    } catch (error) {
+      await this.client.query('rollback');
+      if (error instanceof pg.DatabaseError && error.code?.startsWith('PT'))
+        return { refused: error.message };
+      throw error;
+    }
+  }
+
+  /** All content, with every column, as one text: what two of them have in common is unchanged. */
+  async read(): Promise<string> {
+    const parts = CONTENT.map(
+      (table) =>
+        `'${table}', (select coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]') from ${table} as t)`,
+    );
+    const { rows } = await this.client.query<{ contents: string }>(
+      `select jsonb_build_object(${parts.join(',')})::text as contents`,
+    );
+    return rows[0]?.contents ?? '';
+  }
+}

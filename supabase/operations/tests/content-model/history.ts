@@ -1,0 +1,175 @@
+import { deepEqual, equal as same, fail, ok } from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { compare, historyOf, readHistory } from './compare.ts';
+import { readVersions, type Tables, textIn, versionRows } from './stored.ts';
+import type { Database } from './database.ts';
+import { Model } from './model.ts';
+import { fillStock } from './stock.ts';
+import { type Content, idOf, type Json, kindOf, type Publication } from './values.ts';
+
+export interface Call {
+  sql: string;
+  args: Json[];
+  /** The code with which it must be refused. */
+  refused?: string | null | undefined;
+  /** What it does to the model, and checks of the answer. */
+  apply?: (answer: Json) => void;
+  /** The upload that the versions are of. */
+  upload?: string | null;
+}
+
+/** An item as an editor has it on screen, and the id of its version. */
+export interface Seen {
+  id: string | null;
+  content: Content;
+  publication: Publication | null;
+}
+
+/** One history under way: what the model says, what the database says, and what each editor has looked at. */
+export class History {
+  readonly model = new Model();
+  readonly database: Database;
+  /** Who acts. */
+  editor = '';
+  /** All content as one text, and by tables. */
+  contents = '';
+  tables: Tables = {};
+  /** What is stored after the step that is under way. */
+  next: Tables = {};
+  /** What has been done so far, to be printed where something fails. */
+  readonly lines: string[] = [];
+  /** Every value that an editor has saved. */
+  readonly saved: { key: string; field: string; value: Json }[] = [];
+  /** What each editor has looked at last, by editor and item. */
+  readonly seen = new Map<string, Seen>();
+  /** Versions of rows as they were exported, and how many versions their parts had then. */
+  readonly exports = new Map<string, { version: string; versions: Map<string, number> }>();
+  /** What each editor has seen of what is prepared, by editor and course. */
+  readonly lists = new Map<string, { version: string; digest: string }>();
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** A history of which nothing has happened yet: the stock. */
+  static async begin(database: Database): Promise<History> {
+    const history = new History(database);
+    await database.reset();
+    fillStock(history.model);
+    history.model.commit(null);
+    history.contents = await database.read();
+    history.tables = JSON.parse(history.contents) as Tables;
+    compare(history.model, history.tables);
+    return history;
+  }
+
+  /** Remembers what an editor has saved, which must never be lost. */
+  keep(key: string, fields: Content): void {
+    for (const [field, value] of Object.entries(fields)) this.saved.push({ key, field, value });
+  }
+
+  /** Adds a line to what is printed where the history fails. */
+  say(line: string): void {
+    this.lines.push(`${this.editor} ${line}`);
+  }
+
+  /** Ids of the versions of an item or list, oldest first. */
+  versionIds(key: string): string[] {
+    const rows = versionRows(this.tables).filter(
+      (row) => row['kind'] === kindOf(key) && row['item_id'] === idOf(key) && row['state'] !== 'prepared',
+    );
+    // What an upload met has taken over the id of the one before.
+    return rows.filter((_, place) => rows[place + 1]?.['action'] !== 'met').map((row) => textIn(row['id']));
+  }
+
+  /** The version that changes of an item build on. */
+  currentId(key: string): string | null {
+    return this.versionIds(key).at(-1) ?? null;
+  }
+
+  /** At the end, what editors read as the history has every version once, with who made it; and nothing that somebody saved is lost. */
+  async end(): Promise<void> {
+    this.editor = 'Ada';
+    const page = await this.ask(
+      'public.admin_get_history(null, null, null, null, null, null, null, 100)',
+      [],
+    );
+    deepEqual(readHistory(page), historyOf(this.model), 'the history as editors read it');
+    const versions = Object.entries(readVersions(this.tables));
+    for (const { key, field, value } of this.saved)
+      ok(
+        versions.some(
+          ([name, list]) =>
+            name === key && list.some(({ content }) => isDeepStrictEqual(content[field], value)),
+        ),
+        `${key}/${field}: ${JSON.stringify(value)} was saved and is in no version`,
+      );
+  }
+
+  /** Calls what changes no content: the next call compares everything again. */
+  async ask(sql: string, args: Json[]): Promise<Json> {
+    const answer = await this.database.as(this.editor, sql, args);
+    if (answer.refused !== null) fail(`${sql} was refused: ${answer.refused}`);
+    return answer.value;
+  }
+
+  /** Calls a function, compares its answer and then everything with the model. */
+  async call({ sql, args, refused = null, apply = () => undefined, upload = null }: Call): Promise<Json> {
+    const answer = await this.database.as(this.editor, sql, args);
+    const contents = await this.database.read();
+    same(answer.refused, refused, `${sql}(${JSON.stringify(args)})`);
+    if (answer.refused !== null) {
+      same(contents, this.contents, 'what was refused has changed something');
+      return null;
+    }
+    this.next = JSON.parse(contents) as Tables;
+    apply(answer.value);
+    this.model.commit(this.editor, upload);
+    this.contents = contents;
+    this.tables = this.next;
+    compare(this.model, this.tables);
+    return answer.value;
+  }
+}
+
+/** A command: what it needs, drawn at random, and what it does. It does nothing where the model has nothing to do it with. */
+export type Act<Input> = (history: History, input: Input) => Promise<void>;
+
+/** A step of a history in the form of fast-check. What it did is in the lines of the history. */
+class Step<Input> implements fc.AsyncCommand<Model, History> {
+  private readonly editor: string;
+  private readonly input: Input;
+  private readonly act: Act<Input>;
+
+  constructor(editor: string, input: Input, act: Act<Input>) {
+    this.editor = editor;
+    this.input = input;
+    this.act = act;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_: Model, history: History): Promise<void> {
+    history.editor = this.editor;
+    await this.act(history, this.input);
+  }
+
+  toString(): string {
+    return `${this.editor}: ${this.act.name}`;
+  }
+}
+
+const editors = fc.constantFrom('Ada', 'Ben', 'Cem');
+
+/** Commands of one kind, by one of the three editors. */
+export function steps<Input>(input: fc.Arbitrary<Input>, act: Act<Input>): fc.Arbitrary<Step<Input>> {
+  return fc.tuple(editors, input).map(([editor, drawn]) => new Step(editor, drawn, act));
+}
+
+/** One of a list by a number that was drawn; so a command still means something in a shorter history. */
+export function pick<Value>(list: readonly Value[], index: number): Value | undefined {
+  return list[index % Math.max(1, list.length)];
+}

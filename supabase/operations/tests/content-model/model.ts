@@ -1,0 +1,327 @@
+import {
+  type Content,
+  equal,
+  FIELDS,
+  hasState,
+  idOf,
+  type ItemKind,
+  type Json,
+  keyOf,
+  kindOf,
+  type ListKind,
+  type Publication,
+} from './values.ts';
+
+/** What the file of an upload said of an item, and what was stored then. */
+export interface Said {
+  upload: string;
+  said: Content;
+  stored: Content;
+}
+
+/** What a comparison shows of a part or stop of a file. */
+export interface Seen {
+  /** Of which version of what is stored. */
+  version: number | string;
+  reason: 'deleted' | 'restored' | null;
+  isNew: boolean;
+  differences: Record<string, { before: Json; after: Json; by: 'file' | 'hand' | 'both' }>;
+  /** Whether the file says something else than files said before. */
+  isNews: boolean;
+}
+
+export interface Item {
+  kind: ItemKind;
+  id: string;
+  /** The quiz of a question. */
+  quiz: string | null;
+  fields: Content;
+  /** Of a course, video or quiz. */
+  publication: Publication | null;
+  /** In the trash: put there by a person, or by undoing this upload. */
+  trash: 'person' | { undone: string } | null;
+  /** The upload that made it or brought it back. */
+  upload: string | null;
+  said: Said[];
+  /** Of a question in its quiz. */
+  position: number;
+  /** In which step it was made. */
+  age: number;
+  /** Of a course in the trash: the states of stops that were set to draft with it, and how many versions of them there were then. */
+  withdrawn: Map<string, { state: Publication; versions: number }>;
+}
+
+/** A stop of a course; one that was removed keeps its place among the rows. */
+export interface Stop {
+  course: string;
+  target: string;
+  position: number;
+  age: number;
+  /** Its id in the database, which decides where all else is equal. */
+  id: string;
+  /** Removed by a person in this step, or by undoing this upload. */
+  removed: { step: number } | { undone: string } | null;
+  upload: string | null;
+}
+
+export interface Version {
+  content: Content;
+  publication: Publication | null;
+  state: 'live' | 'deleted' | 'replaced';
+  action: 'insert' | 'update' | 'delete' | 'restore';
+  /** Null: the operator. */
+  by: string | null;
+  upload: string | null;
+}
+
+/** What an editor has prepared of an item or list of a course; of what is new all fields, and no base. */
+export interface Prepared {
+  content: Content;
+  base: Content | null;
+  by: string;
+  /** Of a question that is new. */
+  quiz: string | null;
+}
+
+/** What a file says of an item; a blank cell is none of its fields. */
+export interface Part {
+  kind: ItemKind;
+  id: string;
+  quiz: string | null;
+  fields: Content;
+  /** The version of which its file was exported, counted from the first one. */
+  exported?: number;
+}
+
+export interface Upload {
+  id: string;
+  /** How it is called in what is printed. */
+  name: string;
+  /** In which step it was committed. */
+  age: number;
+  parts: Part[];
+  /** The stops that its rows ask for. */
+  links: { course: string; target: string }[];
+  state: 'staged' | 'done' | 'undone';
+  /** Parts and stops, as the person saw them compared. */
+  seen: Map<string, Seen>;
+  /** Of which the file was chosen, as it was seen. */
+  chosen: Map<string, string>;
+  /** What it wrote to what was there before. */
+  changes: Map<string, { before: Content; after: Content }>;
+  /** How it left what it made or brought back. */
+  left: Map<string, Content>;
+}
+
+const LIST_OF: Partial<Record<ItemKind, ListKind>> = { course: 'stops', quiz: 'questions', video: 'links' };
+const byPlace = (one: { position: number; age: number; id: string }, other: typeof one): number =>
+  one.position - other.position || one.age - other.age || (one.id < other.id ? -1 : 1);
+
+/** What content must be, by docs/product.md: plain objects, one step after the other. */
+export class Model {
+  step = 0;
+  items = new Map<string, Item>();
+  stops: Stop[] = [];
+  links: { video: string; quiz: string; age: number }[] = [];
+  versions = new Map<string, Version[]>();
+  uploads = new Map<string, Upload>();
+  /** By course, then by item or list. */
+  prepared = new Map<string, Map<string, Prepared>>();
+
+  item(key: string): Item {
+    const item = this.items.get(key);
+    if (!item) throw new Error(`There is no ${key}.`);
+    return item;
+  }
+
+  /** Neither missing nor in the trash. */
+  isLive(key: string): boolean {
+    return this.items.get(key)?.trash === null;
+  }
+
+  keysOf(...kinds: ItemKind[]): string[] {
+    return [...this.items.values()]
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((one) => keyOf(one.kind, one.id));
+  }
+
+  add(item: Pick<Item, 'kind' | 'id'> & Partial<Item>): Item {
+    const last = Math.max(0, ...this.questions(item.quiz ?? '').map(({ position }) => position));
+    const made: Item = {
+      quiz: null,
+      fields: {},
+      publication: hasState(item.kind) ? 'published' : null,
+      trash: null,
+      upload: null,
+      said: [],
+      position: last + 1,
+      age: this.step,
+      withdrawn: new Map(),
+      ...item,
+    };
+    this.items.set(keyOf(item.kind, item.id), made);
+    return made;
+  }
+
+  /** The questions of a quiz in order, those in the trash as well. */
+  questions(quiz: string): Item[] {
+    return [...this.items.values()]
+      .filter((one) => one.kind === 'question' && one.quiz === quiz)
+      .sort(byPlace);
+  }
+
+  liveQuestions(quiz: string): string[] {
+    return this.questions(quiz).flatMap((one) => (one.trash === null ? [one.id] : []));
+  }
+
+  /** The stops of a course in order, also of what is in the trash. */
+  stopsOf(course: string): Stop[] {
+    return this.stops.filter((stop) => stop.course === course && stop.removed === null).sort(byPlace);
+  }
+
+  /** What editors see of them. */
+  shownStops(course: string): string[] {
+    return this.stopsOf(course).flatMap(({ target }) => (this.isLive(target) ? [target] : []));
+  }
+
+  linksOf(video: string): string[] {
+    const order = (one: { age: number; quiz: string }, other: typeof one) =>
+      one.age - other.age || (one.quiz < other.quiz ? -1 : 1);
+    return this.links
+      .filter((link) => link.video === video)
+      .sort(order)
+      .map(({ quiz }) => quiz);
+  }
+
+  /** The last position of a course that was ever taken by one of its rows. */
+  lastPlace(course: string): number {
+    return Math.max(
+      0,
+      ...this.stops.filter((stop) => stop.course === course).map(({ position }) => position),
+    );
+  }
+
+  link(course: string, target: string, upload: string | null = null): void {
+    const known = this.stops.find((stop) => stop.course === course && stop.target === target);
+    if (known?.removed === null) return;
+    const place = { position: this.lastPlace(course) + 1, removed: null, upload };
+    if (known) Object.assign(known, place);
+    else this.stops.push({ course, target, age: this.step, id: '', ...place });
+  }
+
+  unlink(course: string, target: string): void {
+    for (const stop of this.stopsOf(course)) if (stop.target === target) stop.removed = { step: this.step };
+  }
+
+  /** Gives a course exactly these stops; those of what is in the trash stay where they are. */
+  setStops(course: string, targets: string[]): void {
+    for (const target of this.shownStops(course)) if (!targets.includes(target)) this.unlink(course, target);
+    for (const target of targets) this.link(course, target);
+    for (const stop of this.stopsOf(course))
+      if (targets.includes(stop.target)) stop.position = targets.indexOf(stop.target) + 1;
+  }
+
+  orderQuestions(ids: string[]): void {
+    for (const [index, id] of ids.entries()) this.item(keyOf('question', id)).position = index + 1;
+  }
+
+  /** The content of an item or list as its versions have it. */
+  contentOf(key: string): Content {
+    const [kind, id] = [kindOf(key), idOf(key)];
+    if (kind === 'stops') return { stops: this.stopsOf(id).map(({ target }) => target) };
+    if (kind === 'questions') return { questions: this.liveQuestions(id) };
+    if (kind === 'links') return { quizzes: this.linksOf(id) };
+    return { ...this.item(key).fields };
+  }
+
+  latest(key: string): Version | undefined {
+    return this.versions.get(key)?.at(-1);
+  }
+
+  private hasLostQuestions(quiz: string): boolean {
+    const before = this.latest(keyOf('questions', quiz))?.content['questions'] ?? [];
+    return this.liveQuestions(quiz).length === 0 && !equal(before, []);
+  }
+
+  isEmptyQuiz(key: string): boolean {
+    return kindOf(key) === 'quiz' && this.liveQuestions(idOf(key)).length === 0;
+  }
+
+  /** Gives an item a state. The new time of a scheduled course is that of its stops with the same time. */
+  setPublication(key: string, state: Publication): void {
+    const item = this.item(key);
+    const isMoved = item.kind === 'course' && item.publication === 'scheduled' && state === 'published';
+    item.publication = state;
+    for (const { target } of isMoved ? this.stopsOf(item.id) : []) {
+      const stop = this.item(target);
+      if (stop.publication === 'scheduled') stop.publication = this.isEmptyQuiz(target) ? 'draft' : state;
+    }
+  }
+
+  /** The stops of a course that can take the state that it gets: drafts, or what is in no other live course. */
+  followingStops(course: string, state: Publication): string[] {
+    const isElsewhere = (target: string) =>
+      this.stops.some((stop) => {
+        const other = this.item(keyOf('course', stop.course));
+        const isLive = other.trash === null && other.publication === 'published';
+        return stop.target === target && stop.removed === null && stop.course !== course && isLive;
+      });
+    return this.shownStops(course).filter((target) => {
+      const now = this.item(target).publication;
+      if (now === 'draft') return state !== 'draft' && !this.isEmptyQuiz(target);
+      const isTakenBack = state === 'draft' || (state === 'scheduled' && now === 'published');
+      return isTakenBack && !(state === 'scheduled' && this.isEmptyQuiz(target)) && !isElsewhere(target);
+    });
+  }
+
+  /** The state of what is new in courses: published where one of them is, else that of the one that is seen first. */
+  stateIn(courses: string[]): Publication {
+    const states = courses.map((course) => this.item(keyOf('course', course)).publication);
+    const order: Publication[] = ['published', 'scheduled', 'draft'];
+    return order.find((state) => states.includes(state)) ?? 'published';
+  }
+
+  /** Every item and list. */
+  keys(): string[] {
+    return [...this.items.values()].flatMap(({ kind, id }) => {
+      const list = LIST_OF[kind];
+      return [keyOf(kind, id), ...(list ? [keyOf(list, id)] : [])];
+    });
+  }
+
+  /** Ends a step: one version of whatever differs from its newest one. */
+  commit(by: string | null, upload: string | null = null): void {
+    // A scheduled quiz that has lost its last question is a draft again.
+    for (const item of this.items.values())
+      if (item.kind === 'quiz' && item.publication === 'scheduled' && this.hasLostQuestions(item.id))
+        item.publication = 'draft';
+    for (const key of this.keys()) {
+      const item = this.items.get(key);
+      const next = {
+        content: this.contentOf(key),
+        publication: item?.publication ?? null,
+        state: item?.trash ? ('deleted' as const) : ('live' as const),
+      };
+      const last = this.latest(key);
+      const isEmptyList = !item && Object.values(next.content).every((list) => equal(list, []));
+      if (
+        last
+          ? equal(next, { content: last.content, publication: last.publication, state: last.state })
+          : isEmptyList
+      )
+        continue;
+      const change = last?.state === next.state ? 'update' : next.state === 'deleted' ? 'delete' : 'restore';
+      if (last) last.state = 'replaced';
+      this.versions.set(key, [
+        ...(this.versions.get(key) ?? []),
+        { ...structuredClone(next), action: last ? change : 'insert', by, upload },
+      ]);
+    }
+    this.step += 1;
+  }
+
+  /** Values for a new item: what is given, and blank otherwise. */
+  static fields(kind: ItemKind, given: Content, blank: (field: string) => Json): Content {
+    return Object.fromEntries(FIELDS[kind].map((field) => [field, given[field] ?? blank(field)]));
+  }
+}

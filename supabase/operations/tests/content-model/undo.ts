@@ -1,0 +1,102 @@
+import type { Model, Upload } from './model.ts';
+import { trashOf } from './uploads.ts';
+import { equal, keyOf } from './values.ts';
+
+/** Why something that an upload made stays: somebody has edited it, a later upload wrote it, or others have built on it. */
+type Reason = 'edited' | 'later' | 'used';
+
+export interface Plan {
+  /** What it made, each with the reason why it stays; null goes to the trash. */
+  made: Map<string, Reason | null>;
+  /** What it changed: the fields that become what they were, and those that somebody else has changed since. */
+  reverted: Map<string, string[]>;
+  left: Map<string, string[]>;
+}
+
+function editedOrLater(model: Model, upload: Upload, key: string): Reason | null {
+  const isLater = [...model.uploads.values()].some(
+    (one) => one.state === 'done' && one.age > upload.age && one.changes.has(key),
+  );
+  if (isLater) return 'later';
+  const { fields, publication } = model.item(key);
+  return equal(upload.left.get(key), { ...fields, publication }) ? null : 'edited';
+}
+
+/** Whether others have put something into what an upload made, or have put it somewhere. */
+function isUsed(model: Model, upload: Upload, key: string, made: Map<string, Reason | null>): boolean {
+  const item = model.item(key);
+  const isForeignStop = model.stops.some(
+    (stop) =>
+      stop.removed === null &&
+      stop.upload !== upload.id &&
+      model.isLive(keyOf('course', stop.course)) &&
+      (key === keyOf('course', stop.course) || key === stop.target),
+  );
+  const isLinked = model.links.some(
+    ({ video, quiz }) => key === keyOf('video', video) || key === keyOf('quiz', quiz),
+  );
+  const isWithOthers =
+    item.kind === 'quiz' &&
+    model.questions(item.id).some((one) => {
+      const question = keyOf('question', one.id);
+      return one.trash === null && (one.upload !== upload.id || (made.get(question) ?? null) !== null);
+    });
+  return isForeignStop || isLinked || isWithOthers;
+}
+
+/** What undoing an upload does: what is still as it left it is taken back, and what others did since stays. */
+export function planUndo(model: Model, upload: Upload): Plan {
+  const made = new Map<string, Reason | null>();
+  for (const [key, item] of model.items)
+    if (item.upload === upload.id && trashOf(model, key) === null)
+      made.set(key, editedOrLater(model, upload, key));
+  for (const [key, reason] of made)
+    if (reason === null && isUsed(model, upload, key, made)) made.set(key, 'used');
+  const plan: Plan = { made, reverted: new Map(), left: new Map() };
+  for (const [key, { before, after }] of upload.changes) {
+    const isMade = model.item(key).upload === upload.id;
+    const fields = Object.keys(before);
+    const isSame = (field: string) => equal(model.item(key).fields[field], after[field]);
+    if (!isMade || made.get(key) === null) plan.reverted.set(key, fields.filter(isSame));
+    if (!isMade && trashOf(model, key) === null)
+      plan.left.set(
+        key,
+        // What somebody has made what it was before is no loss.
+        fields.filter((field) => !isSame(field) && !equal(model.item(key).fields[field], before[field])),
+      );
+  }
+  return plan;
+}
+
+export function undoUpload(model: Model, upload: Upload, { made, reverted }: Plan): void {
+  const { id } = upload;
+  const isGone = (key: string) => made.get(key) === null;
+  for (const stop of model.stops) {
+    const isStaying = made.has(stop.target) && !isGone(stop.target) && !isGone(keyOf('course', stop.course));
+    if (stop.upload === id && stop.removed === null && !isStaying) stop.removed = { undone: id };
+  }
+  for (const [key, fields] of reverted)
+    for (const field of fields)
+      model.item(key).fields[field] = upload.changes.get(key)?.before[field] ?? null;
+  for (const key of made.keys()) {
+    const { quiz } = model.item(key);
+    // With its quiz it is hidden anyway.
+    if (isGone(key) && (quiz === null || !isGone(keyOf('quiz', quiz))))
+      model.item(key).trash = { undone: id };
+  }
+  passOn(model, upload);
+  upload.state = 'undone';
+}
+
+/** Undoing a later upload, too, leads back to what was before this one. */
+function passOn(model: Model, upload: Upload): void {
+  for (const later of model.uploads.values()) {
+    if (later.state !== 'done' || later.id === upload.id || later.age < upload.age) continue;
+    for (const [key, { before, after }] of upload.changes) {
+      const change = later.changes.get(key);
+      for (const field of Object.keys(change?.before ?? {}))
+        if (change && field in before && equal(change.before[field], after[field]))
+          change.before[field] = before[field] ?? null;
+    }
+  }
+}

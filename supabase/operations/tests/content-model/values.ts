@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+/** What people wrote, by field. `form` of a question is its key and its points. */
+export type Content = Record<string, Json>;
+export type ItemKind = 'course' | 'video' | 'quiz' | 'question';
+export type ListKind = 'stops' | 'questions' | 'links';
+export type Publication = 'draft' | 'scheduled' | 'published';
+
+/** The fields that the histories change; the first three of each kind are those that files have, too. */
+export const FIELDS: Record<ItemKind, readonly string[]> = {
+  course: ['title', 'description', 'instructor', 'small_description'],
+  video: ['title', 'description', 'instructor', 'captions_url'],
+  quiz: ['title', 'description', 'instructor'],
+  question: ['title', 'description', 'explanation', 'form'],
+};
+export const FILE_FIELDS: Record<ItemKind, readonly string[]> = {
+  course: ['title', 'description', 'instructor'],
+  video: ['title', 'description', 'instructor'],
+  quiz: ['title', 'description', 'instructor'],
+  question: ['title', 'description', 'explanation', 'form'],
+};
+/** Whether items of a kind have a state of their own: questions are seen with their quiz. */
+export const hasState = (kind: string): boolean => kind === 'course' || kind === 'video' || kind === 'quiz';
+
+/** What a field of a new item has where nobody says anything. */
+export const blankOf = (field: string): Json => (field === 'captions_url' ? null : '');
+
+/** When learners see a course, video or quiz, as clients send it. `now` is the moment of saving. */
+export const PUBLISH_AT: Record<Publication, string | null> = {
+  draft: null,
+  scheduled: '2100-01-01T00:00:00+00:00',
+  published: 'now',
+};
+
+export const equal = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
+/** `course/c1`, which is also how a stop names its video or quiz. */
+export const keyOf = (kind: string, id: string): string => `${kind}/${id}`;
+export const idOf = (key: string): string => key.slice(key.indexOf('/') + 1);
+export const kindOf = (key: string): string => key.slice(0, key.indexOf('/'));
+
+export type Outcome = 'unchanged' | 'take' | 'keep' | 'both';
+
+/** What becomes of a field that was made `mine` of `base`, where `theirs` is stored by now. */
+export function threeWay(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Outcome {
+  if (equal(mine, theirs)) return 'unchanged';
+  if (equal(theirs, base)) return 'take';
+  return equal(mine, base) ? 'keep' : 'both';
+}
+
+/**
+ * A list without what either side has removed, and with what either has added. In my order, unless only they have another one; what the
+ * other side has added comes last.
+ */
+export function mergeLists(base: string[], mine: string[], theirs: string[]): string[] {
+  const shared = base.filter((entry) => mine.includes(entry) && theirs.includes(entry));
+  const order = (list: string[]) => list.filter((entry) => shared.includes(entry));
+  const isOrderTheirs = equal(order(mine), shared) && !equal(order(theirs), shared);
+  const [first, second] = isOrderTheirs ? [theirs, mine] : [mine, theirs];
+  const isKept = (entry: string) => shared.includes(entry) || !base.includes(entry);
+  return [
+    ...first.filter(isKept),
+    ...second.filter((entry) => !base.includes(entry) && !first.includes(entry)),
+  ];
+}

@@ -1,0 +1,148 @@
+-- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each right and filter
+-- (docs/decisions/0112-reports-are-added-up-when-read.md).
+
+create table private.kept_reports (
+  report text not null,
+  subject text not null,
+  admin_right text not null,
+  filter text not null,
+  content jsonb not null,
+  computed_at timestamptz not null,
+  primary key (report, subject, admin_right, filter)
+);
+comment on column private.kept_reports.subject is 'The id of the course or quiz, or the grain.';
+alter table private.kept_reports enable row level security;
+revoke all on private.kept_reports from public, anon, authenticated, service_role;
+
+create function private.report_age() returns interval
+language sql immutable
+set search_path = ''
+as $$
+  -- How long a report is kept.
+  select interval '5 minutes';
+$$;
+
+create function private.kept_report(p_report text, p_subject text, p_filter private.learner_filter) returns jsonb
+language sql
+set search_path = ''
+as $$
+  -- A report as it is kept for the caller's right, with the time of its numbers, `computed_at`; null if none is.
+  select k.content || jsonb_build_object('computed_at', k.computed_at)
+  from private.kept_reports as k
+  where k.report = p_report and k.subject = p_subject and k.admin_right = private.own_right() and k.filter = p_filter::text
+    and k.computed_at > clock_timestamp() - private.report_age();
+$$;
+
+create function private.read_report(p_report text, p_subject text, p_filter jsonb, p_refresh boolean) returns jsonb
+language plpgsql
+set search_path = ''
+-- What is best for a school is not for everybody. The learners of a large course fit into memory; nothing says how many there are, and
+-- many would be sorted.
+set plan_cache_mode = force_custom_plan
+set work_mem = '64MB'
+set enable_mergejoin = off
+as $$
+-- A report as it is kept; computed if none is, or to refresh it. One session computes it, the others wait for what that one keeps.
+declare
+  selected private.learner_filter := private.read_learner_filter(p_filter);
+  smallest integer := private.smallest_group(selected);
+  lock bigint := hashtextextended(format('report %s %s %s %s', p_report, p_subject, private.own_right(), selected), 0);
+  refresh boolean := p_refresh;
+  began_at timestamptz;
+  found_report jsonb;
+begin
+  if not refresh then
+    found_report := private.kept_report(p_report, p_subject, selected);
+  end if;
+  if found_report is null and not pg_try_advisory_xact_lock(lock) then
+    perform pg_advisory_xact_lock(lock);
+    refresh := false;
+  end if;
+  if not refresh then
+    found_report := coalesce(found_report, private.kept_report(p_report, p_subject, selected));
+  end if;
+  if found_report is not null then
+    return found_report;
+  end if;
+  began_at := clock_timestamp();
+  insert into private.kept_reports as k (report, subject, admin_right, filter, computed_at, content)
+  values (p_report, p_subject, private.own_right(), selected::text, began_at, case p_report
+    when 'activity' then private.compute_activity(p_subject, selected, smallest)
+    when 'courses' then private.compute_course_statistics(selected, smallest)
+    when 'course' then private.compute_course_funnel(p_subject, selected, smallest)
+    when 'quizzes' then private.compute_quiz_statistics(selected, smallest)
+    when 'quiz' then private.compute_quiz_items(p_subject, selected, smallest)
+  end)
+  on conflict (report, subject, admin_right, filter) do update set computed_at = excluded.computed_at, content = excluded.content;
+  return private.kept_report(p_report, p_subject, selected);
+end;
+$$;
+
+create function private.admin_get_activity(p_grain text, p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The latest 30 days, 12 weeks (from Monday) or 12 months, the current one last; or those of a period, at most the latest 120.
+begin
+  perform private.require_right('content');
+  if p_grain is null or p_grain not in ('day', 'week', 'month') then
+    perform private.raise_error(422, 'invalid_grain', 'Activity is counted by day, week or month.', 'p_grain');
+  end if;
+  return private.read_report('activity', p_grain, p_filter, p_refresh);
+end;
+$$;
+call private.expose('admin_get_activity', 'authenticated');
+
+create function private.admin_get_course_statistics(p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Courses that are not deleted: how many learners started and finished.
+begin
+  perform private.require_right('content');
+  return private.read_report('courses', '', p_filter, p_refresh);
+end;
+$$;
+call private.expose('admin_get_course_statistics', 'authenticated');
+
+create function private.admin_get_course_funnel(p_course_id text, p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- A course as a funnel: see private.compute_course_funnel.
+begin
+  perform private.require_right('content');
+  if not exists (select 1 from public.courses as c where c.id = p_course_id) then
+    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+  end if;
+  return private.read_report('course', p_course_id, p_filter, p_refresh);
+end;
+$$;
+call private.expose('admin_get_course_funnel', 'authenticated');
+
+create function private.admin_get_quiz_statistics(p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Quizzes that are not deleted: how many learners finished them with which scores.
+begin
+  perform private.require_right('content');
+  return private.read_report('quizzes', '', p_filter, p_refresh);
+end;
+$$;
+call private.expose('admin_get_quiz_statistics', 'authenticated');
+
+create function private.admin_get_quiz_items(p_quiz_id text, p_filter jsonb default '{}', p_refresh boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The item analysis of a quiz: see private.compute_quiz_items.
+begin
+  perform private.require_right('content');
+  if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
+  end if;
+  return private.read_report('quiz', p_quiz_id, p_filter, p_refresh);
+end;
+$$;
+call private.expose('admin_get_quiz_items', 'authenticated');

@@ -1,0 +1,226 @@
+-- Courses that are published, scheduled or taken back together with stops, and what students would newly see or lose by a change
+-- (docs/decisions/0113-each-item-its-own-visibility.md). Nothing besides what is named here publishes anything.
+
+create function private.lock_stops(p_course_ids text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Locks the videos and quizzes of courses whose state is about to change, before the courses: in the order in which linking locks.
+begin
+  perform 1 from public.videos as v
+  where v.id in (select l.video_id from public.lessons as l where l.course_id = any (p_course_ids) and l.removed_at is null)
+  order by v.id for no key update;
+  perform 1 from public.quizzes as z
+  where z.id in (select l.quiz_id from public.lessons as l where l.course_id = any (p_course_ids) and l.removed_at is null)
+  order by z.id for no key update;
+end;
+$$;
+
+create function private.has_questions(p_quiz_id text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select 1 from public.questions as q where q.quiz_id = p_quiz_id and q.deleted_at is null);
+$$;
+
+create function private.following_stops(p_course_ids text[], p_publish_at timestamptz) returns table (
+  kind text, id text, title text, is_empty boolean
+)
+language sql stable
+set search_path = ''
+as $$
+  -- The stops that can take the state that these courses are to get (null also for courses that are deleted): drafts where they are
+  -- published or scheduled; what learners see, or would, where they are taken back, unless it is in another live course as well.
+  select s.kind, s.id, s.title, s.is_empty
+  from (
+    select 'video' as kind, v.id, v.title, v.publish_at, false as is_empty from public.videos as v
+    where v.id in (select l.video_id from private.linked_lessons as l where l.course_id = any (p_course_ids))
+    union all
+    select 'quiz', z.id, z.title, z.publish_at, not private.has_questions(z.id) from public.quizzes as z
+    where z.id in (select l.quiz_id from private.linked_lessons as l where l.course_id = any (p_course_ids))
+  ) as s
+  where case
+    when s.publish_at is null then p_publish_at is not null
+    else (p_publish_at is null or p_publish_at > now() and s.publish_at <= now()) and not exists (
+      select 1 from public.lessons as l join private.live_courses as c on c.id = l.course_id
+      where s.id = case s.kind when 'video' then l.video_id else l.quiz_id end and l.removed_at is null and c.id <> all (p_course_ids)
+    )
+  end;
+$$;
+
+create function private.set_stop_states(p_course_ids text[], p_stops text[], p_publish_at timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Those that cannot take it (following_stops) stay as they
+-- are, and so do quizzes without questions that would be published. Raises stops_changed for what is no stop of these courses.
+declare
+  chosen text[];
+begin
+  if coalesce(cardinality(p_stops), 0) = 0 then return; end if;
+  if exists (
+    select 1 from unnest(p_stops) as s (stop) where not exists (
+      select 1 from private.linked_lessons as l
+      where l.course_id = any (p_course_ids) and s.stop = coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id)
+    )
+  ) then
+    perform private.raise_error(409, 'stops_changed', 'The stops of this course have changed; load them again.', 'stops');
+  end if;
+  chosen := array(
+    select concat_ws('/', f.kind, f.id) from private.following_stops(p_course_ids, p_publish_at) as f
+    where concat_ws('/', f.kind, f.id) = any (p_stops) and (p_publish_at is null or not f.is_empty)
+  );
+  update public.videos as v set publish_at = p_publish_at where 'video/' || v.id = any (chosen);
+  update public.quizzes as z set publish_at = p_publish_at where 'quiz/' || z.id = any (chosen);
+end;
+$$;
+
+-- A new time of a scheduled course is that of its stops with the same time, whoever sets it. A quiz without questions is not published.
+create function private.move_scheduled_stops() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.videos as v set publish_at = new.publish_at
+  where v.publish_at = old.publish_at
+    and v.id in (select l.video_id from public.lessons as l where l.course_id = new.id and l.removed_at is null);
+  update public.quizzes as z set publish_at = case when new.publish_at > now() or private.has_questions(z.id) then new.publish_at end
+  where z.publish_at = old.publish_at
+    and z.id in (select l.quiz_id from public.lessons as l where l.course_id = new.id and l.removed_at is null);
+  return null;
+end;
+$$;
+
+create trigger courses_move_stops after update of publish_at on public.courses
+for each row when (old.publish_at > now() and new.publish_at is distinct from old.publish_at and new.publish_at is not null)
+execute function private.move_scheduled_stops();
+
+create function private.restore_stop_states(p_course_ids text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Courses come out of the trash: gives the stops that were made drafts with their deletion the state that they had, unless somebody has
+-- given them one since.
+declare
+  stop record;
+begin
+  for stop in
+    select v.kind, v.item_id, b.publish_at
+    from public.courses as c
+    join public.lessons as l on l.course_id = c.id and l.removed_at is null
+    join private.content_versions as v on v.kind = case when l.quiz_id is null then 'video' else 'quiz' end
+      and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
+    cross join lateral private.version_before(v) as b
+    where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
+      -- One that lost its last question since would be published empty (keep_publication).
+      and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
+      and not exists (
+        select 1 from private.content_versions as w
+        where w.kind = v.kind and w.item_id = v.item_id and w.sequence > v.sequence and w.publish_at is not null
+      )
+  loop
+    execute format('update public.%I set publish_at = $1 where id = $2 and publish_at is null', private.content_table(stop.kind))
+    using stop.publish_at, stop.item_id;
+  end loop;
+end;
+$$;
+
+create function private.seen_content(p_courses text[], p_videos text[], p_quizzes text[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- What learners see of these courses, of their stops, and of the stops that these videos and quizzes are: {"course/<id>": true,
+  -- "stop/<lesson id>": true, "quiz/<id>": true}. Plans do not count: they open and close nothing here.
+  select coalesce(jsonb_object_agg(s.name, true), '{}') from (
+    select 'course/' || c.id as name from private.live_courses as c where c.id = any (p_courses)
+    union all
+    select 'stop/' || l.id from private.unnumbered_lessons as l
+    where l.course_id = any (p_courses) or l.video_id = any (p_videos) or l.quiz_id = any (p_quizzes)
+    union all
+    select 'quiz/' || z.id from private.live_quizzes as z where z.id = any (p_quizzes)
+  ) as s;
+$$;
+
+create function private.seen_difference(p_names text[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Of what learners newly see or lose: how much that is, and what they have done there: {courses, stops, quizzes, students, attempts,
+  -- open_attempts}. Quizzes are those that can be found at all, as a stop or as practice.
+  with lessons as materialized (
+    select l.id, l.video_id, l.quiz_id from public.lessons as l
+    where l.id in (select substr(n.name, 6) from unnest(p_names) as n (name) where n.name like 'stop/%')
+  ), quizzes as materialized (
+    select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'quiz/%'
+  ), attempts as materialized (
+    select a.user_id, a.finished_at from public.quiz_attempts as a
+    where a.lesson_id in (select l.id from lessons as l) or a.lesson_id is null and a.quiz_id in (select z.id from quizzes as z)
+  )
+  select jsonb_build_object(
+    'courses', (select count(*) from unnest(p_names) as n (name) where n.name like 'course/%'),
+    'stops', (select count(*) from lessons),
+    'quizzes', (select count(*) from quizzes),
+    'students', (
+      select count(*) from (
+        select a.user_id from attempts as a
+        union
+        select r.user_id from public.lesson_results as r where r.status = 2 and r.lesson_id in (select l.id from lessons as l)
+        union
+        select p.user_id from public.video_progress as p where p.video_id in (select l.video_id from lessons as l)
+      ) as s
+    ),
+    'attempts', (select count(*) from attempts as a where a.finished_at is not null),
+    'open_attempts', (select count(*) from attempts as a where a.finished_at is null)
+  );
+$$;
+
+create function private.seen_changes(p_before jsonb, p_after jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- {gained, lost}, each as seen_difference, of what learners saw and see (seen_content).
+  select jsonb_build_object(
+    'gained', private.seen_difference(array(select n.name from jsonb_object_keys(p_after) as n (name) where not p_before ? n.name)),
+    'lost', private.seen_difference(array(select n.name from jsonb_object_keys(p_before) as n (name) where not p_after ? n.name))
+  );
+$$;
+
+create function private.admin_preview_change(p_kind text, p_ids text[], p_change jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- What admin_change_content would do to what learners see: {gained, lost}, each as seen_difference, and `stops`, those of courses that can
+-- take their new state: [{stop, title, is_empty}]. Makes the change and takes it back; fails where it would fail.
+declare
+  change jsonb := private.unwrap_json(p_change);
+  courses text[] := case when p_kind = 'course' then p_ids else array_remove(array[change ->> 'course_id'], null) end;
+  videos text[] := case when p_kind = 'video' then p_ids else '{}' end;
+  quizzes text[] := case when p_kind = 'quiz' then p_ids else '{}' end;
+  before jsonb;
+  seen jsonb;
+  stops jsonb := '[]';
+begin
+  perform private.require_right('content');
+  if p_kind = 'course' then
+    videos := array(select l.video_id from public.lessons as l where l.course_id = any (p_ids) and l.video_id is not null and l.removed_at is null);
+    quizzes := array(select l.quiz_id from public.lessons as l where l.course_id = any (p_ids) and l.quiz_id is not null and l.removed_at is null);
+  end if;
+  if p_kind = 'course' and change ->> 'action' in ('delete', 'publication') then
+    stops := (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('stop', concat_ws('/', f.kind, f.id), 'title', f.title, 'is_empty', f.is_empty) order by f.is_empty, lower(f.title), f.id
+      ), '[]')
+      from private.following_stops(p_ids, case when change ->> 'action' = 'publication' then (change ->> 'publish_at')::timestamptz end) as f
+    );
+  end if;
+  before := private.seen_content(courses, videos, quizzes);
+  begin
+    perform private.admin_change_content(p_kind, p_ids, change);
+    seen := private.seen_changes(before, private.seen_content(courses, videos, quizzes));
+    raise exception using errcode = 'LL001';
+  exception when sqlstate 'LL001' then null;
+  end;
+  return seen || jsonb_build_object('stops', stops);
+end;
+$$;
+call private.expose('admin_preview_change', 'authenticated');

@@ -1,0 +1,150 @@
+-- Courses and their stops: each has a state of its own, and what is published, scheduled or taken back together is chosen
+-- (docs/decisions/0113-each-item-its-own-visibility.md).
+begin;
+select no_plan();
+
+select tests.sign_up('mia');
+select tests.sign_up('editor');
+select tests.make_admin('editor', 'content');
+select tests.make_course('money', '{v,q,v}');
+select tests.make_course('other', '{v}');
+create function pg_temp.at(p_days integer) returns timestamptz language sql as $$ select now() + make_interval(days => p_days) $$;
+create function pg_temp.state(p_at timestamptz) returns text language sql as $$
+  select case when p_at is null then 'draft' when p_at > now() then 'scheduled' else 'published' end;
+$$;
+-- The states of the stops of a course in order, as an operator sees them.
+create function pg_temp.states(p_course text) returns text language sql security definer as $$
+  select string_agg(pg_temp.state(coalesce(v.publish_at, z.publish_at)), ',' order by l.position)
+  from public.lessons as l left join public.videos as v on v.id = l.video_id left join public.quizzes as z on z.id = l.quiz_id
+  where l.course_id = p_course and l.removed_at is null;
+$$;
+create function pg_temp.publish(p_course text, p_at timestamptz, p_stops text[] default '{}') returns jsonb language sql as $$
+  select public.admin_save_content('course', p_course, jsonb_build_object('publish_at', p_at), null, null, p_stops);
+$$;
+create function pg_temp.choices(p_course text, p_change jsonb) returns text language sql as $$
+  select string_agg((s ->> 'stop') || case when (s ->> 'is_empty')::boolean then ' (empty)' else '' end, ',' order by s ->> 'stop')
+  from jsonb_array_elements(public.admin_preview_change('course', array[p_course], p_change) -> 'stops') as s;
+$$;
+create function pg_temp.add(p_kind text, p_course text, p_fields jsonb default '{"title": "New"}') returns text language sql as $$
+  select public.admin_save_content(p_kind, null, p_fields, null, p_course) ->> 'id';
+$$;
+
+-- Section: new stops have the state of their course.
+select tests.act_as('editor');
+select public.admin_save_content('course', null, '{"title": "Draft", "publish_at": null}') ->> 'id' as id into temporary made;
+select pg_temp.add('video', m.id), pg_temp.add('quiz', m.id) from made as m;
+select is(pg_temp.states(m.id), 'draft,draft', 'new stops of a draft are drafts') from made as m;
+select pg_temp.publish(m.id, pg_temp.at(1)) from made as m;
+select is(pg_temp.states(m.id), 'draft,draft', 'scheduling a course schedules nothing that was not chosen') from made as m;
+select pg_temp.add('video', m.id), pg_temp.add('quiz', m.id) from made as m;
+select is(pg_temp.states(m.id), 'draft,draft,scheduled,scheduled', 'those of a scheduled course are scheduled with it') from made as m;
+select pg_temp.publish(m.id, pg_temp.at(2)) from made as m;
+select is(
+  (select count(*) from public.lessons as l left join public.videos as v on v.id = l.video_id left join public.quizzes as z on z.id = l.quiz_id
+    where l.course_id = m.id and coalesce(v.publish_at, z.publish_at) = pg_temp.at(2)), 2::bigint, 'a new time of it moves those with the same time'
+) from made as m;
+select pg_temp.publish(m.id, 'now') from made as m;
+select is(pg_temp.states(m.id), 'draft,draft,published,draft', 'also to now, where a quiz without questions becomes a draft') from made as m;
+select pg_temp.add('video', m.id), pg_temp.add('quiz', m.id) from made as m;
+select is(pg_temp.states(m.id), 'draft,draft,published,draft,published,published', 'those of a published course are published') from made as m;
+select is(pg_temp.add('quiz', null) is null, false, 'what is made without a course');
+select is((select count(*) from public.quizzes as z where z.title = 'New' and z.publish_at <= now()), 2::bigint, 'is published, as specified');
+
+-- Section: publishing a course publishes what is chosen with it, and nothing else.
+select public.admin_change_content('video', '{money-1-v,money-3-v}', '{"action": "publication", "publish_at": null}');
+select public.admin_change_content('quiz', '{money-2-q}', '{"action": "publication", "publish_at": null}');
+select is(pg_temp.states('money'), 'draft,draft,draft', 'videos and quizzes become drafts in bulk');
+select pg_temp.publish('money', null);
+select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now"}'), 'quiz/money-2-q,video/money-1-v,video/money-3-v', 'the drafts are offered');
+select public.admin_preview_change('course', '{money}', '{"action": "publication", "publish_at": "now", "stops": ["video/money-1-v"]}') as shown into temporary preview;
+select is((p.shown #> '{gained}') - 'students' - 'attempts' - 'open_attempts', '{"courses": 1, "stops": 1, "quizzes": 0}', 'and what learners would see is counted') from preview as p;
+select is(pg_temp.states('money'), 'draft,draft,draft', 'which changes nothing');
+select pg_temp.publish('money', 'now', '{video/money-1-v,quiz/money-2-q}');
+select is(pg_temp.states('money'), 'published,published,draft', 'the chosen ones are published');
+select throws_ok($$ select pg_temp.publish('money', 'now', '{video/other-1-v}') $$, 'PT409', 'stops_changed', 'only stops of the course can be');
+select tests.act_as('mia');
+select is(tests.road('money'), '{1,0}', 'and are what learners see');
+
+-- Section: quizzes without questions are named, and stay drafts.
+select tests.act_as('editor');
+select pg_temp.publish('money', null);
+select tests.write($$
+  insert into public.quizzes (id, title, publish_at) values ('blank', 'Blank', null);
+  insert into public.lessons (id, course_id, quiz_id, position) values ('money-4', 'money', 'blank', 4);
+$$);
+select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now"}'), 'quiz/blank (empty),video/money-3-v', 'an empty one is named');
+select public.admin_change_content('course', '{money}', '{"action": "publication", "publish_at": "now", "stops": ["quiz/blank", "video/money-3-v"]}');
+select is(pg_temp.states('money'), 'published,published,published,draft', 'and stays a draft, whatever is asked');
+
+-- Section: taking a course back asks about stops that are in no other live course.
+select public.admin_link_video_to_course('other', 'money-1-v');
+select is(pg_temp.choices('money', '{"action": "publication", "publish_at": null}'), 'quiz/money-2-q,video/money-3-v', 'to draft');
+select is(
+  pg_temp.choices('money', jsonb_build_object('action', 'publication', 'publish_at', pg_temp.at(1))), 'quiz/blank (empty),quiz/money-2-q,video/money-3-v',
+  'scheduling a published one asks as well, beside the drafts'
+);
+select pg_temp.publish('money', null, '{video/money-1-v,quiz/money-2-q}');
+select is(pg_temp.states('money'), 'published,draft,published,draft', 'one that another live course has stays');
+select pg_temp.publish('money', 'now', '{quiz/money-2-q}');
+select pg_temp.publish('money', pg_temp.at(1), '{quiz/money-2-q}');
+select is(pg_temp.states('money'), 'published,scheduled,published,draft', 'those that are scheduled with their course come back with it');
+select pg_temp.publish('money', 'now');
+
+-- Section: deleting a course, and taking it out of the trash.
+select is(pg_temp.choices('money', '{"action": "delete"}'), 'quiz/money-2-q,video/money-3-v', 'deleting asks');
+select public.admin_delete_course('money', '{quiz/money-2-q,video/money-3-v}');
+select is(pg_temp.states('money'), 'published,draft,draft,draft', 'the chosen ones become drafts');
+select tests.act_as('mia');
+select is(public.open_quiz('default', 'money-2-q'), null, 'so nobody meets the quiz as practice');
+select tests.act_as('editor');
+select public.admin_restore('course', 'money');
+select is(pg_temp.states('money'), 'published,published,published,draft', 'restored, each has the state that it had');
+select public.admin_change_content('course', '{money}', '{"action": "delete", "stops": ["quiz/money-2-q"]}');
+select public.admin_change_content('course', '{money}', '{"action": "restore"}');
+select is(pg_temp.states('money'), 'published,published,published,draft', 'also by Undo');
+
+-- Section: an unreleased item stays so, whatever happens to its courses.
+select pg_temp.publish('money', null, '{quiz/money-2-q,video/money-3-v}');
+select public.admin_unlink_quiz_from_course('money', 'money-2-q');
+select public.admin_delete_course('money');
+select tests.act_as('mia');
+select is(public.search_catalogue('quiz') #> '{quizzes,found}', '[]', 'unlinked and its course deleted, a draft quiz is not found');
+select is((select count(*) from public.quizzes as z where z.id = 'money-2-q'), 0::bigint, 'nor read');
+select tests.act_as('editor');
+select public.admin_link_video_to_course('other', 'money-3-v');
+select tests.act_as('mia');
+select is(tests.road('other'), '{1,0}', 'a draft that is linked to a live course is no stop');
+select is((select count(*) from public.videos as v where v.id = 'money-3-v'), 0::bigint, 'and its row reaches nobody');
+select is((select count(*) from public.videos as v where v.id = 'money-1-v'), 1::bigint, 'a published one does, there');
+select tests.act_as('editor');
+select public.admin_unlink_video_from_course('other', 'money-1-v');
+select tests.act_as('mia');
+select is((select count(*) from public.videos as v where v.id = 'money-1-v'), 0::bigint, 'and in no live course not, by policy');
+
+-- Section: what students lose is counted.
+select public.complete_video_lesson('other-1');
+select tests.act_as('editor');
+select is(
+  public.admin_preview_change('video', '{other-1-v}', '{"action": "unlink", "course_id": "other"}') #> '{lost}',
+  '{"courses": 0, "stops": 1, "quizzes": 0, "students": 1, "attempts": 0, "open_attempts": 0}', 'removing a stop'
+);
+select is(
+  (public.admin_preview_change('course', '{other}', '{"action": "delete"}') #> '{lost}') - 'attempts' - 'open_attempts',
+  '{"courses": 1, "stops": 1, "quizzes": 0, "students": 1}', 'deleting a course'
+);
+select tests.act_as('mia');
+select throws_ok($$ select public.admin_preview_change('course', '{other}', '{"action": "delete"}') $$, 'PT403', 'admin_only', 'learners ask nothing');
+
+-- Section: plans count drafts and deleted courses.
+select tests.act_as_operator();
+select tests.make_course('paid', '{v,q}');
+update public.courses set access = 'subscribers', publish_at = null where id = 'paid';
+select is(private.is_quiz_free('paid-2-q'), false, 'a quiz of a draft for subscribers is not free as practice');
+select is(private.is_video_open('00000000-0000-0000-0000-000000000000', 'paid-1-v'), false, 'nor is its video');
+update public.courses set deleted_at = now() where id = 'paid';
+update public.lessons set removed_at = now() where course_id = 'paid';
+select is(private.is_quiz_free('paid-2-q'), false, 'nor once the course is deleted and the stop removed');
+
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select * from finish();
+rollback;
