@@ -55,7 +55,7 @@ test('a student reaches every page by keyboard alone, from home to logging out',
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 
   await press('Enter', footer.getByRole('link', { name: 'DASHBOARD' }));
-  await press('Enter', main.getByRole('link', { name: testCourse.title }));
+  await press('Enter', main.getByRole('link', { name: testCourse.title, exact: true }));
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   await press('Enter', bar.getByRole('button', { name: 'Ruby Walker' }));
   await press('Enter', bar.getByRole('link', { name: 'Profile' }));
