@@ -152,11 +152,11 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
         });
         if (!fresh || get().phase !== before.phase) return;
         if (fresh.attempt?.id !== attempt.id) return grade();
-        if (isHeld(fresh)) return onHeld();
         setEnd(fresh.attempt.secondsLeft);
         const later = { ...unsent, ...unsentAnswers(outbox), ...changesSince(before.answers, get().answers) };
         const feedback = { ...fresh.attempt.feedback, ...get().feedback };
         set({ answers: withLater({ answers: fresh.attempt.answers, feedback }, later), feedback });
+        if (isHeld(fresh)) onHeld();
       },
       connect() {
         const unwatch = outbox.watch(({ value: { questionId, answer } }) => {
