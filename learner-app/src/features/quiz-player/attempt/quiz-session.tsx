@@ -111,7 +111,7 @@ export function QuizSession(props: QuizSessionProps) {
         exit={exit}
         retake={retake}
         nextStarted={quiz.attempt !== null}
-        heldBy={isHeld(quiz) ? quiz.finishFirst?.quizTitle : undefined}
+        isHeld={isHeld(quiz)}
         elsewhere={
           (quiz.elsewhere ?? isHeld(quiz)) && (
             <OtherAttempt quiz={quiz} api={props.api} onLeft={props.onReload} />

@@ -10,6 +10,7 @@ import type { AttemptPlace, OpenQuiz } from '../quiz-player.types';
 
 const Root = styled.div`
   display: grid;
+  justify-items: inherit;
   gap: var(--space-4);
 `;
 
@@ -55,7 +56,7 @@ function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) 
 }
 
 interface OtherAttemptProps {
-  quiz: Pick<OpenQuiz, 'elsewhere' | 'finishFirst' | 'attempt'>;
+  quiz: Pick<OpenQuiz, 'elsewhere' | 'finishFirst' | 'attempt' | 'lastResult'>;
   api: Pick<QuizApi, 'leave'>;
   /** The other attempt is gone. */
   onLeft: () => void;
@@ -90,7 +91,11 @@ export function OtherAttempt({ quiz, api, onLeft }: OtherAttemptProps) {
       <p>{text}</p>
       <Actions>
         {courseId !== null && ref !== null && (
-          <ButtonLink as={Link} to={quizPath(courseId, ref)}>
+          <ButtonLink
+            as={Link}
+            to={quizPath(courseId, ref)}
+            variant={quiz.lastResult ? 'secondary' : 'primary'}
+          >
             {continueLabel}
           </ButtonLink>
         )}

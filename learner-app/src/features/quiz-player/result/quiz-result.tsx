@@ -37,8 +37,8 @@ interface QuizResultViewProps {
   nextStarted?: boolean;
   /** Instead of 'Retake', where another attempt has to be finished first. */
   elsewhere?: ReactNode;
-  /** The title of another quiz that withholds the review. */
-  heldBy?: string;
+  /** Another quiz withholds the review, as `elsewhere` says. */
+  isHeld?: boolean;
 }
 
 const RADIUS = 54;
@@ -46,7 +46,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The outcome of an attempt: how it went, what it opened, the way on, and the review of every question. */
 export function QuizResultView(props: QuizResultViewProps) {
-  const { result, ended, limits, exit, retake, nextStarted = false, elsewhere, heldBy } = props;
+  const { result, ended, limits, exit, retake, nextStarted = false, elsewhere, isHeld = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -91,11 +91,12 @@ export function QuizResultView(props: QuizResultViewProps) {
         )}
       </ResultCard>
       {result.reviewWithheld ? (
-        <ResultNote>
-          {heldBy
-            ? `The review is hidden while you are taking “${heldBy}”. It comes back when that quiz is finished or left.`
-            : 'The review is hidden while you are taking this quiz again. It comes back when that attempt is finished or left.'}
-        </ResultNote>
+        !isHeld && (
+          <ResultNote>
+            The review is hidden while you are taking this quiz again. It comes back when that attempt is
+            finished or left.
+          </ResultNote>
+        )
       ) : (
         <QuizReview items={result.review} weighted={result.weighted} />
       )}
