@@ -23,12 +23,12 @@ function ask(preview: PreviewChange) {
 const publish = () => screen.getByRole('button', { name: 'Publish' });
 
 test('it is confirmed once it is known which stops go with it', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof noChange>();
-  const { user, onConfirm } = ask(() => promise);
+  let answer: (counted: typeof noChange) => void = () => undefined;
+  const { user, onConfirm } = ask(() => new Promise((resolve) => (answer = resolve)));
   expect(publish()).toHaveAttribute('aria-busy', 'true');
   await user.click(publish());
   expect(onConfirm).not.toHaveBeenCalled();
-  resolve({ ...noChange, stops: STOPS });
+  answer({ ...noChange, stops: STOPS });
   expect(await screen.findByRole('checkbox', { name: 'Deductions' })).toBeChecked();
   await user.click(publish());
   expect(onConfirm).toHaveBeenCalledWith(['quiz/q1']);
