@@ -232,6 +232,8 @@ function normalized(told: unknown): unknown {
 async function run(commands: Command[], sent: Call[], spares?: string): Promise<unknown[]> {
   const told: unknown[] = [];
   async function carryOut(call: Call, key: number): Promise<void> {
+    const ends = call[0] === 'finish_attempt' || call[0] === 'leave_attempt';
+    if (ends && spares !== undefined && JSON.stringify(call).includes(spares)) return;
     await client.query('savepoint call');
     try {
       const rows = await act(LEARNER, 'authenticated', () => send(call, key));
@@ -252,8 +254,6 @@ async function run(commands: Command[], sent: Call[], spares?: string): Promise<
       );
     if (each.does === 'repeat') for (const [key, call] of sent.entries()) await carryOut(call, key);
     for (const call of await callsOf(each)) {
-      const ends = call[0] === 'finish_attempt' || call[0] === 'leave_attempt';
-      if (ends && spares !== undefined && JSON.stringify(call).includes(spares)) continue;
       await carryOut(call, sent.push(call) - 1);
     }
   }
