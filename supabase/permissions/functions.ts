@@ -286,6 +286,7 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   catalogue_text: 'signed-in',
   check_session: 'everybody',
   has_visible_text: 'everybody',
+  held_from_me: 'signed-in',
   is_lesson_live: 'everybody',
   is_video_placed: 'signed-in',
 };

@@ -29,7 +29,7 @@ begin
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
-  elsif attempt.finished_at is not null then
+  elsif attempt.finished_at is not null or attempt.handed_in_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
   end if;
   select * into question from private.live_questions as q
@@ -96,7 +96,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores the answer, locks it, and says whether it is right, what is right and why. An answer that was checked before stays as it
--- was, whatever is sent. Raises feedback_at_end where the quiz tells only at its end.
+-- was, whatever is sent. Raises feedback_at_end where the quiz tells only at its end, and finish_first.
 declare
   me uuid := private.require_user();
   target record;
@@ -105,6 +105,7 @@ declare
 begin
   perform private.limit_answer(p_answer);
   target := private.answered_question(p_attempt_id, p_question_id);
+  perform private.require_unheld(target.attempt);
   select w.answer into checked from public.attempt_answers as w
   where w.attempt_id = p_attempt_id and w.question_id = p_question_id and w.checked_at is not null;
   if not found then

@@ -59,8 +59,8 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
-          'correct', w.correct, 'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at,
-          'updated_at', w.updated_at
+          'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
+          'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at, 'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
       )
       from public.quiz_attempts as a
@@ -86,7 +86,7 @@ as $$
         ) order by c.answered_at, c.question_id
       )
       from private.practice_cards as c join public.questions as q on q.id = c.question_id
-      where c.user_id = p_id
+      where c.user_id = p_id and c.question_id not in (select h.question_id from private.held_questions(p_id) as h)
     ),
     'practice_sessions', (
       select jsonb_agg(
@@ -101,7 +101,8 @@ as $$
     'practice_items', (
       select jsonb_agg(
         jsonb_build_object(
-          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer), 'correct', i.correct,
+          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
+          'correct', case when i.question_id not in (select h.question_id from private.held_questions(p_id) as h) then i.correct end,
           'answered_at', i.answered_at
         ) order by s.started_at, i.position
       )

@@ -36,14 +36,14 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'id', a.id, 'started_at', a.started_at,
+      'id', a.id, 'started_at', a.started_at, 'handed_in', a.handed_in_at is not null,
       -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
       'seconds_left', case when n.ends_at is not null then greatest(0, ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
         select jsonb_agg(jsonb_build_object(
           'question_id', w.question_id,
           'answer', private.to_shown_answer(row(q.*)::private.keyed_questions, a.order_seed, w.answer),
-          'feedback', case when w.checked_at is not null
+          'feedback', case when w.checked_at is not null and not n.is_held
             then private.shown_feedback(row(q.*)::private.keyed_questions, a.order_seed, w.answer)
           end
         ) order by q.ordinal_position)
@@ -53,7 +53,9 @@ begin
       ), '[]'::jsonb)
     )
     from public.quiz_attempts as a
-    cross join lateral (select private.attempt_ends_at(a) as ends_at) as n
+    cross join lateral (
+      select private.attempt_ends_at(a) as ends_at, private.attempt_holder(a) is not null as is_held offset 0
+    ) as n
     where a.id = p_attempt_id
   );
 end;
@@ -67,7 +69,7 @@ as $$
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
-  open_attempt record;
+  open_attempt public.quiz_attempts;
   here boolean;
   seed uuid;
   asked text[];
@@ -75,7 +77,7 @@ begin
   if target.quiz_id is null then
     return null;
   end if;
-  select a.id, a.order_seed, a.lesson_id, a.drawn into open_attempt
+  select a.* into open_attempt
   from public.quiz_attempts as a
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
   here := found and open_attempt.lesson_id is not distinct from target.lesson_id;
@@ -84,6 +86,11 @@ begin
   if not here then
     seed := private.next_order_seed(me, target.quiz_id);
     asked := coalesce(asked, private.draw_questions(target.quiz_id, seed));
+  end if;
+  if open_attempt.id is null then
+    open_attempt.user_id := me;
+    open_attempt.quiz_id := target.quiz_id;
+    open_attempt.drawn := asked;
   end if;
   return (
     select jsonb_build_object(
@@ -111,7 +118,8 @@ begin
         else private.shown_questions(z.id, seed, asked)
       end,
       'attempt', private.attempt_to_json(case when here then open_attempt.id end),
-      'elsewhere', private.open_elsewhere(me, z.id, target.lesson_id),
+      'elsewhere', private.attempt_place(case when not here and open_attempt.handed_in_at is null then open_attempt.id end),
+      'finish_first', private.attempt_place(private.attempt_holder(open_attempt)),
       'best', case
         when target.lesson_id is not null then (
           select jsonb_build_object('score', r.score, 'score_max', r.score_max)
@@ -139,12 +147,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
--- lesson, or to practice, and no_attempts_left.
+-- lesson, or to practice, finish_first and no_attempts_left.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
   attempt public.quiz_attempts;
-  seed uuid;
 begin
   if target.quiz_id is null then
     perform private.raise_error(404, 'quiz_not_found', 'Lesson not found');
@@ -156,23 +163,28 @@ begin
   perform private.lock_learner(me);
   select a.* into attempt from public.quiz_attempts as a
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
-  -- One whose time is over bars the way no more. In this place it is returned, so that its learner sees how it ended.
-  if attempt.lesson_id is distinct from target.lesson_id
+  -- One whose time is over bars the way no more, nor one that waits for nothing any more. In this place the former is returned, so that its
+  -- learner sees how it ended.
+  if attempt.handed_in_at is not null or attempt.lesson_id is distinct from target.lesson_id
     and private.attempt_ends_at(attempt) < clock_timestamp() - private.time_limit_grace() then
-    attempt := private.lock_attempt(me, attempt.id);
-    perform private.grade_attempt(attempt.id);
-    attempt := null;
+    perform private.end_attempt(private.lock_attempt(me, attempt.id));
+    select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
   end if;
-  if attempt.id is null then
+  if attempt.handed_in_at is not null then
+    perform private.require_unheld(attempt);
+  elsif attempt.id is null then
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
     end if;
-    seed := private.next_order_seed(me, target.quiz_id);
+    attempt.user_id := me;
+    attempt.quiz_id := target.quiz_id;
+    attempt.order_seed := private.next_order_seed(me, target.quiz_id);
+    attempt.drawn := private.draw_questions(target.quiz_id, attempt.order_seed);
+    perform private.require_unheld(attempt);
     insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
     values (
-      me, target.quiz_id, target.lesson_id, seed,
-      (select private.time_limit_for(me, z.time_limit_minutes) from public.quizzes as z where z.id = target.quiz_id),
-      private.draw_questions(target.quiz_id, seed)
+      me, target.quiz_id, target.lesson_id, attempt.order_seed,
+      (select private.time_limit_for(me, z.time_limit_minutes) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
     )
     returning a.* into attempt;
   elsif attempt.lesson_id is distinct from target.lesson_id then
@@ -195,7 +207,13 @@ declare
   attempt public.quiz_attempts;
 begin
   perform private.lock_learner(p_learner);
-  perform private.lock_grading(a.quiz_id, false) from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner;
+  -- Also of what waits to be graded once this has ended.
+  perform private.lock_grading(z.quiz_id, false)
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.quiz_id
+  ) as z;
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
@@ -255,14 +273,19 @@ begin
       or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max, o.slider_step, o.slider_unit)
   $sql$ into changed;
   if changed is not null then
-    delete from public.attempt_answers as w
-    using public.quiz_attempts as a
-    where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null;
+    with deleted as (
+      delete from public.attempt_answers as w
+      using public.quiz_attempts as a
+      where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null
+      returning a.id
+    )
+    -- They are asked again, so what was handed in is open again.
+    update public.quiz_attempts as a set handed_in_at = null where a.handed_in_at is not null and a.id in (select d.id from deleted as d);
   end if;
   -- An open attempt all of whose drawn questions were deleted would have nothing to ask: its learner begins anew.
   if exists (select 1 from new_rows as n where n.deleted_at is not null) then
     delete from public.quiz_attempts as a
-    where a.finished_at is null and a.drawn is not null
+    where a.finished_at is null and a.handed_in_at is null and a.drawn is not null
       and a.quiz_id = any (array(select distinct n.quiz_id from new_rows as n where n.deleted_at is not null))
       and not exists (select 1 from public.questions as q where q.id = any (a.drawn) and q.deleted_at is null);
   end if;
@@ -288,7 +311,7 @@ begin
       -- Questions without an answer when the time was over, or when it was left, count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
-      'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
+      'review_withheld', h.is_withheld,
       'review', coalesce((
         select jsonb_agg(
           private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
@@ -299,8 +322,7 @@ begin
         )
         from public.attempt_answers as w
         join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
-        where w.attempt_id = a.id and w.correct is not null
-          and not private.has_open_attempt(a.user_id, a.quiz_id)
+        where w.attempt_id = a.id and w.correct is not null and not h.is_withheld
       ), '[]'::jsonb),
       'previous_best', (
         select jsonb_build_object('score', b.score, 'score_max', b.score_max)
@@ -317,6 +339,9 @@ begin
     )
     from public.quiz_attempts as a
     join public.quizzes as z on z.id = a.quiz_id
+    cross join lateral (
+      select private.has_open_attempt(a.user_id, a.quiz_id) or private.attempt_holder(a) is not null as is_withheld offset 0
+    ) as h
     left join public.lessons as l on l.id = a.lesson_id
     left join lateral (
       select private.road_after(a.user_id, l.course_id, l.id) as road where l.id is not null
@@ -355,7 +380,8 @@ begin
   -- A batch of regrading takes the best of all finished attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
-    finished_at = least(clock_timestamp(), private.attempt_ends_at(attempt)), score = earned, score_max = total, answered = answered_count,
+    finished_at = coalesce(attempt.handed_in_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
+    score = earned, score_max = total, answered = answered_count,
     missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end,
     retake = exists (
       select 1 from public.quiz_attempts as b
@@ -377,7 +403,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
--- again returns the same result and changes nothing. Every question has to be answered, unless the time is over.
+-- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While another attempt holds
+-- it back it is handed in, and {attempt_id, finish_first} returned.
 --
 -- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
 -- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
@@ -385,17 +412,20 @@ declare
   me uuid := private.require_user();
   -- Of two tabs that finish at once, the second one finds the attempt finished.
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
-  is_over boolean;
-  missed integer;
 begin
   if attempt.finished_at is null then
-    is_over := coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false);
-    missed := private.grade_attempt(attempt.id);
-    if missed > 0 and not is_over then
+    if attempt.handed_in_at is null and not coalesce(clock_timestamp() >= private.attempt_ends_at(attempt), false) and exists (
+      select 1 from private.live_questions as q
+      where q.quiz_id = attempt.quiz_id and q.supported and (attempt.drawn is null or q.id = any (attempt.drawn))
+        and not exists (select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.question_id = q.id)
+    ) then
       perform private.raise_error(409, 'quiz_incomplete', 'Complete all questions to finish the lesson.');
     end if;
+    perform private.end_attempt(attempt);
   end if;
-  return private.attempt_result(attempt.id);
+  return coalesce(private.attempt_result(attempt.id), jsonb_build_object(
+    'attempt_id', attempt.id, 'finish_first', private.attempt_place(private.attempt_holder(attempt))
+  ));
 end;
 $$;
 call private.expose('finish_attempt', 'authenticated');
@@ -448,40 +478,41 @@ declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
-  if attempt.finished_at is not null then
+  if attempt.finished_at is not null or attempt.handed_in_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This attempt is finished already; its result stays.');
   end if;
   if attempt.time_limit_minutes > 0 or private.attempts_left(me, attempt.quiz_id, attempt.lesson_id) is not null then
-    perform private.grade_attempt(attempt.id);
+    perform private.end_attempt(attempt);
     return;
   end if;
   insert into private.left_attempts (user_id, quiz_id, saw_answers) values (me, attempt.quiz_id, exists (
     select 1 from public.attempt_answers as w where w.attempt_id = attempt.id and w.checked_at is not null
   ));
   delete from public.quiz_attempts as a where a.id = attempt.id;
+  perform private.grade_handed_in(me);
 end;
 $$;
 call private.expose('leave_attempt', 'authenticated');
 
-create function private.open_elsewhere(p_learner uuid, p_quiz_id text, p_lesson_id text) returns jsonb
+create function private.attempt_place(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open attempt of the quiz if it is not in this lesson (null: practice). course_id and ref are the parts of its
--- page's path, null where it cannot be opened any more.
+-- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it cannot be opened any more.
+-- `ends`: leaving it ends it instead of discarding it.
 begin
   return (
     select jsonb_build_object(
-      'attempt_id', a.id,
+      'attempt_id', a.id, 'quiz_title', z.title, 'course_title', c.title,
       'course_id', case when a.lesson_id is null then 'default' else l.course_id end,
-      'ref', case when a.lesson_id is null then a.quiz_id else l.id end,
-      'course_title', c.title
+      'ref', case when a.lesson_id is null then (select q.id from private.live_quizzes as q where q.id = z.id) else l.id end,
+      'ends', a.time_limit_minutes > 0 or z.attempt_limit > 0
     )
     from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id
     left join private.unnumbered_lessons as l on l.id = a.lesson_id
     left join public.courses as c on c.id = l.course_id
-    where a.user_id = p_learner and a.quiz_id = p_quiz_id and a.finished_at is null
-      and a.lesson_id is distinct from p_lesson_id
+    where a.id = p_attempt_id
   );
 end;
 $$;

@@ -66,15 +66,20 @@ create function private.end_overdue_attempts() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends attempts that their learners did not come back to after their time was over. Says how many; a bounded part each time.
+-- Ends attempts that their learners did not come back to after their time was over, and grades what was handed in and waits no longer, because
+-- content was changed. Says how many; a bounded part each time.
 declare
   overdue uuid[];
+  ending uuid;
   attempt public.quiz_attempts;
   ended integer := 0;
 begin
   overdue := array(
     select a.id from public.quiz_attempts as a
-    where a.finished_at is null and a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
+    where a.finished_at is null and case
+      when a.handed_in_at is not null then private.attempt_holder(a) is null
+      else a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
+    end
     order by a.started_at limit 500
   );
   -- Learners who are writing just now are left to the next time: whoever locks many of them must not wait for one.
@@ -84,11 +89,16 @@ begin
   );
   -- Before any attempt, in the order in which changes of keys lock.
   perform private.lock_grading(z.quiz_id, false)
-  from (select distinct a.quiz_id from public.quiz_attempts as a where a.id = any (overdue) order by a.quiz_id) as z;
-  for attempt in
-    select a.* from public.quiz_attempts as a where a.id = any (overdue) and a.finished_at is null order by a.id for update
-  loop
-    perform private.grade_attempt(attempt.id);
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
+    order by a.quiz_id
+  ) as z;
+  foreach ending in array array(select u.id from unnest(overdue) as u (id) order by u.id) loop
+    -- Ending one may have graded another one, which was handed in.
+    select a.* into attempt from public.quiz_attempts as a where a.id = ending and a.finished_at is null for update;
+    continue when not found;
+    perform private.end_attempt(attempt);
     ended := ended + 1;
   end loop;
   return ended;

@@ -203,7 +203,8 @@ set search_path = ''
 as $$
 -- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
 -- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
--- that only read are called each time.
+-- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by now it may be told no
+-- longer.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -211,6 +212,7 @@ declare
   call text;
   source text;
   answer jsonb;
+  is_noted boolean;
 begin
   -- First, because it refuses an account that may not act.
   answer := private.run_once(p_call, null);
@@ -219,7 +221,9 @@ begin
   if not found or called.proname = 'run_once' then
     raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function does not exist.';
   end if;
-  if answer is not null and called.provolatile = 'v' then
+  is_noted := called.provolatile = 'v'
+    and called.proname not in ('start_attempt', 'check_answer', 'finish_attempt', 'start_practice', 'answer_practice');
+  if answer is not null and is_noted then
     return jsonb_build_object('answer', answer, 'repeated', true);
   end if;
   select array_agg(format('%I => a.%I', x.name, x.name) order by x.n), array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
@@ -232,7 +236,7 @@ begin
   else
     execute 'select to_jsonb(' || call || ')' || coalesce(source, '') into answer using p_arguments;
   end if;
-  if called.provolatile = 'v' then
+  if is_noted then
     perform private.run_once(p_call, coalesce(answer, 'null'));
   end if;
   return jsonb_build_object('answer', answer, 'repeated', false);

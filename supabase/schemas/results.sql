@@ -47,13 +47,16 @@ create table public.quiz_attempts (
   time_limit_minutes smallint not null default 0 check (time_limit_minutes >= 0),
   missed_points integer not null default 0 check (missed_points >= 0),
   drawn text[],
-  retake boolean not null default false
+  retake boolean not null default false,
+  handed_in_at timestamptz
 );
 comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
   'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
 comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
 comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
+comment on column public.quiz_attempts.handed_in_at is
+  'When it was finished while another open attempt held its result back: it is graded once that has ended. Null: nothing did.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
   'Finished by somebody who had seen what is right before: in an earlier attempt, or in one that was left with checked answers.';
@@ -74,8 +77,9 @@ using (user_id = (select auth.uid()));
 
 create trigger quiz_attempts_limit_start before insert on public.quiz_attempts
 for each row execute function private.limit_attempts();
-create trigger quiz_attempts_limit_finish before update of finished_at on public.quiz_attempts
-for each row when (old.finished_at is null and new.finished_at is not null) execute function private.limit_attempts();
+create trigger quiz_attempts_limit_finish before update of finished_at, handed_in_at on public.quiz_attempts
+for each row when (coalesce(old.finished_at, old.handed_in_at) is null and coalesce(new.finished_at, new.handed_in_at) is not null)
+execute function private.limit_attempts();
 
 create table public.attempt_answers (
   attempt_id uuid not null references public.quiz_attempts (id) on delete cascade,
@@ -103,19 +107,6 @@ revoke all on public.attempt_answers from public, anon, authenticated, service_r
 grant select on public.attempt_answers to authenticated;
 grant select, insert, update, delete on public.attempt_answers to service_role;
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
-
-create policy "Learners read their own answers" on public.attempt_answers
-for select to authenticated
-using (
-  -- Not while another attempt of the quiz is open: what was right would help there.
-  attempt_id in (
-    select a.id from public.quiz_attempts as a
-    where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (
-      select 1 from public.quiz_attempts as o
-      where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.finished_at is null
-    ))
-  )
-);
 
 create trigger attempt_answers_touch before update on public.attempt_answers
 for each row execute function private.touch_row();

@@ -252,6 +252,7 @@ begin
     join public.courses as c on c.id = s.course_id
     left join states as here on here.lesson_id = place.lesson_id
     left join public.quiz_attempts as a on a.user_id = p_learner and a.lesson_id = s.lesson_id and a.finished_at is null
+      and a.handed_in_at is null
     where (s.status < 2 or s.lesson_id = place.left_id) and s.playable and s.lesson_id is distinct from p_after
     order by
       a.started_at desc nulls last, s.lesson_id is distinct from place.left_id,

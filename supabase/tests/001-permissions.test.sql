@@ -176,6 +176,7 @@ insert into tests.policy_functions values
   ('catalogue_text', '{student,other,content,people,all}'),
   ('check_session', '{visitor,student,other,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,content,people,all}'),
+  ('held_from_me', '{student,other,content,people,all}'),
   ('is_lesson_live', '{visitor,student,other,content,people,all}'),
   ('is_video_placed', '{student,other,content,people,all}');
 

@@ -15,7 +15,7 @@ grant all on saved_values to authenticated;
 select tests.act_as('anna');
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2')) order by 1),
-  '{attempt,best,course,elsewhere,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
+  '{attempt,best,course,elsewhere,finish_first,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
 );
 select is(public.open_quiz('money', 'money-2') -> 'course', '{"id": "money", "title": "Course money"}', 'an opened quiz names its course');
 select is(
@@ -55,7 +55,10 @@ select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select val
 select throws_ok($$ select public.start_attempt('default', 'money-2-q') $$, 'PT409', 'quiz_open_elsewhere', 'practice of a quiz that is under way in a course is refused: its review would show the answers');
 select is(
   public.open_quiz('default', 'money-2-q') -> 'elsewhere',
-  jsonb_build_object('attempt_id', (select value from saved_values where name = 'a'), 'course_id', 'money', 'ref', 'money-2', 'course_title', 'Course money'),
+  jsonb_build_object(
+    'attempt_id', (select value from saved_values where name = 'a'), 'quiz_title', 'Quiz money-2-q', 'course_title', 'Course money',
+    'course_id', 'money', 'ref', 'money-2', 'ends', false
+  ),
   'the page says where it is under way'
 );
 select is(public.open_quiz('money', 'money-2') -> 'elsewhere', 'null', 'it is not elsewhere where it is');

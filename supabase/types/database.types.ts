@@ -524,6 +524,7 @@ export type Database = {
           answered: number | null;
           drawn: string[] | null;
           finished_at: string | null;
+          handed_in_at: string | null;
           id: string;
           lesson_id: string | null;
           missed_points: number;
@@ -542,6 +543,7 @@ export type Database = {
           answered?: number | null;
           drawn?: string[] | null;
           finished_at?: string | null;
+          handed_in_at?: string | null;
           id?: string;
           lesson_id?: string | null;
           missed_points?: number;
@@ -559,6 +561,7 @@ export type Database = {
           answered?: number | null;
           drawn?: string[] | null;
           finished_at?: string | null;
+          handed_in_at?: string | null;
           id?: string;
           lesson_id?: string | null;
           missed_points?: number;

@@ -37,6 +37,8 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'primary';
   /** The action is under way; the dialog stays until the caller closes it. */
   busy?: boolean;
+  /** What the action needs is still being read: it can be cancelled, and not yet confirmed. */
+  waiting?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -51,6 +53,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'danger',
   busy,
+  waiting,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -81,7 +84,7 @@ export function ConfirmDialog({
           >
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button variant={tone} busy={busy || waiting} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Actions>

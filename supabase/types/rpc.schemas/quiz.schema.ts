@@ -44,6 +44,8 @@ export const answerFeedback = z.strictObject({
 export const attempt = z.strictObject({
   id: z.uuid(),
   started_at: timestamp,
+  /** It is finished, and waits for another attempt: see `finish_first`. */
+  handed_in: z.boolean(),
   /** Until the time is over, 0 afterwards; null: there is no limit. */
   seconds_left: z.int().nonnegative().nullable(),
   answers: z.array(
@@ -61,6 +63,18 @@ export const startedAttempt = z.strictObject({
   ...attempt.shape,
   /** In the order of the attempt. */
   questions: z.array(quizQuestion),
+});
+
+/** An open attempt and where it goes on; its address is null where it cannot be opened any more. */
+const attemptPlace = z.strictObject({
+  attempt_id: z.uuid(),
+  quiz_title: z.string(),
+  /** Null: practice. */
+  course_title: z.string().nullable(),
+  course_id: z.string().nullable(),
+  ref: z.string().nullable(),
+  /** Leaving it ends it, instead of discarding it. */
+  ends: z.boolean(),
 });
 
 const openedQuiz = z.strictObject({
@@ -85,16 +99,10 @@ const openedQuiz = z.strictObject({
   /** In the order of the attempt, or of the one that would be started now; none before that where time is limited. */
   questions: z.array(quizQuestion),
   attempt: attempt.nullable(),
-  /** The learner's open attempt of this quiz in another place; its address is null where it cannot be opened any more. */
-  elsewhere: z
-    .strictObject({
-      attempt_id: z.uuid(),
-      course_id: z.string().nullable(),
-      ref: z.string().nullable(),
-      /** Null: practice. */
-      course_title: z.string().nullable(),
-    })
-    .nullable(),
+  /** The learner's open attempt of this quiz in another place. */
+  elsewhere: attemptPlace.nullable(),
+  /** Of another quiz that asks one of the same questions and tells at its end; until it has ended, this one is neither started nor checked. */
+  finish_first: attemptPlace.nullable(),
   best: z.strictObject({ score: count, score_max: count }).nullable(),
 });
 
@@ -172,6 +180,9 @@ export const finishAttemptResult = z.strictObject({
   course_complete: z.boolean(),
 });
 
+/** The other answer of `finish_attempt`: another attempt holds the result back. */
+const handedIn = z.strictObject({ attempt_id: z.uuid(), finish_first: attemptPlace.nullable() });
+
 /** `review_quiz(p_course_id, p_ref)`; result: of the last finished attempt, null before there is one. */
 export const reviewQuizResult = z
   .strictObject({ ...openedQuiz.shape, result: finishAttemptResult.nullable() })
@@ -180,7 +191,7 @@ export const reviewQuizResult = z
 /** What each function of this subject answers with. */
 export const answers = {
   check_answer: checkAnswerResult,
-  finish_attempt: finishAttemptResult,
+  finish_attempt: z.union([finishAttemptResult, handedIn]),
   leave_attempt: nothing,
   open_quiz: openQuizResult,
   review_quiz: reviewQuizResult,

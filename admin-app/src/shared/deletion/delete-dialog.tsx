@@ -46,6 +46,7 @@ export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
       }
       confirmLabel={isOne ? `Delete ${noun}` : `Delete ${countOf(noun, count)}`}
       busy={isBusy}
+      waiting={visibility.isWaiting}
       onConfirm={() => void confirm(visibility.chosen)}
       onCancel={cancel}
     >

@@ -44,9 +44,13 @@ export function useVisibility({ key, effect, preview }: Options) {
   return {
     effect,
     isAsked: preview !== undefined,
+    /** Which stops go with it is not known yet, so that it cannot be confirmed. */
+    isWaiting: offered.isFetching && !offered.data,
     isPending: shown.isPending,
     /** Why it could not be counted. */
     problem: shown.error ? toAppError(shown.error).message : undefined,
+    retry: () => void shown.refetch(),
+    isRetrying: shown.isFetching,
     preview: shown.data,
     choices,
     left: effect === 'draft' ? [] : stops.filter(({ isEmpty }) => isEmpty),

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { CheckboxField, Spinner } from 'shared-ui/components';
+import { Button, CheckboxField, Spinner } from 'shared-ui/components';
 import { seenSentences } from './seen-sentences';
 import type { StopEffect, Visibility } from './use-visibility';
 
@@ -43,11 +43,18 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
             <Spinner /> Counting what students will see…
           </>
         ) : problem ? (
-          `What students will see could not be counted: ${problem}`
+          <p>What students will see could not be counted: {problem}</p>
         ) : (
           preview && seenSentences(preview).map((sentence) => <p key={sentence}>{sentence}</p>)
         )}
       </Effects>
+      {problem && (
+        <div>
+          <Button size="s" variant="secondary" busy={visibility.isRetrying} onClick={visibility.retry}>
+            Retry
+          </Button>
+        </div>
+      )}
       {choices.length > 0 && (
         <Stops>
           <legend>{LEGENDS[effect]}</legend>

@@ -7,7 +7,15 @@ import type {
   StartedAttempt as StartedAttemptRow,
 } from 'supabase-project/types';
 import { ageOf, type UnsentAnswer } from './saving/answer-outbox';
-import type { Answer, Attempt, Feedback, OpenQuiz, QuizResult, StartedAttempt } from './quiz-player.types';
+import type {
+  Answer,
+  Attempt,
+  AttemptPlace,
+  Feedback,
+  OpenQuiz,
+  QuizResult,
+  StartedAttempt,
+} from './quiz-player.types';
 
 export interface CheckedAnswer {
   answer: Answer;
@@ -17,7 +25,7 @@ export interface CheckedAnswer {
 export interface QuizApi {
   /** The quiz behind a lesson id or, with course 'default', a quiz id; null when there is none. */
   open(courseId: string, ref: string): Promise<OpenQuiz | null>;
-  /** The attempt under way, or a new one. @throws AppError quiz_open_elsewhere, no_attempts_left */
+  /** The attempt under way, or a new one. @throws AppError quiz_open_elsewhere, finish_first, no_attempts_left */
   start(courseId: string, ref: string): Promise<StartedAttempt>;
   /** The quiz as `open` tells it, with the result of the last finished attempt. */
   review(courseId: string, ref: string): Promise<OpenQuiz | null>;
@@ -33,18 +41,23 @@ export interface QuizApi {
    * Stores the answer and locks it.
    * @param device the browser that it was given in
    * @returns the answer that is locked, perhaps by another tab, and what is right
-   * @throws AppError feedback_at_end when this quiz tells that only at its end, time_over
+   * @throws AppError feedback_at_end when this quiz tells that only at its end, finish_first, time_over
    */
   check(attemptId: string, questionId: string, answer: Answer, device: string): Promise<CheckedAnswer>;
-  /** Grades; a second call returns the same result. @throws AppError quiz_incomplete while there is time */
-  finish(attemptId: string): Promise<QuizResult>;
+  /**
+   * Grades; a second call returns the same result. While another attempt has to be finished first, it is handed in: the result comes with
+   * a later call.
+   * @throws AppError quiz_incomplete while there is time
+   */
+  finish(attemptId: string): Promise<QuizResult | { attemptId: string; finishFirst: AttemptPlace | null }>;
 }
 
 type SentAttempt = Camelized<AttemptRow>;
 type SentQuiz = Camelized<NonNullable<OpenQuizResult>>;
 
-const toAttempt = ({ id, secondsLeft, answers }: SentAttempt): Attempt => ({
+const toAttempt = ({ id, handedIn, secondsLeft, answers }: SentAttempt): Attempt => ({
   id,
+  handedIn,
   secondsLeft,
   answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
   feedback: Object.fromEntries(

@@ -25,9 +25,12 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
   const prefetched = usePrefetchedQuiz(userId, courseId, lessonId);
   const arrival = usePrefetchedLesson(useServices(), courseId, lessonId)?.quiz;
   const begun = useRef(false);
+  /** The attempt that was read last waited for its result. */
+  const handedIn = useRef(false);
   const [openedAt] = useState(Date.now);
   const session = useDeferredCode(sessionCode);
-  const isReady = (quiz: OpenQuiz | null) => !quiz || !skipsIntro(quiz) || session !== undefined;
+  const isReady = (quiz: OpenQuiz | null) =>
+    !quiz || (!quiz.attempt?.handedIn && (!skipsIntro(quiz) || session !== undefined));
 
   /**
    * The quiz that was read ahead, with its attempt started; where the server refuses that, the intro says why. Where an attempt
@@ -45,8 +48,15 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
       : load();
   }
   async function load() {
-    const read = () => (reviewing ? api.review(courseId, lessonId) : api.open(courseId, lessonId));
-    const quiz = await readWithUnsent(read, userId);
+    const read = () =>
+      reviewing || handedIn.current ? api.review(courseId, lessonId) : api.open(courseId, lessonId);
+    let quiz = await readWithUnsent(read, userId);
+    if (quiz?.attempt?.handedIn && !quiz.finishFirst) {
+      // What it waited for is gone.
+      await api.finish(quiz.attempt.id);
+      quiz = await api.review(courseId, lessonId);
+    }
+    handedIn.current = quiz?.attempt?.handedIn ?? false;
     if (!isReady(quiz)) await sessionCode.load();
     return quiz;
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { OpenElsewhere } from './intro/open-elsewhere';
+import { OtherAttempt } from './intro/other-attempt';
 import { QuizIntro } from './intro/quiz-intro';
+import { isHeld } from './is-held';
 import { isStartRefused } from './intro/is-start-refused';
 import { isPlanRequired } from '../../shared/plans/plan-required';
 import type { QuizSessionProps } from './attempt/quiz-session';
@@ -34,7 +35,6 @@ export function QuizPlayer(props: QuizPlayerProps) {
   // The screen has waited for the code of a quiz that skips the intro, and starting waits for it too.
   const QuizSession = sessionCode.loaded()?.QuizSession;
   if (QuizSession && (started || begun)) return <QuizSession {...props} started={started} />;
-  const elsewhere = <OpenElsewhere key="elsewhere" quiz={quiz} api={api} onLeft={onReload} />;
   return (
     <QuizIntro
       courseId={courseId}
@@ -42,7 +42,11 @@ export function QuizPlayer(props: QuizPlayerProps) {
       busy={busy}
       failed={failed}
       onStart={start}
-      elsewhere={quiz.elsewhere && elsewhere}
+      elsewhere={
+        (quiz.elsewhere ?? isHeld(quiz)) && (
+          <OtherAttempt key="other" quiz={quiz} api={api} onLeft={onReload} />
+        )
+      }
     />
   );
 }

@@ -19,6 +19,8 @@ export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { corr
 
 export interface Attempt {
   id: string;
+  /** It is finished, and waits for another one: see `finishFirst` of the quiz. */
+  handedIn: boolean;
   /** Until the time is over, as of its arrival here; null: there is no limit. */
   secondsLeft: number | null;
   answers: Answers;
@@ -40,6 +42,9 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   /** The attempt was started on the way here, so there is no intro. */
   begun?: boolean;
 };
+
+/** An open attempt that has to be finished or left first, and where it goes on. */
+export type AttemptPlace = NonNullable<OpenQuiz['finishFirst']>;
 
 // Answers are data, so their keys stay as they are.
 type AnswerPair = { yourAnswer: Answer | null; correctAnswer: Answer | null };

@@ -98,7 +98,9 @@ export function PublicationDialog({ title, initial, preview, onClose, onSet }: P
           />
         )}
         <VisibilityEffects visibility={visibility} />
-        <Button type="submit">Set state</Button>
+        <Button type="submit" busy={visibility.isWaiting}>
+          Set state
+        </Button>
       </StackedForm>
     </Dialog>
   );

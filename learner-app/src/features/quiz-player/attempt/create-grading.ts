@@ -25,7 +25,7 @@ const answering = (finishing: boolean, problem: FinishProblem | null = null): Qu
 
 /** Returns a function that has the attempt graded; calls while it is under way share its outcome. */
 export function createGrading(
-  { attempt, api, outbox, onFinished, onOutdated }: QuizPlayerOptions,
+  { attempt, api, outbox, onFinished, onHeld, onOutdated }: QuizPlayerOptions,
   setPhase: (phase: QuizPhase) => void,
   ended: () => Ended,
 ): () => Promise<void> {
@@ -35,8 +35,11 @@ export function createGrading(
     try {
       const result = await api.finish(attempt.id);
       outbox.clear();
-      setPhase({ name: 'finished', result, ended: ended() });
       onFinished();
+      if ('finishFirst' in result) {
+        setPhase(answering(false));
+        onHeld();
+      } else setPhase({ name: 'finished', result, ended: ended() });
     } catch (thrown) {
       const error = toAppError(thrown);
       console.error(error);

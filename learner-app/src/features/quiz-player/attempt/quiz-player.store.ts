@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SaveState } from '../../../shared/outbox/outbox-sender';
 import type { Answer, Answers } from '../quiz-player.types';
+import { isHeld } from '../is-held';
 import { unsentAnswers, withLater } from '../saving/answer-outbox';
 import { createAnswerSender } from '../saving/answer-sender';
 import { createChecking, type Checking } from './create-checking';
@@ -68,7 +69,7 @@ function firstState({ quiz, attempt, outbox }: QuizPlayerOptions) {
 
 /** One attempt at a quiz: answers, question on screen and outcome. Created for each attempt. */
 export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerStore {
-  const { quiz, attempt, api, reopen, outbox, device, isOwner } = options;
+  const { quiz, attempt, api, reopen, outbox, device, isOwner, onHeld } = options;
 
   return createStore<QuizPlayerState>((set, get) => {
     const grade = createGrading(
@@ -155,6 +156,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
         const later = { ...unsent, ...unsentAnswers(outbox), ...changesSince(before.answers, get().answers) };
         const feedback = { ...fresh.attempt.feedback, ...get().feedback };
         set({ answers: withLater({ answers: fresh.attempt.answers, feedback }, later), feedback });
+        if (isHeld(fresh)) onHeld();
       },
       connect() {
         const unwatch = outbox.watch(({ value: { questionId, answer } }) => {

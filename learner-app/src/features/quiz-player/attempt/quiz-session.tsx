@@ -6,7 +6,8 @@ import { exitFor, QuizFrame } from '../quiz-frame';
 import type { QuizApi } from '../quiz-player.api';
 import type { Attempt, OpenQuiz, StartedAttempt } from '../quiz-player.types';
 import { isStartRefused } from '../intro/is-start-refused';
-import { OpenElsewhere } from '../intro/open-elsewhere';
+import { OtherAttempt } from '../intro/other-attempt';
+import { isHeld } from '../is-held';
 import { QuizResultView } from '../result/quiz-result';
 import { createAnswerOutbox } from '../saving/answer-outbox';
 import { deviceId } from '../saving/device-id';
@@ -64,6 +65,7 @@ function useAttempt({
       reopen: () => api.open(courseId, lessonId),
       // Road map, home and dashboard have changed; they are read again when they are next opened.
       onFinished: () => void queryClient.invalidateQueries({ refetchType: 'none' }),
+      onHeld: onReload,
       onOutdated,
     }),
   });
@@ -109,7 +111,12 @@ export function QuizSession(props: QuizSessionProps) {
         exit={exit}
         retake={retake}
         nextStarted={quiz.attempt !== null}
-        elsewhere={quiz.elsewhere && <OpenElsewhere quiz={quiz} api={props.api} onLeft={props.onReload} />}
+        isHeld={isHeld(quiz)}
+        elsewhere={
+          (quiz.elsewhere ?? isHeld(quiz)) && (
+            <OtherAttempt quiz={quiz} api={props.api} onLeft={props.onReload} />
+          )
+        }
       />
     </QuizFrame>
   );

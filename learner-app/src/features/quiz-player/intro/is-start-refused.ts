@@ -1,6 +1,6 @@
 import { toAppError } from 'shared-ui/data';
 
-const REFUSALS = ['quiz_open_elsewhere', 'no_attempts_left'];
+const REFUSALS = ['quiz_open_elsewhere', 'finish_first', 'no_attempts_left'];
 
 /**
  * Whether a quiz could not be started because of what the learner did in another place or tab: it is under way there, or the

@@ -16,7 +16,7 @@ interface QuizIntroProps {
   /** The attempt could not be started. */
   failed: boolean;
   onStart: () => void;
-  /** Instead of the button, where the quiz is under way in another place. */
+  /** Instead of the button, where another attempt has to be finished first. */
   elsewhere?: ReactNode;
 }
 

@@ -35,8 +35,10 @@ interface QuizResultViewProps {
   retake: Retake;
   /** The next attempt has been started already. */
   nextStarted?: boolean;
-  /** Instead of 'Retake', where the quiz is under way in another place. */
+  /** Instead of 'Retake', where another attempt has to be finished first. */
   elsewhere?: ReactNode;
+  /** Another quiz withholds the review, as `elsewhere` says. */
+  isHeld?: boolean;
 }
 
 const RADIUS = 54;
@@ -44,7 +46,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The outcome of an attempt: how it went, what it opened, the way on, and the review of every question. */
 export function QuizResultView(props: QuizResultViewProps) {
-  const { result, ended, limits, exit, retake, nextStarted = false, elsewhere } = props;
+  const { result, ended, limits, exit, retake, nextStarted = false, elsewhere, isHeld = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -89,10 +91,12 @@ export function QuizResultView(props: QuizResultViewProps) {
         )}
       </ResultCard>
       {result.reviewWithheld ? (
-        <ResultNote>
-          The review is hidden while you are taking this quiz again. It comes back when that attempt is
-          finished or left.
-        </ResultNote>
+        !isHeld && (
+          <ResultNote>
+            The review is hidden while you are taking this quiz again. It comes back when that attempt is
+            finished or left.
+          </ResultNote>
+        )
       ) : (
         <QuizReview items={result.review} weighted={result.weighted} />
       )}

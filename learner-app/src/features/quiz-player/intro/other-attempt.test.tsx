@@ -16,9 +16,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 const PLACE = {
   attempt_id: 'a1',
+  quiz_title: 'TFN Check',
   course_id: 'tax-returns',
   ref: 'lesson-4',
   course_title: 'Tax Returns',
+  ends: false,
 };
 
 test('a quiz that is under way in another place cannot be started here, and the page leads there', async () => {
@@ -47,7 +49,7 @@ test('leaving it opens the quiz here', async () => {
 
 test('where attempts are limited it can be ended, and counts', async () => {
   const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 2 });
-  server.elsewhere = PLACE;
+  server.elsewhere = { ...PLACE, ends: true };
   const { user } = open(server.rpc, '/quiz/default/tfn');
   await user.click(await screen.findByRole('button', { name: 'End it' }));
   const dialog = within(screen.getByRole('alertdialog'));

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { noChange } from '../../../shared/testing/no-change';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import type { PreviewChange } from '../../../shared/visibility';
+import { StateQuestionDialog } from './state-question-dialog';
+
+const STOPS = [{ stop: 'quiz/q1', title: 'Deductions', isEmpty: false }];
+
+function ask(preview: PreviewChange) {
+  const onConfirm = jest.fn();
+  const { user } = renderWithQueryClient(
+    <StateQuestionDialog
+      title="Tax"
+      state={{ publication: 'published', publishAt: null }}
+      preview={preview}
+      onConfirm={onConfirm}
+      onCancel={jest.fn()}
+    />,
+  );
+  return { user, onConfirm };
+}
+const publish = () => screen.getByRole('button', { name: 'Publish' });
+
+test('it is confirmed once it is known which stops go with it', async () => {
+  let answer: (counted: typeof noChange) => void = () => undefined;
+  const { user, onConfirm } = ask(() => new Promise((resolve) => (answer = resolve)));
+  expect(publish()).toHaveAttribute('aria-busy', 'true');
+  await user.click(publish());
+  expect(onConfirm).not.toHaveBeenCalled();
+  answer({ ...noChange, stops: STOPS });
+  expect(await screen.findByRole('checkbox', { name: 'Deductions' })).toBeChecked();
+  await user.click(publish());
+  expect(onConfirm).toHaveBeenCalledWith(['quiz/q1']);
+});
+
+test('where that cannot be counted it says so, is counted again on request, and can be confirmed', async () => {
+  const preview = jest.fn<ReturnType<PreviewChange>, []>();
+  preview.mockRejectedValueOnce(new AppError('network', 'The connection was lost.'));
+  preview.mockResolvedValue({ ...noChange, stops: STOPS });
+  const { user, onConfirm } = ask(preview);
+  expect(
+    await screen.findByText('What students will see could not be counted: The connection was lost.'),
+  ).toBeVisible();
+  await user.click(publish());
+  expect(onConfirm).toHaveBeenCalledWith([]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('checkbox', { name: 'Deductions' })).toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { fakeServices } from 'shared-ui/testing';
+import { aQuestionRow, aQuizServer } from '../../../testing/quiz';
+import { renderScreen } from '../../../testing/render-screen';
+import QuizPlayerScreen from '../quiz-player.screen';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+window.scrollTo = () => undefined;
+
+const EXAM = {
+  attempt_id: 'a1',
+  quiz_title: 'Exam',
+  course_title: 'Tax Returns',
+  course_id: 'tax-returns',
+  ref: 'lesson-9',
+  ends: false,
+};
+const questions = [aQuestionRow({ id: 'cost', title: 'What does it cost?' })];
+const aServer = (options = {}) => aQuizServer({ questions, key: { cost: 'Nothing' }, ...options });
+
+const open = (server: ReturnType<typeof aQuizServer>, search = '') =>
+  renderScreen('/quiz/:courseId/:lessonId', QuizPlayerScreen, {
+    services: fakeServices({ session: { id: 'mia' }, rpc: server.rpc }),
+    at: `/quiz/default/tfn${search}`,
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+const told = () => screen.findByRole('heading', { name: 'Finish “Exam” first' });
+
+async function leave(user: ReturnType<typeof open>['user']) {
+  await user.click(await button('Leave'));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Leave “Exam”?' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave' }));
+}
+
+test('a quiz that another one under way holds back says which to finish first, and leads there', async () => {
+  const server = aServer();
+  server.finishFirst = EXAM;
+  open(server);
+  expect(await told()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/quiz/tax-returns/lesson-9',
+  );
+});
+
+test('leaving the other one opens the quiz', async () => {
+  const server = aServer();
+  server.finishFirst = EXAM;
+  const { user } = open(server);
+  await leave(user);
+  await user.click(await button('Start Quiz'));
+  expect(await screen.findByText('1/1')).toBeVisible();
+});
+
+test('a start that is refused because the other one was begun meanwhile says so', async () => {
+  const server = aServer();
+  const { user } = open(server);
+  await button('Start Quiz');
+  server.finishFirst = { ...EXAM, course_id: null, ref: null };
+  await user.click(await button('Start Quiz'));
+  expect(await told()).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
+});
+
+test('an answer is not checked while the other one is open, and is kept', async () => {
+  const server = aServer({ checksEach: true });
+  const { user } = open(server);
+  await user.click(await button('Start Quiz'));
+  await user.click(await screen.findByRole('radio', { name: '$27' }));
+  server.finishFirst = EXAM;
+  await user.click(await button('Check'));
+  expect(await told()).toBeVisible();
+  expect(screen.getByText(/The answers you have given here are kept/)).toBeVisible();
+  await leave(user);
+  expect(await screen.findByRole('radio', { name: '$27' })).toBeChecked();
+  await user.click(await button('Check'));
+  expect(await screen.findByText('Because of cost.')).toBeVisible();
+});
+
+test('a finished quiz is handed in while the other one is open, and has its result once that is gone', async () => {
+  const server = aServer();
+  const { user } = open(server);
+  await user.click(await button('Start Quiz'));
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  server.finishFirst = EXAM;
+  await user.click(await button('Finish Lesson'));
+  expect(await told()).toBeVisible();
+  expect(screen.getByText(/Your answers are handed in/)).toBeVisible();
+  expect(screen.queryByText('Because of cost.')).not.toBeInTheDocument();
+  await leave(user);
+  expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
+  expect(screen.getByText('100%')).toBeVisible();
+});
+
+test('what was handed in and waits no longer opens with its result', async () => {
+  const server = aServer();
+  const { user, unmount } = open(server);
+  await user.click(await button('Start Quiz'));
+  await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
+  server.finishFirst = EXAM;
+  await user.click(await button('Finish Lesson'));
+  await told();
+  unmount();
+  server.finishFirst = null;
+  open(server);
+  expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
+});
+
+test('a quiz that tells at its end itself goes on beside the other one', async () => {
+  const server = aServer({ answers: { cost: '$27' } });
+  server.finishFirst = EXAM;
+  open(server);
+  expect(await screen.findByRole('radio', { name: '$27' })).toBeChecked();
+});
+
+test('a review waits as well', async () => {
+  const server = aServer({ answers: { cost: '$27' } });
+  server.finishOpen();
+  server.finishFirst = EXAM;
+  open(server, '?review');
+  expect(await told()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retake' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { useServices } from 'shared-ui/services';
+import { quizPath } from '../../../shared/lesson-paths';
+import type { QuizApi } from '../quiz-player.api';
+import type { AttemptPlace, OpenQuiz } from '../quiz-player.types';
+
+const Root = styled.div`
+  display: grid;
+  justify-items: inherit;
+  gap: var(--space-4);
+`;
+
+const Heading = styled.h2`
+  font-size: var(--text-l);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const LEAVING = 'The answers you have given there are discarded. Results you already have stay.';
+/** Where attempts or time are limited: leaving would give the attempt and its time back. */
+const ENDING =
+  'The attempt counts, with the answers you have given there. Questions without an answer count as wrong.';
+
+/** What is said where the quiz itself is under way in another place. */
+function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
+  const [leave, verb] = ends ? ['End it', 'end'] : ['Leave it', 'leave'];
+  const place = courseTitle ? `in the course “${courseTitle}”` : 'in another place';
+  return {
+    heading: null,
+    text: `You have started this quiz ${place}. Finish it there or ${verb} it; then you can start it here.`,
+    labels: ['Continue it', leave],
+    question: ends ? 'End the quiz you have started?' : 'Leave the quiz you have started?',
+  } as const;
+}
+
+/** What is said where another quiz asks one of the same questions and tells what is right at its end. */
+function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) {
+  const waits = attempt?.handedIn
+    ? 'Your answers are handed in; you see your result when that quiz is finished.'
+    : 'What is right is told when that quiz is finished.';
+  return {
+    heading: `Finish “${quizTitle}” first`,
+    text: `You have started it, and it asks some of the same questions. ${waits}${attempt && !attempt.handedIn ? ' The answers you have given here are kept.' : ''}`,
+    labels: ['Continue', 'Leave'],
+    question: `Leave “${quizTitle}”?`,
+  } as const;
+}
+
+interface OtherAttemptProps {
+  quiz: Pick<OpenQuiz, 'elsewhere' | 'finishFirst' | 'attempt' | 'lastResult'>;
+  api: Pick<QuizApi, 'leave'>;
+  /** The other attempt is gone. */
+  onLeft: () => void;
+}
+
+/**
+ * Says which attempt has to be finished first, this quiz in another place or another quiz with the same questions, and leads there or out of
+ * it: the review of one would answer the other.
+ */
+export function OtherAttempt({ quiz, api, onLeft }: OtherAttemptProps) {
+  const { notify } = useServices();
+  const [confirming, setConfirming] = useState(false);
+  const leave = useMutation({
+    mutationFn: (attemptId: string) => api.leave(attemptId),
+    onSuccess: onLeft,
+    onError: (error) => {
+      console.error(error);
+      notify({ kind: 'error', message: 'It couldn’t be left. Check your connection, then try again.' });
+    },
+    onSettled: () => setConfirming(false),
+  });
+  const other = quiz.elsewhere ?? quiz.finishFirst;
+  if (!other) return null;
+  const { attemptId, courseId, ref, ends } = other;
+  const { heading, text, labels, question } = quiz.elsewhere
+    ? ofSameQuiz(other)
+    : ofOtherQuiz(other, quiz.attempt);
+  const [continueLabel, leaveLabel] = labels;
+  return (
+    <Root role="status">
+      {heading && <Heading>{heading}</Heading>}
+      <p>{text}</p>
+      <Actions>
+        {courseId !== null && ref !== null && (
+          <ButtonLink
+            as={Link}
+            to={quizPath(courseId, ref)}
+            variant={quiz.lastResult ? 'secondary' : 'primary'}
+          >
+            {continueLabel}
+          </ButtonLink>
+        )}
+        <Button variant="secondary" onClick={() => setConfirming(true)}>
+          {leaveLabel}
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={confirming}
+        tone="danger"
+        title={question}
+        message={ends ? ENDING : LEAVING}
+        confirmLabel={leaveLabel}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate(attemptId)}
+        onCancel={() => setConfirming(false)}
+      />
+    </Root>
+  );
+}
