@@ -26,6 +26,8 @@ export function createInlineReader(): ImportReader {
     addExistingCourses: (courses) =>
       withSession((opened) => (opened.addExistingCourses(courses), opened.summary())),
     addServerErrors: (fields) => withSession((opened) => (opened.addServerErrors(fields), opened.summary())),
+    pictures: () => withSession((opened) => opened.pictures()),
+    placePictures: (paths) => withSession((opened) => opened.placePictures(paths)),
     setQuiz: (quiz) => withSession((opened) => opened.setQuiz(quiz)),
     startBatches: () => withSession((opened) => void (batches = opened.batches())),
     nextBatch: () => withSession(() => (batches?.next().value as RowBatch | undefined) ?? null),

@@ -1,6 +1,7 @@
 import type { QuizFields, UploadKind } from '../import-row';
 import { hasError, type CellProblem } from '../import-table';
 import { headingKey } from '../reading/read-csv';
+import { withPictures, type RowPicture } from '../reading/pictures';
 import { writeFixUpFile, type FixUpFile } from '../reading/fix-up-file';
 import { summarize, validItems, type FileSummary } from './file-summary';
 import { openFile, type OpenedFile } from './open-file';
@@ -79,6 +80,20 @@ export class ImportSession {
   /** Sets the quiz that the questions of a GIFT or Aiken file are added to. */
   setQuiz(quiz: QuizFields): void {
     for (const item of this.#file.items) if (item) item.quiz = quiz;
+  }
+
+  /** The pictures that are not in Storage yet. */
+  pictures(): RowPicture[] {
+    return this.#file.pictures;
+  }
+
+  /** Puts the addresses of the pictures in Storage into the rows. @param paths by what stands for them */
+  placePictures(paths: Record<string, string>): void {
+    const { items } = this.#file;
+    items.forEach((item, index) => {
+      if (item) items[index] = withPictures(item, paths);
+    });
+    this.#file.pictures = this.#file.pictures.filter(({ address }) => !(address in paths));
   }
 
   /** The valid rows as request bodies. */

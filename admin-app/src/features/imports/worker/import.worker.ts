@@ -1,5 +1,6 @@
 import type { QuizFields, UploadKind } from '../import-row';
 import type { FixUpFile } from '../reading/fix-up-file';
+import type { RowPicture } from '../reading/pictures';
 import type { FileSummary } from './file-summary';
 import { ImportSession, type PreviewRow } from './import-session';
 import type { RowBatch } from './row-batches';
@@ -12,6 +13,8 @@ export interface ImportMethods {
   addExistingCourses: (courses: string[]) => FileSummary;
   addServerErrors: (fields: Record<string, string>) => FileSummary;
   setQuiz: (quiz: QuizFields) => void;
+  pictures: () => RowPicture[];
+  placePictures: (paths: Record<string, string>) => void;
   /** Starts over at the first batch. */
   startBatches: () => void;
   /** The next batch, or null after the last. */
@@ -59,6 +62,8 @@ function createMethods(): ImportMethods {
       return openSession().summary();
     },
     setQuiz: (quiz) => openSession().setQuiz(quiz),
+    pictures: () => openSession().pictures(),
+    placePictures: (paths) => openSession().placePictures(paths),
     startBatches: () => {
       batches = openSession().batches();
     },

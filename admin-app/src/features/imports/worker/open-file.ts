@@ -6,6 +6,7 @@ import { isPackage } from '../qti/open-package';
 import { readPackage } from '../qti/read-package';
 import { decodeText } from '../reading/decode-text';
 import { isAiken, readAiken } from '../reading/read-aiken';
+import type { RowPicture } from '../reading/pictures';
 import { readCsv } from '../reading/read-csv';
 import { readGift } from '../reading/read-gift';
 import { validateCourses } from '../validation/validate-courses';
@@ -23,6 +24,8 @@ function detectFormat(fileName: string, text: string): FileFormat {
 
 export interface OpenedFile extends ValidatedTable {
   kind: ImportKind;
+  /** Pictures that the rows show, which come along. */
+  pictures: RowPicture[];
 }
 
 /**
@@ -51,24 +54,26 @@ function readFile(bytes: Uint8Array, fileName: string, uploadKind: UploadKind, q
     return {
       kind: 'gift',
       ...validateQuestions(format, encoding, readGift(text.replace(/^\uFEFF/, '')), quiz),
+      pictures: [],
     };
   if (format === 'Aiken')
-    return { kind: 'aiken', ...validateQuestions(format, encoding, readAiken(text), quiz) };
+    return { kind: 'aiken', ...validateQuestions(format, encoding, readAiken(text), quiz), pictures: [] };
   const table = { format, encoding, ...readCsv(text) };
   const validated = uploadKind === 'course' ? validateCourses(table) : validateQuizVideos(table);
   // With faulty headings no row can be interpreted.
   if (table.problems.length > 0) validated.items = validated.items.map(() => null);
-  return { kind: uploadKind, ...validated };
+  return { kind: uploadKind, ...validated, pictures: [] };
 }
 
 /** The rows of a package, by the rules of a CSV. An item that cannot be read has that as its only problem. */
 function openQti(bytes: Uint8Array, title: string): OpenedFile {
-  const table: ImportTable = { format: 'QTI', ...readPackage(bytes, title) };
+  const { table: rows, notes, pictures } = readPackage(bytes, title);
+  const table: ImportTable = { format: 'QTI', ...rows };
   const unreadable = table.rows.map((row) => (hasError(row) ? [...row.problems] : undefined));
   const validated = validateQuizVideos(table);
   unreadable.forEach((problems, index) => {
     const row = table.rows[index];
     if (row && problems) row.problems = problems;
   });
-  return { kind: 'quiz_video', ...validated };
+  return { kind: 'quiz_video', ...validated, notes: [...notes, ...validated.notes], pictures };
 }
