@@ -34,7 +34,10 @@ function answerOf(question: QuestionFields): object {
         options: texts(question.options),
         answer: typeof question.answer === 'string' ? visible(question.answer) : texts(question.answer),
         optionExplanations: Object.fromEntries(
-          Object.entries(question.optionExplanations ?? {}).map(([key, value]) => [visible(key), visible(value)]),
+          Object.entries(question.optionExplanations ?? {}).map(([key, value]) => [
+            visible(key),
+            visible(value),
+          ]),
         ),
       };
     case 'OPT':
@@ -103,7 +106,9 @@ function questionSides(expected: ExpectedQuestion, row: ImportRow | null) {
     return index !== -1;
   });
   const shown = visible(
-    [question.title, question.description ?? '', ...('options' in question ? question.options : [])].join('\n'),
+    [question.title, question.description ?? '', ...('options' in question ? question.options : [])].join(
+      '\n',
+    ),
   );
   return {
     got: {
@@ -134,11 +139,15 @@ function questionSides(expected: ExpectedQuestion, row: ImportRow | null) {
 /** What was read of an upload beside what must come out, in equal forms. */
 export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected) {
   const isWhole = table.problems.length > 0;
-  const refusedRows = isWhole ? [0] : table.rows.flatMap((row, at) => (hasError(row) || !items[at] ? [at + 1] : []));
+  const refusedRows = isWhole
+    ? [0]
+    : table.rows.flatMap((row, at) => (hasError(row) || !items[at] ? [at + 1] : []));
   const problemsAt = (row: number): CellProblem[] =>
     row === 0
-      ? [...table.problems.map((message) => ({ column: -1, message, level: 'error' as const })),
-         ...notes.map((message) => ({ column: -1, message, level: 'warning' as const }))]
+      ? [
+          ...table.problems.map((message) => ({ column: -1, message, level: 'error' as const })),
+          ...notes.map((message) => ({ column: -1, message, level: 'warning' as const })),
+        ]
       : (table.rows[row - 1]?.problems ?? []);
   const says = (level: string, row: number, kind: keyof typeof SAID, what = '', at?: string) =>
     problemsAt(row).some(
@@ -146,20 +155,32 @@ export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected)
         problem.level === level &&
         SAID[kind].test(problem.message) &&
         visible(problem.message).replaceAll(/−/g, '-').includes(visible(what)) &&
-        (row === 0 || at === undefined || (COLUMNS[at] ?? /^$/).test(headingKey(table.columns[problem.column] ?? ''))),
+        (row === 0 ||
+          at === undefined ||
+          (COLUMNS[at] ?? /^$/).test(headingKey(table.columns[problem.column] ?? ''))),
     );
-  const warned = table.rows.some(({ problems }) => problems.some(({ level }) => level === 'warning')) ||
+  const warned =
+    table.rows.some(({ problems }) => problems.some(({ level }) => level === 'warning')) ||
     expected.warnings.some(({ row, kind, what }) => row === 0 && says('warning', 0, kind, what));
   const outcome = refusedRows.length > 0 ? 'refused' : warned ? 'read with a warning' : 'read exactly';
   const unsaid = [
     ...expected.warnings.filter(({ row, kind, what, at }) => !says('warning', row, kind, what, at)),
     ...expected.refused.filter(({ row, kind }) => !says('error', row, kind)),
   ];
-  const said = unsaid.length > 0 ? table.rows.map(({ problems }) => problems.map(({ column, message, level }) => `${level} ${table.columns[column] ?? '-'}: ${message}`)) : [];
+  const said =
+    unsaid.length > 0
+      ? table.rows.map(({ problems }) =>
+          problems.map(
+            ({ column, message, level }) => `${level} ${table.columns[column] ?? '-'}: ${message}`,
+          ),
+        )
+      : [];
   const wantedRefused = expected.refused.map(({ row }) => row);
   const rows: { got: unknown; wanted: unknown }[] =
     'questions' in expected
-      ? expected.questions.map((question) => questionSides(question as ExpectedQuestion, items[question.row - 1] ?? null))
+      ? expected.questions.map((question) =>
+          questionSides(question as ExpectedQuestion, items[question.row - 1] ?? null),
+        )
       : expected.courses.map(({ row, title, durationMinutes, instructor, description }) => {
           const course = items[row - 1]?.course;
           return {
@@ -169,11 +190,23 @@ export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected)
               ...(instructor && { instructor: visible(course.instructor) }),
               ...(description && { description: visible(course.description) }),
             },
-            wanted: { title: visible(title), durationMinutes, ...(instructor && { instructor: visible(instructor) }), ...(description && { description: visible(description) }) },
+            wanted: {
+              title: visible(title),
+              durationMinutes,
+              ...(instructor && { instructor: visible(instructor) }),
+              ...(description && { description: visible(description) }),
+            },
           };
         });
   return {
-    got: { outcome, refused: refusedRows, unsaid, said, rows: rows.map(({ got }) => got), ...(expected.preview?.decimal && { decimal: table.decimal }) },
+    got: {
+      outcome,
+      refused: refusedRows,
+      unsaid,
+      said,
+      rows: rows.map(({ got }) => got),
+      ...(expected.preview?.decimal && { decimal: table.decimal }),
+    },
     wanted: {
       outcome: outcomeOf(expected),
       refused: wantedRefused,

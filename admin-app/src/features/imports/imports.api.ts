@@ -80,7 +80,11 @@ export function createImportsApi(services: HostServices): ImportsApi {
       ),
     uploadPicture: ({ bytes, contentType }, signal) => {
       const file = new File([bytes], `picture.${contentType.replace('image/', '')}`, { type: contentType });
-      return uploadMedia(services, { kind: 'image', contentType, file }, { signal, onProgress: () => undefined });
+      return uploadMedia(
+        services,
+        { kind: 'image', contentType, file },
+        { signal, onProgress: () => undefined },
+      );
     },
     create: async (fileName, { kind, fileHash, rows, invalid, report }, signal) => {
       const body = {

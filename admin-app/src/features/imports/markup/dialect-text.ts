@@ -26,7 +26,10 @@ function escapeProse(text: string): string {
   const escaped = text.replaceAll('`', '\\`').replaceAll(/[\^~](?=\()/g, String.raw`\$&`);
   // One star formats nothing.
   if (escaped.split('*').length < 3) return escaped;
-  return escaped.replaceAll(/(?<![\p{L}\p{N}\s])\*|(?<=^|\s)\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}])/gu, String.raw`\*`);
+  return escaped.replaceAll(
+    /(?<![\p{L}\p{N}\s])\*|(?<=^|\s)\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}])/gu,
+    String.raw`\*`,
+  );
 }
 
 const WORD = /[\p{L}\p{N}]/u;
@@ -44,14 +47,20 @@ export function resolveMarks(line: string, drop: (words: string) => void): strin
     const inner = match[1] ?? match[2] ?? '';
     const words = inner.trim();
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-    const [start, end] = [inner.slice(0, inner.indexOf(words)), inner.slice(inner.indexOf(words) + words.length)];
+    const [start, end] = [
+      inner.slice(0, inner.indexOf(words)),
+      inner.slice(inner.indexOf(words) + words.length),
+    ];
     const previous = start === '' ? (before.replaceAll(ANY_MARK, '').at(-1) ?? '') : ' ';
     const next = end === '' ? (after.replaceAll(ANY_MARK, '')[0] ?? '') : ' ';
     const isAtEdges = !WORD.test(previous) && !WORD.test(next) && previous !== '*' && next !== '*';
     if (words !== '' && !isAtEdges) drop(wholeWords(before, words, after));
-    text = words === '' ? `${before}${inner}${after}` : isAtEdges
-      ? `${before}${start}${mark}${words}${mark}${end}${after}`
-      : `${before}${inner}${after}`;
+    text =
+      words === ''
+        ? `${before}${inner}${after}`
+        : isAtEdges
+          ? `${before}${start}${mark}${words}${mark}${end}${after}`
+          : `${before}${inner}${after}`;
   }
   return text.replaceAll(ANY_MARK, '');
 }

@@ -1,5 +1,12 @@
 import { MathMLToLaTeX } from 'mathml-to-latex';
-import { childrenOf, descendantsOf, MarkupProblem, rawText, type MarkupElement, type MarkupNode } from './markup';
+import {
+  childrenOf,
+  descendantsOf,
+  MarkupProblem,
+  rawText,
+  type MarkupElement,
+  type MarkupNode,
+} from './markup';
 
 /** What LaTeX can say of MathML. Of any other element the numbers would stay in a row: another formula. */
 const KNOWN = new Set(

@@ -23,4 +23,7 @@ const wordOf = ([node]: MarkupNode[]): string => (typeof node === 'string' ? nod
 
 /** References of HTML to characters, such as `&eacute;`, as the characters. */
 export const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(?:#\d+|#x[\da-f]+|[a-z]\w*);/gi, (reference) => wordOf(parseHtml(reference)) || reference);
+  text.replaceAll(
+    /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/gi,
+    (reference) => wordOf(parseHtml(reference)) || reference,
+  );

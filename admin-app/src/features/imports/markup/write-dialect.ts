@@ -1,6 +1,13 @@
 import { escapeText, MARKS, resolveMarks } from './dialect-text';
 import { formulaSource } from './formula';
-import { childrenOf, descendantsOf, MarkupProblem, wordsOf, type MarkupElement, type MarkupNode } from './markup';
+import {
+  childrenOf,
+  descendantsOf,
+  MarkupProblem,
+  wordsOf,
+  type MarkupElement,
+  type MarkupNode,
+} from './markup';
 import { appendRaised } from './raised-text';
 import { tableSource } from './table-source';
 
@@ -30,16 +37,28 @@ export const GAP = '\uE020';
 const LINE_BREAK = '\uE021';
 
 const BLOCKS = new Set(
-  ('address article aside blockquote caption center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
-    'hr main nav p section summary qti-content-body qti-rubric-block qti-stimulus-body').split(' '),
+  (
+    'address article aside blockquote caption center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
+    'hr main nav p section summary qti-content-body qti-rubric-block qti-stimulus-body'
+  ).split(' '),
 );
 /** Read as the text that they contain, which says the same without them. */
-const PLAIN = new Set('abbr acronym bdi bdo font label span time tbody thead tfoot tr td th param source wbr data output rb'.split(' '));
+const PLAIN = new Set(
+  'abbr acronym bdi bdo font label span time tbody thead tfoot tr td th param source wbr data output rb'.split(
+    ' ',
+  ),
+);
 const EMPHASIS = new Set(['em', 'i', 'cite', 'dfn', 'var']);
 const CODE = new Set(['code', 'kbd', 'samp', 'tt']);
-const MEDIA: Record<string, string> = { audio: 'Sound', video: 'A video', iframe: 'A video or another page', embed: 'A video or another page' };
+const MEDIA: Record<string, string> = {
+  audio: 'Sound',
+  video: 'A video',
+  iframe: 'A video or another page',
+  embed: 'A video or another page',
+};
 const NOTHING = new Set(['script', 'style', 'template', 'head', 'title', 'meta', 'link', 'rp', 'noscript']);
-const STYLED = /(?:color|background|text-decoration|font-weight|font-style|display|visibility|vertical-align)\s*:/i;
+const STYLED =
+  /(?:color|background|text-decoration|font-weight|font-style|display|visibility|vertical-align)\s*:/i;
 
 /** Writes markup in the dialect of formatted texts (docs/decisions/0082); what it cannot hold is named. */
 export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptions): Dialect {
@@ -50,12 +69,23 @@ export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptio
 }
 
 /** One line: blocks are joined by blanks, tables by bars. */
-export function writeLine(nodes: readonly MarkupNode[], options: DialectOptions): { text: string; dropped: string[] } {
+export function writeLine(
+  nodes: readonly MarkupNode[],
+  options: DialectOptions,
+): { text: string; dropped: string[] } {
   const { blocks, dropped } = writeDialect(nodes, options);
   const own = blocks.filter(({ isParagraph, text }) => !isParagraph && !text.startsWith('!['));
   return {
-    text: blocks.map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' ')).join(' ').trim(),
-    dropped: [...dropped, ...own.map(({ text }) => formatting('a table, a list or code on lines of its own', text.split('\n')[0] ?? ''))],
+    text: blocks
+      .map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' '))
+      .join(' ')
+      .trim(),
+    dropped: [
+      ...dropped,
+      ...own.map(({ text }) =>
+        formatting('a table, a list or code on lines of its own', text.split('\n')[0] ?? ''),
+      ),
+    ],
   };
 }
 
@@ -117,7 +147,8 @@ class Writer {
     else if (NOTHING.has(name)) return;
     else if (name === 'br') this.#append(LINE_BREAK);
     else if (name === 'math') this.#append(formulaSource(element));
-    else if (name === 'img' || name === 'object' || name === 'picture' || name === 'svg' || MEDIA[name]) this.#media(element);
+    else if (name === 'img' || name === 'object' || name === 'picture' || name === 'svg' || MEDIA[name])
+      this.#media(element);
     else if (name === 'table') this.#table(element);
     else if (name === 'ul' || name === 'ol') this.#list(element);
     else if (name === 'pre') this.#own(codeBlock(element));
@@ -171,7 +202,8 @@ class Writer {
   #raised(element: MarkupElement, name: 'sup' | 'sub'): void {
     const inner = this.#inner(element);
     const line = appendRaised(this.#line, inner, name);
-    if (line === undefined) throw new MarkupProblem(`A formula cannot be represented: “${wordsOf(element)}”.`);
+    if (line === undefined)
+      throw new MarkupProblem(`A formula cannot be represented: “${wordsOf(element)}”.`);
     this.#line = line;
   }
 
@@ -198,7 +230,8 @@ class Writer {
   #listLines(list: MarkupElement, indent: string): string {
     const isNumbered = list.name === 'ol';
     const start = Number(list.attributes['start'] ?? 1) || 1;
-    if (isNumbered && /^[ai]$/i.test(list.attributes['type'] ?? '')) this.#drop('letters of a list', wordsOf(list));
+    if (isNumbered && /^[ai]$/i.test(list.attributes['type'] ?? ''))
+      this.#drop('letters of a list', wordsOf(list));
     const lines = childrenOf(list, 'li').map((item, index) => {
       const mark = isNumbered ? `${start + index}. ` : '- ';
       const inner = childrenOf(item).filter(({ name }) => name === 'ul' || name === 'ol');
@@ -215,8 +248,10 @@ class Writer {
     const source = descendantsOf(element).find((each) => each.attributes['src'])?.attributes['src'];
     const address = attributes['src'] ?? attributes['data'] ?? source ?? '';
     const type = attributes['type'] ?? '';
-    if (name === 'svg') throw new MarkupProblem('A picture that is drawn within the text (SVG) cannot be imported.');
-    const media = MEDIA[name] ?? (/^audio\//.test(type) ? 'Sound' : /^(video|text)\//.test(type) ? 'A video' : undefined);
+    if (name === 'svg')
+      throw new MarkupProblem('A picture that is drawn within the text (SVG) cannot be imported.');
+    const media =
+      MEDIA[name] ?? (/^audio\//.test(type) ? 'Sound' : /^(video|text)\//.test(type) ? 'A video' : undefined);
     if (media) {
       this.dropped.push(`${media} is left out: ${address}`);
       return;

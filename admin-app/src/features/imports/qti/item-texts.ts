@@ -62,7 +62,11 @@ export class ItemTexts {
   }
 
   /** The blocks of a text, without what learners may not see before they answer. */
-  blocks(nodes: readonly MarkupNode[], column: string, leave?: (element: MarkupElement) => boolean): Dialect['blocks'] {
+  blocks(
+    nodes: readonly MarkupNode[],
+    column: string,
+    leave?: (element: MarkupElement) => boolean,
+  ): Dialect['blocks'] {
     const { blocks, dropped } = writeDialect(nodes, this.#options(leave));
     this.warn(column, ...dropped);
     return blocks;
@@ -73,7 +77,9 @@ export class ItemTexts {
       picture: this.picture,
       replace: (element) => {
         if (INLINE.has(element.name)) return GAP;
-        return isInteraction(element) || isFeedback(element) || isForTeachers(element) || leave(element) ? '\n' : undefined;
+        return isInteraction(element) || isFeedback(element) || isForTeachers(element) || leave(element)
+          ? '\n'
+          : undefined;
       },
     };
   }

@@ -37,7 +37,9 @@ export class PackagePictures {
     const dimensions = imageDimensionsFromData(bytes);
     const contentType = TYPES[dimensions?.type ?? ''];
     if (!dimensions || contentType === undefined)
-      throw new MarkupProblem(`This is no PNG, JPEG, GIF, WebP or AVIF picture: ${path ?? 'within the item'}`);
+      throw new MarkupProblem(
+        `This is no PNG, JPEG, GIF, WebP or AVIF picture: ${path ?? 'within the item'}`,
+      );
     const address = path ?? `data:${fingerprint(data ?? '')}`;
     this.#found.set(address, { address, contentType, bytes: new Uint8Array(bytes) });
     const { width, height } = dimensions;

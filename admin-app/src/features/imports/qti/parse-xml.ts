@@ -23,7 +23,10 @@ export function parseXml(bytes: Uint8Array | undefined): MarkupElement | undefin
     const onError = (level: string, message: string) => {
       if (level !== 'warning') throw new SyntaxError(message);
     };
-    const { documentElement } = new DOMParser({ onError, normalizeLineEndings }).parseFromString(xml, 'text/xml');
+    const { documentElement } = new DOMParser({ onError, normalizeLineEndings }).parseFromString(
+      xml,
+      'text/xml',
+    );
     if (!documentElement) return undefined;
     const [root] = toMarkup(documentElement, /^(?!qti-).*[A-Z]/.test(documentElement.localName ?? ''));
     return typeof root === 'string' ? undefined : root;
@@ -35,14 +38,17 @@ export function parseXml(bytes: Uint8Array | undefined): MarkupElement | undefin
 /** By the mark at the beginning, or as the document says itself. @throws TypeError or RangeError if that is not true */
 function decodeXml(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return decode('utf-16le', bytes);
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return decode('utf-16be', bytes);
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0))
+    return decode('utf-16le', bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c))
+    return decode('utf-16be', bytes);
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const named = /^(?:ï»¿)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
   return decode(named === undefined || start.startsWith('ï»¿') ? 'utf-8' : named, bytes);
 }
 
-const decode = (label: string, bytes: Uint8Array): string => new TextDecoder(label, { fatal: true }).decode(bytes);
+const decode = (label: string, bytes: Uint8Array): string =>
+  new TextDecoder(label, { fatal: true }).decode(bytes);
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

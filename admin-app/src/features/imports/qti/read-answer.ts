@@ -84,19 +84,29 @@ function readChoice({ element, declaration, texts, remarks }: Interaction): Ques
     });
   const correct = requireCorrect(declaration);
   const answer = choices.filter(({ id }) => correct.includes(id)).map(({ text }) => text);
-  if (answer.length < new Set(correct).size) throw new ItemProblem('The right answer is none of the options.');
+  if (answer.length < new Set(correct).size)
+    throw new ItemProblem('The right answer is none of the options.');
   const options = choices.map(({ text }) => text);
   const explained = explainedOptions(choices.map(({ text, feedback }) => [text, feedback]));
   const entries = mapEntries(declaration);
   if (entries.filter(({ value }) => value > 0).length > 1)
-    texts.warn('option_0', 'Options are worth parts of the points in the file; here an answer is right as a whole.');
+    texts.warn(
+      'option_0',
+      'Options are worth parts of the points in the file; here an answer is right as a whole.',
+    );
   for (const { key, value } of entries.filter((entry) => entry.value < 0)) {
     const text = choices.find(({ id }) => id === key)?.text ?? key;
-    texts.warn('option_0', `“${text}” is worth ${value} points in the file; here a wrong answer takes no points away.`);
+    texts.warn(
+      'option_0',
+      `“${text}” is worth ${value} points in the file; here a wrong answer takes no points away.`,
+    );
   }
   const other = Number(attribute(declaration && named(declaration, 'qti-mapping')[0], 'default-value'));
   if (other < 0)
-    texts.warn('option_0', `Any other option is worth ${other} points in the file; here a wrong answer takes no points away.`);
+    texts.warn(
+      'option_0',
+      `Any other option is worth ${other} points in the file; here a wrong answer takes no points away.`,
+    );
   return attribute(declaration, 'cardinality') === 'multiple'
     ? { type: 'MRQ', options, answer, ...explained }
     : { type: 'MCQ', options, answer: answer.join(''), ...explained };
@@ -171,6 +181,9 @@ function readSlider({ element, declaration, tolerance, texts }: Interaction): Qu
     unit: '',
   };
   if (tolerance)
-    texts.warn('answer', 'Values beside the right one are accepted in the file; here the slider has to stand on it.');
+    texts.warn(
+      'answer',
+      'Values beside the right one are accepted in the file; here the slider has to stand on it.',
+    );
   return { type: 'SLI', options: [], slider, answer };
 }

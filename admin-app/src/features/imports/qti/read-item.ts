@@ -1,6 +1,24 @@
-import { attribute, childrenOf, descendantsOf, MarkupProblem, named, wordsOf, type MarkupElement } from '../markup/markup';
+import {
+  attribute,
+  childrenOf,
+  descendantsOf,
+  MarkupProblem,
+  named,
+  wordsOf,
+  type MarkupElement,
+} from '../markup/markup';
 import { importQuestionType } from '../question-types';
-import { END_ATTEMPT, exactText, feedbackIn, isFeedback, isForTeachers, isInteraction, ItemProblem, ItemTexts, type ItemWarning } from './item-texts';
+import {
+  END_ATTEMPT,
+  exactText,
+  feedbackIn,
+  isFeedback,
+  isForTeachers,
+  isInteraction,
+  ItemProblem,
+  ItemTexts,
+  type ItemWarning,
+} from './item-texts';
 import { TOOL_NAME } from './qti-names';
 import { readAnswer } from './read-answer';
 import { checkProcessing } from './read-processing';
@@ -61,7 +79,10 @@ function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
     throw new ItemProblem('This is an item of QTI 1; items of QTI 2 and 3 can be imported.');
   if (root.name !== 'qti-assessment-item' || !body) throw new ItemProblem('This is no question of QTI.');
   const elements = descendantsOf(body);
-  if (childrenOf(root, 'qti-template-declaration').length > 0 || elements.some(({ name }) => /^qti-template-|^qti-printed-variable$/.test(name)))
+  if (
+    childrenOf(root, 'qti-template-declaration').length > 0 ||
+    elements.some(({ name }) => /^qti-template-|^qti-printed-variable$/.test(name))
+  )
     throw new ItemProblem('An item with variables cannot be imported.');
   const [element, ...others] = elements.filter((each) => isInteraction(each) && each.name !== END_ATTEMPT);
   if (!element) throw new ItemProblem('An item without a question cannot be imported.');
@@ -73,7 +94,11 @@ function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
 }
 
 /** The prompt is the title, and what stands around it the description; without a prompt, the paragraphs are the title. */
-function questionOf(body: MarkupElement, interaction: MarkupElement, texts: ItemTexts): Record<string, string> {
+function questionOf(
+  body: MarkupElement,
+  interaction: MarkupElement,
+  texts: ItemTexts,
+): Record<string, string> {
   const prompt = named(interaction, 'qti-prompt')[0];
   if (texts.isExact) {
     const paragraph = childrenOf(body, 'p').find((each) => attribute(each, 'class') === 'prompt');
@@ -90,7 +115,8 @@ function questionOf(body: MarkupElement, interaction: MarkupElement, texts: Item
   const asking = prompt ? texts.blocks(prompt.children, 'question_text') : around;
   const paragraphs = asking.filter(({ isParagraph }) => isParagraph);
   // Nothing but a picture asks by itself.
-  const title = paragraphs.length > 0 ? paragraphs : asking.slice(0, 1).filter(({ text }) => text.startsWith('!['));
+  const title =
+    paragraphs.length > 0 ? paragraphs : asking.slice(0, 1).filter(({ text }) => text.startsWith('!['));
   const rest = [...(prompt ? around : []), ...asking.filter((block) => !title.includes(block))];
   return {
     question_text: title.map(({ text }) => text.replaceAll('\n', ' ')).join(' '),
@@ -99,7 +125,12 @@ function questionOf(body: MarkupElement, interaction: MarkupElement, texts: Item
 }
 
 /** Feedback that is shown with one option explains it; everything else explains the question. */
-function readFeedback(root: MarkupElement, body: MarkupElement | undefined, interaction: MarkupElement, texts: ItemTexts) {
+function readFeedback(
+  root: MarkupElement,
+  body: MarkupElement | undefined,
+  interaction: MarkupElement,
+  texts: ItemTexts,
+) {
   const choices = childrenOf(interaction).filter((each) => !isFeedback(each));
   const options = new Set(choices.map((each) => attribute(each, 'identifier')));
   const inOptions = new Set(childrenOf(interaction).flatMap(feedbackIn));
@@ -123,5 +154,8 @@ function warnOfRest(root: MarkupElement, texts: ItemTexts): void {
   for (const button of named(root, END_ATTEMPT))
     texts.warn('question_text', `A button is left out: “${attribute(button, 'title')}”.`);
   if (attribute(root, 'adaptive') === 'true')
-    texts.warn('answer', 'This item is adaptive: it is answered several times in a row in the file, and once here.');
+    texts.warn(
+      'answer',
+      'This item is adaptive: it is answered several times in a row in the file, and once here.',
+    );
 }

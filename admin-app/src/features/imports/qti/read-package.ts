@@ -40,7 +40,9 @@ export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
   const tests = readTests(files, resources);
   const pictures = new PackagePictures(files);
   const position = (resource: MarkupElement) => tests.order.get(pathOf(resource)) ?? Infinity;
-  const inOrder = [...items].sort((one, other) => (position(one) === position(other) ? 0 : position(one) - position(other)));
+  const inOrder = [...items].sort((one, other) =>
+    position(one) === position(other) ? 0 : position(one) - position(other),
+  );
   const rows = inOrder.map((resource, index) => {
     const path = pathOf(resource);
     const item = readResource(files, path, pictures);
@@ -135,7 +137,9 @@ function toRow(number: number, cells: Cells, { problem, warnings }: ReadItem): T
 /** A preview of the columns that the items have use for, or that something is said of. */
 function withoutBlankColumns(table: Table): Table {
   const used = table.columns.map((_, index) =>
-    table.rows.some(({ cells, problems }) => cells[index] !== '' || problems.some(({ column }) => column === index)),
+    table.rows.some(
+      ({ cells, problems }) => cells[index] !== '' || problems.some(({ column }) => column === index),
+    ),
   );
   const keep = (_: unknown, index: number) => used[index] === true;
   const places = used.map((isUsed, index) => (isUsed ? used.slice(0, index).filter(Boolean).length : -1));

@@ -3,7 +3,11 @@ import { ItemProblem } from './item-texts';
 
 /** The points that a branch gives; undefined if it gives none. */
 function pointsOf(branch: MarkupElement | undefined): number | undefined {
-  const set = branch && childrenOf(branch, 'qti-set-outcome-value').find((each) => /^(max)?score$/i.test(each.attributes['identifier'] ?? ''));
+  const set =
+    branch &&
+    childrenOf(branch, 'qti-set-outcome-value').find((each) =>
+      /^(max)?score$/i.test(each.attributes['identifier'] ?? ''),
+    );
   const value = set && named(set, 'qti-base-value')[0];
   return value && Number(rawText(value));
 }
@@ -13,7 +17,12 @@ function isToBeRight(condition: MarkupElement | undefined): 'yes' | 'no' | undef
   if (!condition) return undefined;
   const names = descendantsOf(condition).map(({ name }) => name);
   if (condition.name === 'qti-not') return names.includes('qti-correct') ? 'no' : undefined;
-  if (condition.name !== 'qti-match' && condition.name !== 'qti-equal' && condition.name !== 'qti-string-match') return undefined;
+  if (
+    condition.name !== 'qti-match' &&
+    condition.name !== 'qti-equal' &&
+    condition.name !== 'qti-string-match'
+  )
+    return undefined;
   return names.includes('qti-correct') && names.includes('qti-variable') ? 'yes' : undefined;
 }
 
@@ -32,7 +41,9 @@ export function checkProcessing(root: MarkupElement): void {
       if (isRight === undefined || points === undefined) continue;
       const isReversed = isRight === 'yes' ? points <= 0 && (otherwise ?? 0) >= points : points > 0;
       if (isReversed)
-        throw new ItemProblem('The scoring of this item gives the points to other answers than the one declared as right.');
+        throw new ItemProblem(
+          'The scoring of this item gives the points to other answers than the one declared as right.',
+        );
     }
   }
 }

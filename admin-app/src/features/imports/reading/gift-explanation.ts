@@ -29,7 +29,10 @@ export function toExplanation(
   const paragraphs = [
     name,
     question.feedback ? texts.lines(question.feedback) : undefined,
-    remarks.map((remark) => describe(remark, texts)).filter(Boolean).join('\n'),
+    remarks
+      .map((remark) => describe(remark, texts))
+      .filter(Boolean)
+      .join('\n'),
   ].filter(Boolean);
   return paragraphs.length > 0 ? paragraphs.join('\n\n') : null;
 }

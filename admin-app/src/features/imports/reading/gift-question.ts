@@ -92,7 +92,9 @@ class Converter {
 
   /** A pair without a question is an answer too many on purpose. */
   #matching(pairs: readonly GiftPair[]): QuestionAnswer {
-    const texts = pairs.map(({ left, right }) => [this.#texts.plain(left), this.#texts.plain(right)] as const);
+    const texts = pairs.map(
+      ({ left, right }) => [this.#texts.plain(left), this.#texts.plain(right)] as const,
+    );
     const asked = texts.filter(([left]) => left !== '');
     const rightOptions = [...new Set(texts.map(([, right]) => right))];
     return {

@@ -71,10 +71,13 @@ export function parseGift(source: string): GiftQuestion {
   const start = rest.indexOf('{');
   const end = rest.indexOf('}', start);
   const isTextAlone = start === -1 && !rest.includes('}');
-  if (!isTextAlone && (start === -1 || end === -1)) throw new SyntaxError('A brace is not closed, or not opened.');
+  if (!isTextAlone && (start === -1 || end === -1))
+    throw new SyntaxError('A brace is not closed, or not opened.');
   const after = isTextAlone ? '' : rest.slice(end + 1);
   if (/[{}]/.test(after))
-    throw new SyntaxError('The question has several groups of answers in braces, or a brace without a backslash.');
+    throw new SyntaxError(
+      'The question has several groups of answers in braces, or a brace without a backslash.',
+    );
   const before = isTextAlone ? rest : rest.slice(0, start);
   const stem = toText(`${before}${isTextAlone ? '' : ANSWERS}${after}`, 'moodle');
   const answers = isTextAlone ? '' : rest.slice(start + 1, end).trim();
@@ -86,7 +89,11 @@ export function parseGift(source: string): GiftQuestion {
   return { ...base, ...readAnswers(said, stem.format) };
 }
 
-type Answers = GiftQuestion extends infer Question ? (Question extends Base ? Omit<Question, keyof Base> : never) : never;
+type Answers = GiftQuestion extends infer Question
+  ? Question extends Base
+    ? Omit<Question, keyof Base>
+    : never
+  : never;
 
 function readAnswers(text: string, format: GiftFormat): Answers {
   if (text === '') return { type: 'Essay' };
@@ -129,6 +136,7 @@ function readPairs(text: string, format: GiftFormat): GiftPair[] {
 }
 
 function toText(source: string, inherited: GiftFormat): GiftText {
-  const [, format = inherited, text = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(source) ?? [];
+  const [, format = inherited, text = ''] =
+    /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(source) ?? [];
   return { format: format as GiftFormat, text: reveal(text).trim() };
 }

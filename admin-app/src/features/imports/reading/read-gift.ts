@@ -38,7 +38,13 @@ function splitBlocks(text: string): Block[] {
       current = undefined;
     } else if (current) current.source += `\n${line}`;
     else {
-      current = { line: index + 1, source: line, labels, category, ...(occurrence !== undefined && { occurrence }) };
+      current = {
+        line: index + 1,
+        source: line,
+        labels,
+        category,
+        ...(occurrence !== undefined && { occurrence }),
+      };
       labels = [];
       occurrence = undefined;
       blocks.push(current);
@@ -47,15 +53,15 @@ function splitBlocks(text: string): Block[] {
   return joinCut(blocks);
 }
 
-const braces = (source: string, brace: string): number => source.replaceAll(/\\./g, '').split(brace).length - 1;
+const braces = (source: string, brace: string): number =>
+  source.replaceAll(/\\./g, '').split(brace).length - 1;
 const isOpen = (source: string): boolean => braces(source, '{') > braces(source, '}');
 
 /** A blank line ends a question, also within its braces; what it has cut off is no question of its own. */
 function joinCut(blocks: Block[]): Block[] {
   return blocks.reduce<Block[]>((joined, block) => {
     const last = joined.at(-1);
-    if (last && isOpen(last.source) && braces(block.source, '{') === 0)
-      last.source += `\n\n${block.source}`;
+    if (last && isOpen(last.source) && braces(block.source, '{') === 0) last.source += `\n\n${block.source}`;
     else joined.push(block);
     return joined;
   }, []);
@@ -65,7 +71,8 @@ function readBlock({ line, source, labels, occurrence, category }: Block): Quest
   const block = { line, source, ...(occurrence !== undefined && { occurrence }) };
   let parsed: GiftQuestion;
   try {
-    if (/\n\n/.test(source)) throw new SyntaxError('A blank line ends a question, and this one goes on after it.');
+    if (/\n\n/.test(source))
+      throw new SyntaxError('A blank line ends a question, and this one goes on after it.');
     parsed = parseGift(source);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -93,5 +100,8 @@ function tagOf(category: string): { name: string; warnings: BlockWarning[] } {
   const name = path.replaceAll(/\s*,\s*/g, ' ');
   if (name.length <= LIMITS.tag) return { name, warnings: [] };
   const last = name.split('/').at(-1)?.trim().slice(0, LIMITS.tag) ?? '';
-  return { name: last, warnings: [{ part: 'tags', message: `The tag is the last part of a longer category: ${path}` }] };
+  return {
+    name: last,
+    warnings: [{ part: 'tags', message: `The tag is the last part of a longer category: ${path}` }],
+  };
 }

@@ -272,5 +272,7 @@ test('a question and its options may be apart', () => {
 test('HTML becomes formatting; what has no counterpart is left out with a warning', () => {
   const { items, table } = open('[html]<p>A &amp; <b>B</b> <u>C</u></p> {=x ~y}', 'a.gift');
   expect(items[0]?.question?.title).toBe('A & **B** C');
-  expect(table.rows[0]?.problems).toMatchObject([{ level: 'warning', message: expect.stringContaining('“C”') as string }]);
+  expect(table.rows[0]?.problems).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('“C”') as string },
+  ]);
 });
