@@ -14,7 +14,7 @@ export const SAID: Record<(typeof WARNING_KINDS)[number] | (typeof REFUSAL_KINDS
   'number in cue text': /number/i,
   'other format': /SRT|SubRip/i,
   'processing simplified': /adaptive/i,
-  repeated: /same question/i,
+  repeated: /the same/i,
   'sound omitted': /sound/i,
   'spreadsheet error': /spreadsheet/i,
   'tag shortened': /tag/i,

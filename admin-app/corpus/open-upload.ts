@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import { openFile, type OpenedFile } from '../src/features/imports/worker/open-file';
-import type { CorpusFile, Kind } from './read-corpus';
+import type { Encoding } from '../src/features/imports/reading/encodings';
+import type { CorpusFile } from './read-corpus';
 
 const MANIFEST = (href: string, version: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="m"><organizations/><resources>
@@ -20,7 +21,7 @@ function filesBelow(folder: string, root = folder): Zippable {
   );
 }
 
-function bytesOf({ kind, path }: CorpusFile): Uint8Array {
+function bytesOf({ kind, path }: UploadOfCorpus): Uint8Array {
   if (statSync(path).isDirectory()) return zipSync(filesBelow(path));
   const bytes = new Uint8Array(readFileSync(path));
   if (kind !== 'qti') return bytes;
@@ -29,8 +30,10 @@ function bytesOf({ kind, path }: CorpusFile): Uint8Array {
   return zipSync({ 'imsmanifest.xml': new TextEncoder().encode(MANIFEST(name, version)), [name]: bytes });
 }
 
+type UploadOfCorpus = Pick<CorpusFile, 'name' | 'path' | 'kind'>;
+
 /** Reads a file as the upload does; what refuses it as a whole is a problem of its table. */
-export function openUpload(file: CorpusFile<Exclude<Kind, 'captions'>>, encoding?: string): OpenedFile {
+export function openUpload(file: UploadOfCorpus, encoding?: Encoding): OpenedFile {
   const kind = file.kind === 'csv-courses' ? 'course' : 'quiz_video';
   try {
     const name = file.kind === 'qti' ? `${file.name}.zip` : file.name;
@@ -38,7 +41,14 @@ export function openUpload(file: CorpusFile<Exclude<Kind, 'captions'>>, encoding
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'UnreadableFileError') throw error;
     const problems = [error.message];
-    const table = { format: 'CSV' as const, encoding: '', delimiter: '', columns: [], rows: [], problems };
-    return { kind, table, items: [], notes: [] };
+    const table = {
+      format: 'CSV' as const,
+      encoding: 'utf-8' as const,
+      delimiter: '',
+      columns: [],
+      rows: [],
+      problems,
+    };
+    return { kind, table, items: [], notes: [], pictures: [] };
   }
 }

@@ -1,3 +1,5 @@
+import { answerText, visibleText } from 'supabase-project/content/text-comparison';
+import { tagKey } from 'supabase-project/content/text-rules';
 import { hasVisibleText } from 'supabase-project/content/visible-text';
 import fc from 'fast-check';
 import type { ImportRow } from '../../imports';
@@ -39,19 +41,20 @@ export const text = fc
   .filter((value) => value !== '');
 export const optional = fc.oneof(fc.constant(null), text);
 const distinct = (min: number, max: number, of = text) =>
-  fc.uniqueArray(of, { minLength: min, maxLength: max, selector: (value) => value.toLowerCase() });
+  fc.uniqueArray(of, { minLength: min, maxLength: max, selector: tagKey });
 export const id = fc.uuid();
 
 /** As the database stores them, in any order. */
 const tag = text
   .map((value) =>
-    Array.from(value.replaceAll(/[,\s]+/g, ' ').trim())
-      .slice(0, 50)
-      .join('')
-      .trim(),
+    visibleText(
+      Array.from(visibleText(value.replaceAll(',', ' ')))
+        .slice(0, 50)
+        .join(''),
+    ),
   )
   .filter(hasVisibleText);
-const tags = fc.uniqueArray(tag, { minLength: 1, maxLength: 10, selector: (value) => value.toLowerCase() });
+const tags = fc.uniqueArray(tag, { minLength: 1, maxLength: 10, selector: tagKey });
 
 const base = fc.record({
   id,

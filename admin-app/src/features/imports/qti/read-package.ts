@@ -50,7 +50,7 @@ export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
     return toRow(index + 1, cells, item);
   });
   return {
-    table: withoutBlankColumns({ encoding: 'UTF-8', delimiter: '', columns: NAMES, rows, problems: [] }),
+    table: withoutBlankColumns({ encoding: 'utf-8', delimiter: '', columns: NAMES, rows, problems: [] }),
     notes: tests.notes,
     pictures: pictures.all(),
   };
@@ -58,7 +58,7 @@ export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
 
 function emptyPackage(problem: string): ReadPackage {
   return {
-    table: { encoding: 'UTF-8', delimiter: '', columns: [], rows: [], problems: [problem] },
+    table: { encoding: 'utf-8', delimiter: '', columns: [], rows: [], problems: [problem] },
     notes: [],
     pictures: [],
   };

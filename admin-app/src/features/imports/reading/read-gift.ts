@@ -1,4 +1,5 @@
 import { LIMITS } from 'supabase-project/content/limits';
+import { readDamaged } from './damaged-text';
 import { convertGift } from './gift-question';
 import { parseGift, type GiftQuestion } from './parse-gift';
 import { isComment, readOccurrence, type BlockWarning, type QuestionBlock } from './question-block';
@@ -71,9 +72,10 @@ function readBlock({ line, source, labels, occurrence, category }: Block): Quest
   const block = { line, source, ...(occurrence !== undefined && { occurrence }) };
   let parsed: GiftQuestion;
   try {
+    const { text } = readDamaged(source);
     if (/\n\n/.test(source))
       throw new SyntaxError('A blank line ends a question, and this one goes on after it.');
-    parsed = parseGift(source);
+    parsed = parseGift(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return { ...block, problem: error.message };

@@ -7,6 +7,8 @@ import {
   type ValidatedTable,
 } from '../import-table';
 import { importQuestionType, type QuestionPart } from '../question-types';
+import { readDamaged } from '../reading/damaged-text';
+import type { Encoding } from '../reading/encodings';
 import type { QuestionBlock } from '../reading/question-block';
 import { reportRepetitions } from './repetitions';
 import { questionProblems } from './question-rules';
@@ -40,7 +42,7 @@ const COLUMN_OF_PART: Record<QuestionPart, number> = {
 /** Validates the questions of a GIFT or Aiken file, which all belong to one quiz. */
 export function validateQuestions(
   format: 'GIFT' | 'Aiken',
-  encoding: string,
+  encoding: Encoding,
   blocks: QuestionBlock[],
   quiz: QuizFields,
 ): ValidatedTable {
@@ -69,6 +71,7 @@ export function validateQuestions(
 function toRow({ line, source, question, problem, warnings = [] }: QuestionBlock): TableRow {
   const problems: CellProblem[] = [];
   if (problem) problems.push({ column: 1, message: problem, level: 'error' });
+  for (const message of readDamaged(source).warnings) problems.push({ column: 1, message, level: 'warning' });
   for (const { part, message } of warnings)
     problems.push({ column: COLUMN_OF_PART[part], message, level: 'warning' });
   if (!question) return { number: line, cells: ['', source, '', '', '', '', ''], source, problems };

@@ -1,12 +1,16 @@
 import type { ImportKind, ImportRow } from '../import-row';
 import { hasError, type FileFormat, type ImportTable } from '../import-table';
+import type { Decimal } from '../reading/column-numbers';
+import type { Encoding } from '../reading/encodings';
 import type { OpenedFile } from './open-file';
 
 /** What the page knows about an opened file; the rows stay in the worker. */
 export interface FileSummary {
   kind: ImportKind;
   format: FileFormat;
-  encoding: string;
+  encoding: Encoding;
+  /** What separates decimals, if numbers of the file have commas or points. */
+  decimal?: Decimal;
   delimiter: string;
   columns: string[];
   /** Number of rows with data: always `valid + invalid`. */
@@ -51,12 +55,13 @@ export function validItems({ items, table }: OpenedFile): ImportRow[] {
 /** @param invalidRows indexes of the rows that cannot be imported */
 export function summarize(file: OpenedFile, fileHash: string, invalidRows: number[]): FileSummary {
   const { table, kind, notes } = file;
-  const { format, encoding, delimiter, columns, rows, problems } = table;
+  const { format, encoding, decimal, delimiter, columns, rows, problems } = table;
   const valid = validItems(file);
   return {
     kind,
     format,
     encoding,
+    ...(decimal && { decimal }),
     delimiter,
     columns,
     rows: rows.length,
