@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import { openFile, type OpenedFile } from '../src/features/imports/worker/open-file';
-import type { Encoding } from '../src/features/imports/reading/encodings';
+import type { Encoding } from '../src/shared/encodings';
 import type { CorpusFile } from './read-corpus';
 
 const MANIFEST = (href: string, version: string) => `<?xml version="1.0" encoding="UTF-8"?>

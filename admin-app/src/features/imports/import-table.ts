@@ -1,6 +1,6 @@
 import type { ImportRow } from './import-row';
 import type { Decimal } from './reading/column-numbers';
-import type { Encoding } from './reading/encodings';
+import type { Encoding } from '../../shared/encodings';
 
 export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
 

@@ -18,12 +18,3 @@ function toMarkup(node: Node): MarkupNode[] {
     },
   ];
 }
-
-const wordOf = ([node]: MarkupNode[]): string => (typeof node === 'string' ? node : '');
-
-/** References of HTML to characters, such as `&eacute;`, as the characters. */
-export const decodeEntities = (text: string): string =>
-  text.replaceAll(
-    /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/gi,
-    (reference) => wordOf(parseHtml(reference)) || reference,
-  );

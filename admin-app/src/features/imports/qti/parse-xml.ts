@@ -1,5 +1,5 @@
 import { DOMParser, type Node } from '@xmldom/xmldom';
-import { decodeEntities } from '../markup/parse-html';
+import { decodeEntities } from '../../../shared/decode-entities';
 import type { MarkupElement, MarkupNode } from '../markup/markup';
 import { isHtmlName } from './html-names';
 

@@ -1,5 +1,5 @@
 import csvSpectrum from 'csv-spectrum';
-import { decodeText } from './decode-text';
+import { decodeText } from '../../../shared/encodings';
 import { readCsv } from './read-csv';
 import { writeCsv } from './write-csv';
 

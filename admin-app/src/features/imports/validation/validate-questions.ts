@@ -8,7 +8,7 @@ import {
 } from '../import-table';
 import { importQuestionType, type QuestionPart } from '../question-types';
 import { readDamaged } from '../reading/damaged-text';
-import type { Encoding } from '../reading/encodings';
+import type { Encoding } from '../../../shared/encodings';
 import type { QuestionBlock } from '../reading/question-block';
 import { reportRepetitions } from './repetitions';
 import { questionProblems } from './question-rules';

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportRow } from '../import-row';
 import { hasError, type FileFormat, type ImportTable } from '../import-table';
 import type { Decimal } from '../reading/column-numbers';
-import type { Encoding } from '../reading/encodings';
+import type { Encoding } from '../../../shared/encodings';
 import type { OpenedFile } from './open-file';
 
 /** What the page knows about an opened file; the rows stay in the worker. */

@@ -5,8 +5,8 @@ import { hasError, type ImportTable, type ValidatedTable } from '../import-table
 import { refuseBinary } from '../reading/binary-file';
 import { isPackage } from '../qti/open-package';
 import { readPackage } from '../qti/read-package';
-import { decodeText } from '../reading/decode-text';
-import type { Encoding } from '../reading/encodings';
+import { decodeText } from '../../../shared/encodings';
+import type { Encoding } from '../../../shared/encodings';
 import { isAiken, readAiken } from '../reading/read-aiken';
 import type { RowPicture } from '../reading/pictures';
 import { readCsv } from '../reading/read-csv';
