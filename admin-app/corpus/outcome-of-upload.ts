@@ -178,9 +178,7 @@ export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected)
   const wantedRefused = expected.refused.map(({ row }) => row);
   const rows: { got: unknown; wanted: unknown }[] =
     'questions' in expected
-      ? expected.questions.map((question) =>
-          questionSides(question as ExpectedQuestion, items[question.row - 1] ?? null),
-        )
+      ? expected.questions.map((question) => questionSides(question, items[question.row - 1] ?? null))
       : expected.courses.map(({ row, title, durationMinutes, instructor, description }) => {
           const course = items[row - 1]?.course;
           return {

@@ -1,4 +1,5 @@
-import { proposeEncoding, type Encoding } from './encodings';
+import type { Encoding } from './encodings';
+import { proposeEncoding } from './propose-encoding';
 
 export interface DecodedText {
   /** Without a byte order mark. What could not be read is U+FFFD. */

@@ -1,4 +1,15 @@
-import { Bold, Code, Eye, ImagePlus, Italic, List, Sigma, type LucideIcon } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  Eye,
+  ImagePlus,
+  Italic,
+  List,
+  Sigma,
+  Subscript,
+  Superscript,
+  type LucideIcon,
+} from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { memo, type RefObject } from 'react';
 import type { Format } from './apply-format';
@@ -9,6 +20,8 @@ import { usePictureDialog } from './use-picture-dialog';
 const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?: string }[] = [
   { format: 'bold', label: 'Bold', Icon: Bold, key: 'B' },
   { format: 'italic', label: 'Italic', Icon: Italic, key: 'I' },
+  { format: 'superscript', label: 'Superscript', Icon: Superscript },
+  { format: 'subscript', label: 'Subscript', Icon: Subscript },
   { format: 'list', label: 'Bulleted list', Icon: List },
   { format: 'code', label: 'Code', Icon: Code },
   { format: 'formula', label: 'Formula in LaTeX', Icon: Sigma },

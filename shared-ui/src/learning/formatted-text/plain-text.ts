@@ -79,7 +79,7 @@ export function plainText(text: string): string {
     return '\uE000';
   });
   if ((plain.match(LIST_LINE)?.length ?? 0) > 1) plain = plain.replaceAll(BULLET, '$1• ');
-  plain = plain.replaceAll(RAISED, (_: string, raised?: string, lowered = '') =>
+  plain = plain.replaceAll(RAISED, (_: string, raised: string | undefined, lowered: string) =>
     raised === undefined ? plainRaised(lowered, SUBSCRIPTS, '_') : plainRaised(raised, SUPERSCRIPTS, '^'),
   );
   for (let depth = 0, before = ''; depth < DEPTH && plain !== before; depth += 1) {

@@ -37,7 +37,7 @@ export const text = fc
       )
       .map((parts) => parts.join('')),
   )
-  .map((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, (c) => ('\n\t'.includes(c) ? c : '')).trim())
+  .map((value) => value.replaceAll(/[\p{Cc}\p{Cs}\uFFFD]/gu, (c) => ('\n\t'.includes(c) ? c : '')).trim())
   .filter((value) => value !== '');
 export const optional = fc.oneof(fc.constant(null), text);
 const distinct = (min: number, max: number, of = text) =>

@@ -29,7 +29,7 @@ function readRange(row: RowReader, answer: string): Scale {
   };
   const right = row.number('answer');
   if (right?.unit) units.add(right.unit);
-  const slider: Range = {
+  const slider: Range & { unit: string } = {
     min: readNumber('slider_min'),
     max: readNumber('slider_max'),
     ...(row.text('slider_step') !== '' && { step: readNumber('slider_step') }),

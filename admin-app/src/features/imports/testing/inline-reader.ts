@@ -17,8 +17,8 @@ export function createInlineReader(): ImportReader {
   const withSession = <Result>(run: (session: ImportSession) => Result): Promise<Result> =>
     session ? Promise.resolve(run(session)) : Promise.reject(new Error('No file is open.'));
   return {
-    open: async (file, fileName, uploadKind, quiz) => {
-      session = new ImportSession(await bytesOf(file), fileName, uploadKind, quiz, 'hash');
+    open: async (file, fileName, uploadKind, quiz, readAs) => {
+      session = new ImportSession(await bytesOf(file), fileName, uploadKind, quiz, 'hash', readAs);
       return session.summary();
     },
     rows: (from, to, onlyInvalid) => withSession((opened) => opened.rows(from, to, onlyInvalid)),

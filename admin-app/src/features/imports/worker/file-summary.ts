@@ -21,6 +21,8 @@ export interface FileSummary {
   warnings: number;
   /** The first warnings, for the log. */
   warningMessages: string[];
+  /** Number of pictures that come along. */
+  pictures: number;
   problems: string[];
   notes: string[];
   counts: { videos: number; quizzes: number; questions: number; courses: number };
@@ -69,6 +71,7 @@ export function summarize(file: OpenedFile, fileHash: string, invalidRows: numbe
     invalid: invalidRows.length,
     warnings: rows.filter((row) => row.problems.some(({ level }) => level === 'warning')).length,
     warningMessages: warningMessages(table).slice(0, MAX_WARNING_MESSAGES),
+    pictures: file.pictures.length,
     problems,
     notes,
     counts: countContent(valid),
