@@ -20,11 +20,11 @@ import { usePictureDialog } from './use-picture-dialog';
 const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?: string }[] = [
   { format: 'bold', label: 'Bold', Icon: Bold, key: 'B' },
   { format: 'italic', label: 'Italic', Icon: Italic, key: 'I' },
-  { format: 'superscript', label: 'Superscript', Icon: Superscript },
-  { format: 'subscript', label: 'Subscript', Icon: Subscript },
   { format: 'list', label: 'Bulleted list', Icon: List },
   { format: 'code', label: 'Code', Icon: Code },
   { format: 'formula', label: 'Formula in LaTeX', Icon: Sigma },
+  { format: 'superscript', label: 'Superscript', Icon: Superscript },
+  { format: 'subscript', label: 'Subscript', Icon: Subscript },
 ];
 
 /** Shows and hides what the text will look like. */

@@ -26,6 +26,55 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.catalogue_query (
+  p_query text
+)
+  RETURNS tsquery
+  LANGUAGE plpgsql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+-- Every word of the query, each as the beginning of a word or in another form of it; null if it names none.
+declare
+  word text;
+  found tsquery := '';
+begin
+  foreach word in array private.search_words(regexp_replace(normalize(p_query, nfd), U&'[\0300-\036F]', '', 'g')) loop
+    -- Words without letters or digits, and those like 'the', are in no text.
+    word := btrim(regexp_replace(word, '[^[:alnum:]]+', ' ', 'g'));
+    continue when numnode(plainto_tsquery('pg_catalog.english', word)) = 0;
+    found := found && to_tsquery('pg_catalog.english', format('''%s'':*', word));
+  end loop;
+  return case when numnode(found) > 0 then found end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.catalogue_text (
+  p_title       text,
+  p_category    text,
+  p_instructor  text,
+  p_description text
+)
+  RETURNS tsvector
+  LANGUAGE plpgsql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+-- What the search looks into, without accents; the title weighs most.
+declare
+  texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
+begin
+  -- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
+  texts := array(
+    select regexp_replace(normalize(t.part, nfd), U&'[\0300-\036F]', '', 'g') from unnest(texts) with ordinality as t (part, place)
+    order by t.place
+  );
+  return setweight(to_tsvector('pg_catalog.english', texts[1]), 'A')
+    || setweight(to_tsvector('pg_catalog.english', texts[2]), 'B')
+    || setweight(to_tsvector('pg_catalog.english', texts[3]), 'C');
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.expects_number (
   q private.keyed_questions
 )
@@ -252,3 +301,8 @@ $function$;
 REVOKE ALL ON FUNCTION "private"."answer_text"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."visible_text"(text) FROM PUBLIC;
+
+-- The indexes of the search contain what the earlier function made of the texts.
+REINDEX INDEX public.courses_catalogue_idx;
+REINDEX INDEX public.videos_catalogue_idx;
+REINDEX INDEX public.quizzes_catalogue_idx;
