@@ -33,7 +33,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
 /** Screen readers, and whoever copies the text, get 5^3: many read a raised 3 as part of the number. */
 function Raised({ kind, text }: RaisedText) {
   const Tag = kind === 'superscript' ? 'sup' : 'sub';
-  const isWord = /^[\p{L}\p{N}]+$/u.test(text);
+  const isWord = /^\p{L}+$|^\d+$/u.test(text);
   return (
     <Tag>
       <VisuallyHidden>{(kind === 'superscript' ? '^' : '_') + (isWord ? '' : '(')}</VisuallyHidden>

@@ -1,5 +1,4 @@
 import { PICTURE } from './picture';
-import { mayHaveTable, splitTables } from './table-lines';
 
 const LIST_LINE = /^[ \t]*(?:[-*]|\d{1,9}[.)])[ \t]+\S/gm;
 const BULLET = /^([ \t]*)[-*][ \t]+(?=\S)/gm;
@@ -27,30 +26,34 @@ const DEPTH = 4;
 
 /** Superscripts and subscripts, as in Markdown dialects that have them, with brackets: prose has neither. */
 const RAISED = /(?<=\S)(?:\^\(([^\n()]+)\)\^|~\(([^\n()]+)\)~)/g;
-const SUPERSCRIPTS = ['0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'] as const;
-const SUBSCRIPTS = ['0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'] as const;
+/** Characters, and each of them raised and lowered, as far as Unicode has it. */
+const LEVEL = '0123456789+-=()ni';
+const RAISED_AND_LOWERED = ['⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'];
 
 /** 5³ where Unicode has each character so, else 5^x or 5^(n + 1): never 53. */
-function plainRaised(
-  text: string,
-  [from, to]: typeof SUPERSCRIPTS | typeof SUBSCRIPTS,
-  sign: string,
-): string {
-  const characters = Array.from(text, (character) => Array.from(to)[from.indexOf(character)]);
-  if (characters.every((character) => character !== undefined)) return characters.join('');
-  return /^[\p{L}\p{N}]+$/u.test(text) ? `${sign}${text}` : `${sign}(${text})`;
+function plainRaised(_: string, raised: string | undefined, lowered = ''): string {
+  const text = raised ?? lowered;
+  const plain = text.replace(
+    /./gu,
+    (sign) => RAISED_AND_LOWERED[raised ? 0 : 1]?.[LEVEL.indexOf(sign.replace('−', '-'))] ?? ' ',
+  );
+  if (!plain.includes(' ')) return plain;
+  return (raised ? '^' : '_') + (/\P{L}/u.test(text) ? `(${text})` : text);
 }
 
-const withoutTables = (text: string): string =>
-  splitTables(text)
-    ?.map((part) => {
-      if (typeof part === 'string') return part;
-      return part
-        .filter((cells, index) => index > 0 || cells.some((cell) => cell !== ''))
-        .map((cells) => cells.join(' | '))
-        .join('\n');
-    })
-    .join('\n') ?? text;
+/** A simple table; `splitTables` reads it for the drawing. Its lines have the same number of bars. */
+const TABLE = /^[ \t]*\|.*\|[ \t]*\n[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*(?:\n[ \t]*\|.*\|[ \t]*)+$/gm;
+const BAR = /(?<!\\)\|/;
+
+/** A line for each row with cells that are not empty, bars between the cells. */
+function plainTable(table: string): string {
+  const rows = table.split('\n').map((line) => line.trim().slice(1, -1).split(BAR));
+  if (rows.some(({ length }) => length !== rows[0]?.length)) return table;
+  return rows
+    .filter((cells, index) => index !== 1 && (index > 0 || cells.join('').trim() !== ''))
+    .map((cells) => cells.map((cell) => cell.trim().replaceAll('\\|', '|')).join(' | '))
+    .join('\n');
+}
 
 /** What stands for pictures without words. */
 export const SILENT = 'Picture';
@@ -60,7 +63,7 @@ export function isFormatted(text: string): boolean {
   return (
     /\*\S|`|\$\$|!\[|[\^~]\(|\\[*$]/.test(text) ||
     (text.match(LIST_LINE)?.length ?? 0) > 1 ||
-    mayHaveTable(text)
+    text.search(TABLE) >= 0
   );
 }
 
@@ -72,16 +75,14 @@ export function isFormatted(text: string): boolean {
 export function plainText(text: string): string {
   if (!isFormatted(text)) return text;
   const literals: string[] = [];
-  let plain = withoutTables(text).replaceAll(LITERAL, (...groups) => {
+  let plain = text.replaceAll(TABLE, plainTable).replaceAll(LITERAL, (...groups) => {
     const [, escaped, , block, , code, formula, alternative] = groups as (string | undefined)[];
     literals.push(escaped ?? block ?? (code ?? formula ?? alternative)?.trim() ?? '');
     // A private-use character that is no letter, as the literal's delimiters are none.
     return '\uE000';
   });
   if ((plain.match(LIST_LINE)?.length ?? 0) > 1) plain = plain.replaceAll(BULLET, '$1• ');
-  plain = plain.replaceAll(RAISED, (_: string, raised: string | undefined, lowered: string) =>
-    raised === undefined ? plainRaised(lowered, SUBSCRIPTS, '_') : plainRaised(raised, SUPERSCRIPTS, '^'),
-  );
+  plain = plain.replaceAll(RAISED, plainRaised);
   for (let depth = 0, before = ''; depth < DEPTH && plain !== before; depth += 1) {
     before = plain;
     plain = plain.replaceAll(EMPHASIS, '$1$3');

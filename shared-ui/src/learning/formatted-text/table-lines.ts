@@ -1,11 +1,8 @@
-// Simple tables of the dialect, for the parser and for plain text.
+// Simple tables of the dialect, for the drawing; plain text reads them with less code, which every page has (`plain-text.ts`).
 
 /** A line of a table: it begins and ends with a bar. */
 const LINE = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/;
 const DASHES = /^[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*$/;
-
-/** Whether a text may contain a table. */
-export const mayHaveTable = (text: string): boolean => /^[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*$/m.test(text);
 
 const cellsOf = (line: string): string[] =>
   line
@@ -21,7 +18,6 @@ const cellsOf = (line: string): string[] =>
  * @returns undefined for a text without a table
  */
 export function splitTables(text: string): (string | string[][])[] | undefined {
-  if (!mayHaveTable(text)) return undefined;
   const parts: (string | string[][])[] = [];
   const lines = text.split('\n');
   let prose: string[] = [];
