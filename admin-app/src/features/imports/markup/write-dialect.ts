@@ -1,4 +1,6 @@
+import { codeBlock, codeSpan } from './code-source';
 import { escapeText, MARKS, resolveMarks } from './dialect-text';
+import { BLOCKS, CODE, EMPHASIS, MEDIA, NOTHING, PLAIN, STYLED } from './element-kinds';
 import { formulaSource } from './formula';
 import {
   childrenOf,
@@ -35,30 +37,6 @@ export interface DialectOptions {
 /** The place of an answer in a sentence, until it is known what follows. */
 export const GAP = '\uE020';
 const LINE_BREAK = '\uE021';
-
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote caption center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
-    'hr main nav p section summary qti-content-body qti-rubric-block qti-stimulus-body'
-  ).split(' '),
-);
-/** Read as the text that they contain, which says the same without them. */
-const PLAIN = new Set(
-  'abbr acronym bdi bdo font label span time tbody thead tfoot tr td th param source wbr data output rb'.split(
-    ' ',
-  ),
-);
-const EMPHASIS = new Set(['em', 'i', 'cite', 'dfn', 'var']);
-const CODE = new Set(['code', 'kbd', 'samp', 'tt']);
-const MEDIA: Record<string, string> = {
-  audio: 'Sound',
-  video: 'A video',
-  iframe: 'A video or another page',
-  embed: 'A video or another page',
-};
-const NOTHING = new Set(['script', 'style', 'template', 'head', 'title', 'meta', 'link', 'rp', 'noscript']);
-const STYLED =
-  /(?:color|background|text-decoration|font-weight|font-style|display|visibility|vertical-align)\s*:/i;
 
 /** Writes markup in the dialect of formatted texts (docs/decisions/0082); what it cannot hold is named. */
 export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptions): Dialect {
@@ -263,21 +241,3 @@ class Writer {
 }
 
 const named = (table: MarkupElement) => descendantsOf(table).filter(({ name }) => name === 'table');
-
-function codeSpan(text: string): string {
-  if (text === '') return '';
-  const ticks = '`'.repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
-  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${ticks}${pad}${text}${pad}${ticks}`;
-}
-
-function codeBlock(element: MarkupElement): string {
-  const text = preformatted(element).replace(/^\n/, '').trimEnd();
-  const fence = '`'.repeat(Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
-  return text === '' ? '' : `${fence}\n${text}\n${fence}`;
-}
-
-const preformatted = ({ children }: MarkupElement): string =>
-  children
-    .map((child) => (typeof child === 'string' ? child : child.name === 'br' ? '\n' : preformatted(child)))
-    .join('');
