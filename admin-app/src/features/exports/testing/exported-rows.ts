@@ -41,7 +41,7 @@ export const text = fc
   .filter((value) => value !== '');
 export const optional = fc.oneof(fc.constant(null), text);
 const distinct = (min: number, max: number, of = text) =>
-  fc.uniqueArray(of, { minLength: min, maxLength: max, selector: tagKey });
+  fc.uniqueArray(of, { minLength: min, maxLength: max, selector: answerText });
 export const id = fc.uuid();
 
 /** As the database stores them, in any order. */
