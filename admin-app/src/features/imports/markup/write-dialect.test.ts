@@ -17,7 +17,10 @@ test.each([
   ['<ul><li>a</li><li>b<ol><li>c</li><li>d</li></ol></li></ul>', '- a\n- b\n  1. c\n  2. d'],
   ['<ol start="3"><li>a</li><li>b</li></ol>', '3. a\n4. b'],
   ['<h2>Pay</h2><p>Net</p>', '**Pay**\n\nNet'],
-  ['<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c|d</td></tr></table>', '|  |  |\n| --- | --- |\n| a | b |\n|  | c\\|d |'],
+  [
+    '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c|d</td></tr></table>',
+    '|  |  |\n| --- | --- |\n| a | b |\n|  | c\\|d |',
+  ],
   ['\\(x^2\\) costs $5 to $6, and $$y$$ is a formula', '$$x^2$$ costs $5 to $6, and $$y$$ is a formula'],
   ['`a` *b* 2*3', '\\`a\\` \\*b\\* 2*3'],
   ['<q>net</q> <code>a`b</code>', '“net” ``a`b``'],
@@ -48,7 +51,9 @@ test('sound, links and drawings are named', () => {
 });
 
 test('a line has no tables, and nothing that is text becomes formatting', () => {
-  expect(writeLine(parseHtml('<table><tr><td>a</td><td>b</td></tr></table>'), options).dropped).toHaveLength(1);
+  expect(writeLine(parseHtml('<table><tr><td>a</td><td>b</td></tr></table>'), options).dropped).toHaveLength(
+    1,
+  );
   const prose = 'a*b* c** `d` 2^(3)^ x~(y)~ and $$ or * e *';
   expect(plainText(writeLine([prose], options).text)).toBe(prose);
 });
