@@ -92,7 +92,7 @@ test('a package of QTI 2 brings its picture along, and a sheet is read in the en
     buffer: await zipFolder(join(CORPUS, 'qti/v22-package-picture.package')),
   });
   await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Question of row 1' }).click();
+  await page.getByRole('button', { name: 'Show question of row 1' }).click();
   await expect(page.getByRole('img', { name: 'A payslip' })).toHaveJSProperty('complete', true);
   await expectAccessible(page);
   await form.press(form.upload);

@@ -11,17 +11,18 @@ export function LearnerCell({ row: { number, question, problems } }: { row: Prev
   const [isOpen, setIsOpen] = useState(problems.some(({ level }) => level === 'warning'));
   if (!question) return null;
   const Icon = isOpen ? ChevronDown : ChevronRight;
+  const verb = isOpen ? 'Hide' : 'Show';
   return (
     <>
       <Button
         size="s"
         variant="ghost"
         aria-expanded={isOpen}
-        aria-label={`Question of row ${number}`}
+        aria-label={`${verb} question of row ${number}`}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon aria-hidden="true" />
-        {isOpen ? 'Hide' : 'Show'}
+        {verb}
       </Button>
       {isOpen && (
         <Suspense fallback={<p aria-busy="true">…</p>}>

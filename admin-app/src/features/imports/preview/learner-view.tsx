@@ -39,7 +39,7 @@ export default function LearnerView({ question, problems }: LearnerViewProps) {
         onAnswer={nothing}
         partialConfirmed={false}
         onTogglePartial={nothing}
-        headingAs="h4"
+        headingAs="h3"
         locked
         isLast
       />

@@ -54,7 +54,7 @@ it('shows a question as students will see it beside its row, with what the file 
   await waitFor(() => expect(heading.querySelector('sup')).toHaveTextContent('^3'));
   expect(screen.getByRole('radio', { name: '125' })).toBeDisabled();
   expect(screen.getByRole('list', { name: 'Not as in the file' })).toHaveTextContent('underlining');
-  const other = screen.getByRole('button', { name: 'Question of row 3' });
+  const other = screen.getByRole('button', { name: 'Show question of row 3' });
   expect(other).toHaveAttribute('aria-expanded', 'false');
   fireEvent.click(other);
   expect(await screen.findByRole('heading', { name: 'Why?' })).toBeVisible();
