@@ -30,7 +30,7 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
   transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react|@tanstack\\+(react-table|table-core)|micromark[a-z-]*|mdast-util-[a-z-]+|unist-util-[a-z-]+|decode-named-character-reference|character-entities|devlop|longest-streak|parse5|entities)@)',
+    '/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react|@tanstack\\+(react-table|table-core)|micromark[a-z-]*|image-dimensions|mathml-to-latex|mdast-util-[a-z-]+|unist-util-[a-z-]+|decode-named-character-reference|character-entities|devlop|longest-streak|parse5|entities)@)',
   ],
   moduleNameMapper: { '\\.(woff2|css|png|jpg|webp)$': '<rootDir>/shared-ui/src/testing/asset.stub.ts' },
 };

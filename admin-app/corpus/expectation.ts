@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENCODINGS, type Encoding } from '../src/shared/encodings';
 import { PLACES, REFUSAL_KINDS, TOPICS, WARNING_KINDS } from './vocabulary';
 
 // What must come out of each file of the corpus; README.md says what the fields mean.
@@ -118,7 +119,10 @@ const about = {
   report: text.optional(),
   debatable: text.optional(),
   preview: z
-    .strictObject({ encoding: text.optional(), decimal: z.enum(['comma', 'point']).optional() })
+    .strictObject({
+      encoding: z.enum(Object.keys(ENCODINGS) as Encoding[]).optional(),
+      decimal: z.enum(['comma', 'point']).optional(),
+    })
     .optional(),
   warnings: z
     .array(

@@ -5,11 +5,18 @@ create function private.catalogue_text(p_title text, p_category text, p_instruct
 language plpgsql immutable
 set search_path = ''
 as $$
--- What the search looks into; the title weighs most.
+-- What the search looks into, without accents; the title weighs most.
+declare
+  texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
-  return setweight(to_tsvector('pg_catalog.english', p_title), 'A')
-    || setweight(to_tsvector('pg_catalog.english', concat_ws(' ', p_category, p_instructor)), 'B')
-    || setweight(to_tsvector('pg_catalog.english', p_description), 'C');
+  -- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
+  texts := array(
+    select regexp_replace(normalize(t.part, nfd), U&'[\0300-\036F]', '', 'g') from unnest(texts) with ordinality as t (part, place)
+    order by t.place
+  );
+  return setweight(to_tsvector('pg_catalog.english', texts[1]), 'A')
+    || setweight(to_tsvector('pg_catalog.english', texts[2]), 'B')
+    || setweight(to_tsvector('pg_catalog.english', texts[3]), 'C');
 end;
 $$;
 grant execute on function private.catalogue_text to authenticated, service_role;
@@ -32,7 +39,7 @@ declare
   word text;
   found tsquery := '';
 begin
-  foreach word in array private.search_words(p_query) loop
+  foreach word in array private.search_words(regexp_replace(normalize(p_query, nfd), U&'[\0300-\036F]', '', 'g')) loop
     -- Words without letters or digits, and those like 'the', are in no text.
     word := btrim(regexp_replace(word, '[^[:alnum:]]+', ' ', 'g'));
     continue when numnode(plainto_tsquery('pg_catalog.english', word)) = 0;

@@ -129,6 +129,52 @@ begin
 end;
 $$;
 
+create function private.visible_text(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A text without what nobody can see: characters are composed, all spaces are one, zero-width characters, marks of direction and soft
+-- hyphens are nothing. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
+begin
+  return btrim(regexp_replace(
+    translate(
+      normalize(translate(
+        p_text,
+        U&'\00AD\034F\061C\180E\200B\200C\200D\200E\200F\202A\202B\202C\202D\202E\2060\2061\2062\2063\2064\2066'
+        '\2067\2068\2069\FEFF',
+        ''
+      ), nfc),
+      U&'\0009\000A\000B\000C\000D\0085\00A0\1680\2000\2001\2002\2003\2004\2005\2006'
+      '\2007\2008\2009\200A\2028\2029\202F\205F\3000',
+      repeat(' ', 24)
+    ),
+    ' +', ' ', 'g'
+  ));
+end;
+$$;
+
+create function private.answer_text(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What answers are compared by: two are the same if this is equal. Case, full-width letters, kinds of apostrophes, quotation marks, dashes and
+-- spaces do not matter, nor does what nobody can see; accents do. Never NFKC: ² is not 2. ICU, because lower() under the C locale only
+-- knows ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
+begin
+  return replace(translate(
+    private.visible_text(lower(p_text collate "und-x-icu")),
+    U&'\2018\2019\201A\201B\2032\2035\2039\203A\02B9\02BB\02BC\0060\00B4'
+    '\201C\201D\201E\201F\2033\2036\00AB\00BB\301D\301E\301F\2010\2011\2012\2013\2014\2015\2043\2212'
+    '\FF01\FF02\FF03\FF04\FF05\FF06\FF07\FF08\FF09\FF0A\FF0B\FF0C\FF0D\FF0E\FF0F\FF10\FF11\FF12\FF13\FF14\FF15\FF16\FF17\FF18'
+    '\FF19\FF1A\FF1B\FF1C\FF1D\FF1E\FF1F\FF20\FF21\FF22\FF23\FF24\FF25\FF26\FF27\FF28\FF29\FF2A\FF2B\FF2C\FF2D\FF2E\FF2F\FF30'
+    '\FF31\FF32\FF33\FF34\FF35\FF36\FF37\FF38\FF39\FF3A\FF3B\FF3C\FF3D\FF3E\FF3F\FF40\FF41\FF42\FF43\FF44\FF45\FF46\FF47\FF48'
+    '\FF49\FF4A\FF4B\FF4C\FF4D\FF4E\FF4F\FF50\FF51\FF52\FF53\FF54\FF55\FF56\FF57\FF58\FF59\FF5A\FF5B\FF5C\FF5D\FF5E',
+    repeat('''', 13) || repeat('"', 11) || repeat('-', 8)
+    || (select string_agg(chr(code), '' order by code) from generate_series(33, 126) as code)
+  ), 'ß', 'ss');
+end;
+$$;
+
 create function private.scalar_text(p_value jsonb) returns text
 language plpgsql immutable
 set search_path = ''

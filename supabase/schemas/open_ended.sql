@@ -23,7 +23,7 @@ begin
     perform private.invalid_question('Every accepted answer needs a text.', 'accepted_answers');
   elsif exists (select 1 from unnest(accepted) as a where char_length(a) > 1000) then
     perform private.invalid_question('An answer can have at most 1,000 characters.', 'accepted_answers');
-  elsif cardinality(accepted) > (select count(distinct lower(a collate "und-x-icu")) from unnest(accepted) as a) then
+  elsif cardinality(accepted) > (select count(distinct private.answer_text(a)) from unnest(accepted) as a) then
     perform private.invalid_question('Accepted answers have to differ from each other.', 'accepted_answers');
   elsif falling is not null then
     perform private.invalid_question(
@@ -47,15 +47,14 @@ create function private.grade_open_ended(q private.keyed_questions, p_answer jso
 language plpgsql immutable
 set search_path = ''
 as $$
--- One of the accepted answers: the same text, trimmed and case-insensitive, the same number, or a number of the range. ICU, because
--- lower() under the C locale only knows ASCII.
+-- One of the accepted answers: the same text by the comparison of answers, the same number, or a number of the range.
 declare
   given text := private.scalar_text(p_answer);
 begin
   return exists (
     select 1 from unnest(private.accepted_answers(q.key)) as a (accepted)
     where a.accepted <> '' and (
-      lower(given collate "und-x-icu") = lower(a.accepted collate "und-x-icu")
+      private.answer_text(given) = private.answer_text(a.accepted)
       or private.is_same_number(given, a.accepted) or private.is_in_range(given, a.accepted)
     )
   );
@@ -84,8 +83,9 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The number that a text is as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars',
--- '-5', '12.5%', '12,5 per cent'. The unit is '$' (Australian dollars), '€', '£', '%' or '' for none. Nulls if the text is no number.
--- Groups have three digits. One or two digits after a single comma are decimals: some keyboards have no other separator.
+-- '-5', '12.5%', '12,5 per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', the sign of another currency, or '' for none.
+-- Nulls if the text is no number. Groups have three digits and a comma, a blank or an apostrophe between them; a point is always decimal. One
+-- or two digits after a single comma are decimals, and any number of them after a lone 0: some keyboards have no other separator.
 -- A number does not begin with a 0 before another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
@@ -93,22 +93,24 @@ declare
   units text[];
 begin
   -- Most texts have no digit.
-  if p_text !~ '[0-9]' or char_length(p_text) > 64 then return; end if;
+  if p_text !~ U&'[0-9\FF10-\FF19]' or char_length(p_text) > 64 then return; end if;
   parts := regexp_match(
-    -- The minus sign, and no-break and thin spaces, as they are pasted.
-    translate(lower(private.trim_text(p_text)), U&'\2212\00A0\2009\202F', '-   '),
-    '^([+-]?) ?(a\$|au\$|aud|\$|€|£)? ?'
-    '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)|((?:0|[1-9][0-9]*),[0-9]{1,2}))'
-    ' ?(%|per ?cent|aud|dollars?)?$'
+    -- Every minus, space, apostrophe and full-width digit is the usual one there.
+    private.answer_text(p_text),
+    '^([+-]?) ?(a\$|au\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
+    '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+|(?:''[0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)'
+    '|((?:0|[1-9][0-9]*),[0-9]{1,2}|0,[0-9]+))'
+    ' ?(%|per ?cent|aud|dollars?|eur|euros?|gbp|pounds?|[$€£¥₹₩₽₺₫฿₴₪])?$'
   );
   units := array(
     select distinct case
-      when u in ('%', 'percent', 'per cent') then '%' when u in ('€', '£') then u else '$'
+      when u in ('%', 'percent', 'per cent') then '%' when u ~ '^eur(os?)?$' then '€' when u ~ '^(gbp|pounds?)$' then '£'
+      when char_length(u) = 1 then u else '$'
     end
     from unnest(array[parts[2], parts[5]]) as u where u is not null
   );
   if parts is not null and cardinality(units) < 2 then
-    value := (parts[1] || coalesce(translate(parts[3], ', ', ''), replace(parts[4], ',', '.')))::numeric;
+    value := (parts[1] || coalesce(translate(parts[3], ', ''', ''), replace(parts[4], ',', '.')))::numeric;
     unit := coalesce(units[1], '');
   end if;
 end;
@@ -154,7 +156,7 @@ declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
   return coalesce(
-    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null) and shown !~ U&'^[-\2212]', false
+    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null) and private.answer_text(shown) !~ '^-', false
   );
 end;
 $$;
@@ -179,13 +181,13 @@ create function private.typed_label(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A typed answer as analytics count it: without regard to case and white space, a number however it is written.
+-- A typed answer as analytics count it: by the comparison of answers, a number however it is written.
 declare
   number record := private.typed_number(p_text);
 begin
   return coalesce(
     case number.unit when '%' then trim_scale(number.value) || '%' else number.unit || trim_scale(number.value) end,
-    regexp_replace(lower(private.trim_text(p_text) collate "und-x-icu"), '\s+', ' ', 'g')
+    private.answer_text(p_text)
   );
 end;
 $$;

@@ -4,7 +4,7 @@ create function private.tag_list(p_tags jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- A list of tags as it is stored: each trimmed and on one line, none of them blank, repeated or repeated in another case, in
+-- A list of tags as it is stored: each without what nobody can see, none of them blank, repeated or repeated in another case, in
 -- alphabetical order. The first spelling stays.
 begin
   if p_tags is null or p_tags in ('null', '[]') then
@@ -15,7 +15,7 @@ begin
     from (
       select distinct on (lower(s.tag) collate "C") s.tag
       from (
-        select private.close_directions(private.trim_text(regexp_replace(e.value, '\s+', ' ', 'g'))) as tag, e.place
+        select private.visible_text(e.value) as tag, e.place
         from jsonb_array_elements_text(p_tags) with ordinality as e (value, place)
       ) as s
       where s.tag <> ''

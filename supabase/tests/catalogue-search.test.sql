@@ -4,7 +4,7 @@ select no_plan();
 
 select tests.sign_up('mia');
 select tests.make_course('zebra', '{v,q,v}');
-update public.courses set title = 'Zebra Crossings', instructor = 'Imogen Budgerigar', category = 'Life Skills' where id = 'zebra';
+update public.courses set title = 'Zebra Crossings', instructor = U&'Imog\00E9ne Budgerigar', category = 'Life Skills' where id = 'zebra';
 update public.videos set title = 'Savings and Zebras', description = 'Cross with care.' where id = 'zebra-1-v';
 update public.quizzes set title = 'Crossing check', description = 'All about the zebra.' where id = 'zebra-2-q';
 select tests.make_quiz('zebra-alone');
@@ -25,7 +25,7 @@ from (values
   ('ZEBRAS', '{courses:zebra,lessons:zebra-1,quizzes:zebra-alone,quizzes:zebra-2-q}'),
   ('zeb', '{courses:zebra,lessons:zebra-1,quizzes:zebra-alone,quizzes:zebra-2-q}'),
   ('zebra crossing', '{courses:zebra,lessons:zebra-1,quizzes:zebra-2-q}'),
-  ('saving zebra', '{lessons:zebra-1}'), ('budgerigar', '{courses:zebra}'), ('the zebra alone', '{quizzes:zebra-alone}'),
+  ('saving zebra', '{lessons:zebra-1}'), ('budgerigar', '{courses:zebra}'), ('imogene', '{courses:zebra}'), (U&'IMOG\00C9NE', '{courses:zebra}'), (U&'z\00E9bra-alone', '{quizzes:zebra-alone}'), ('the zebra alone', '{quizzes:zebra-alone}'),
   ('zebra-crossing''s', '{courses:zebra}'), ('quagga', '{}'), ('', '{}'), ('  ', '{}'), ('the', '{}'), ('''', '{}'), ('\', '{}'), (':* & | !', '{}'),
   ('zebra'':* | !x', '{}'), (null, '{}')
 ) as q (query, hits);

@@ -1,4 +1,5 @@
 import { isLonger, LIMITS } from 'supabase-project/content/limits';
+import { visibleText } from 'supabase-project/content/text-comparison';
 import { tagKey } from 'supabase-project/content/text-rules';
 import { hasVisibleText } from 'supabase-project/content/visible-text';
 
@@ -9,7 +10,7 @@ export const hasTag = (tags: readonly string[], tag: string): boolean =>
 export const splitTags = (text: string): string[] =>
   text
     .split(',')
-    .map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
+    .map(visibleText)
     .filter((tag) => tag !== '');
 
 /** Adds those that are not there yet, in a spelling that exists. */

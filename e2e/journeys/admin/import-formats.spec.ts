@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
 import { pickItem } from '../../fixtures/picker.ts';
 import { QuestionDashboard } from '../../fixtures/question-dashboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { UploadPage } from '../../fixtures/upload-page.ts';
+
+const CORPUS = join(import.meta.dirname, '../../../admin-app/corpus');
+
+async function zipFolder(folder: string): Promise<Buffer> {
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(async (name) => [name, new Uint8Array(await readFile(join(folder, name)))] as const),
+  );
+  return Buffer.from(zipSync(Object.fromEntries(files)));
+}
 
 test('questions of a GIFT file are added to an existing quiz, those of an Aiken file to a new one', async ({
   adminPage: page,
@@ -48,7 +60,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     mimeType: 'application/zip',
     buffer: await readFile(await download.path()),
   });
-  await expect(page.getByText('QTI 3 package.')).toBeVisible();
+  await expect(page.getByText('QTI package.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unchanged (6)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'With errors (0)' })).toBeDisabled();
 
@@ -65,6 +77,38 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
   expect(
     await database.value<string>('select count(*) from public.quizzes where title = $1', [`Aiken ${mark}`]),
   ).toBe('1');
+});
+
+test('a package of QTI 2 brings its picture along, and a sheet is read in the encoding that a person chooses', async ({
+  adminPage: page,
+  database,
+}) => {
+  const form = new UploadPage(page);
+  const mark = randomUUID().slice(0, 8);
+  await page.goto('/qv_upload');
+  await form.fileInput.setInputFiles({
+    name: `Pictures ${mark}.zip`,
+    mimeType: 'application/zip',
+    buffer: await zipFolder(join(CORPUS, 'qti/v22-package-picture.package')),
+  });
+  await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show question of row 1' }).click();
+  await expect(page.getByRole('img', { name: 'A payslip' })).toHaveJSProperty('complete', true);
+  await expectAccessible(page);
+  await form.press(form.upload);
+  await expect(form.status).toContainText('1 quizzes with 1 questions');
+  expect(
+    await database.value<string>(
+      'select q.description from public.questions as q join public.quizzes as z on z.id = q.quiz_id where z.title = $1',
+      [`Pictures ${mark}`],
+    ),
+  ).toMatch(/^!\[A payslip\]\(media\/uploads\/images\/[\w-]+\.png "4x4"\)$/);
+
+  await form.fileInput.setInputFiles(join(CORPUS, 'csv-questions/windows-1250.csv'));
+  await page.getByLabel('Read as').selectOption('Central European (Windows-1250)');
+  await expect(
+    page.getByRole('cell', { name: 'Który z nich jest podatkiem: „łąka” czy „źrebię”?' }),
+  ).toBeVisible();
 });
 
 test('a student gets the 403 page, a template can be downloaded and uploaded by an admin', async ({

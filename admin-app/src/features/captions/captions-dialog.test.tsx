@@ -12,9 +12,11 @@ One number follows you
 all your life.
 `;
 
-/** jsdom's files cannot be read as a text. */
+/** jsdom's files cannot be read. */
 const textFile = (text: string) =>
-  Object.assign(new File([text], 'words.vtt'), { text: () => Promise.resolve(text) });
+  Object.assign(new File([text], 'words.vtt'), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+  });
 
 function renderDialog(props: Partial<CaptionsDialogProps> = {}) {
   const onUse = jest.fn<undefined, [File]>();
@@ -103,6 +105,6 @@ test('changes are handed out until they are used, and restored', async () => {
 
 test('a file that is not WebVTT is called that', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderDialog({ source: textFile('1\n00:00:01,000 --> 00:00:02,000\nSubRip') });
+  renderDialog({ source: textFile('<title>404</title>') });
   await waitFor(() => expect(screen.getByText(/This isn’t a WebVTT file/)).toBeVisible());
 });

@@ -11,7 +11,9 @@ import { readCaptions } from './captions.api';
 import { Columns, Side } from './captions.styles';
 import { parseTime } from './cue';
 import { isInvalid, problemsOf } from './cue-problems';
-import { NO_CAPTIONS, writeWebVtt, type Captions } from './webvtt';
+import { CaptionNotes } from './caption-notes';
+import { captionFileOf, NO_FILE, type CaptionFile } from './caption-file';
+import type { Captions } from './webvtt';
 
 export interface CaptionsDialogProps {
   video: CaptionedVideo;
@@ -41,8 +43,8 @@ export default function CaptionsDialog({ source, ...props }: CaptionsDialogProps
     refetchOnWindowFocus: false,
   });
   const [startsEmpty, setStartsEmpty] = useState(false);
-  const captions = startsEmpty ? NO_CAPTIONS : stored.data;
-  if (captions) return <Editor stored={captions} {...props} />;
+  const file = startsEmpty ? NO_FILE : stored.data;
+  if (file) return <Editor file={file} {...props} />;
   return (
     <Dialog open size="xl" title="Captions" onClose={props.onClose}>
       {stored.isError ? (
@@ -65,11 +67,11 @@ export default function CaptionsDialog({ source, ...props }: CaptionsDialogProps
 }
 
 interface EditorProps extends Omit<CaptionsDialogProps, 'source'> {
-  stored: Captions;
+  file: CaptionFile;
 }
 
-function Editor({ stored, video, draft, readDraftRef, onUse, onClose, onDiscard }: EditorProps) {
-  const [editor] = useState(() => createCaptionsEditor(stored, draft));
+function Editor({ file, video, draft, readDraftRef, onUse, onClose, onDiscard }: EditorProps) {
+  const [editor] = useState(() => createCaptionsEditor(file.captions, draft));
   const { captions, message } = useStore(editor.store);
   const { cues } = captions;
   const playerRef = useRef<HTMLVideoElement>(null);
@@ -103,7 +105,7 @@ function Editor({ stored, video, draft, readDraftRef, onUse, onClose, onDiscard 
       editor.focus(first.key);
       return;
     }
-    onUse(new File([writeWebVtt(captions)], 'captions.vtt', { type: 'text/vtt' }));
+    onUse(captionFileOf(captions, file));
   }
 
   return (
@@ -125,6 +127,7 @@ function Editor({ stored, video, draft, readDraftRef, onUse, onClose, onDiscard 
       }
     >
       <VisuallyHidden role="status">{message}</VisuallyHidden>
+      <CaptionNotes notes={file.notes} />
       <Columns>
         <Side>
           <CaptionPlayer

@@ -1,24 +1,26 @@
 import { AppError } from 'shared-ui/data';
-import { NO_CAPTIONS, parseWebVtt, type Captions } from './webvtt';
+import { NO_FILE, readCaptionFile, type CaptionFile } from './caption-file';
 
 /**
  * Reads a file of captions that was chosen, or the one at an address.
- * @throws AppError if it cannot be fetched or is no WebVTT file
+ * @throws AppError if it cannot be fetched or is no file of captions
  */
-export async function readCaptions(source: File | string | undefined): Promise<Captions> {
-  if (!source) return NO_CAPTIONS;
-  const text = typeof source === 'string' ? await fetchText(source) : await source.text();
+export async function readCaptions(source: File | string | undefined): Promise<CaptionFile> {
+  if (!source) return NO_FILE;
+  const bytes = new Uint8Array(
+    typeof source === 'string' ? await fetchBytes(source) : await source.arrayBuffer(),
+  );
   try {
-    return parseWebVtt(text);
+    return readCaptionFile(bytes, typeof source === 'string' ? source : source.name);
   } catch {
     throw new AppError('not_webvtt', 'This isn’t a WebVTT file. Its captions cannot be edited here.');
   }
 }
 
-async function fetchText(url: string): Promise<string> {
+async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch(() => undefined);
   if (!response) throw new AppError('network', 'The captions could not be fetched.');
   if (!response.ok)
     throw new AppError('not_found', 'There is no caption file at this address.', response.status);
-  return response.text();
+  return response.arrayBuffer();
 }

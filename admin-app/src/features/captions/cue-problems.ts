@@ -20,7 +20,9 @@ export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number)
   const problems: CueProblems = {};
   if (start === undefined) problems.start = NO_TIME;
   if (end === undefined) problems.end = NO_TIME;
-  if (cue.text.trim() === '') problems.text = 'Write what is said, or delete this caption.';
+  // A file may come with such a caption; nobody has to mend what they did not write.
+  if (cue.text.trim() === '' && cue.source?.text.trim() !== '')
+    problems.text = 'Write what is said, or delete this caption.';
   if (start === undefined || end === undefined) return problems;
   if (end <= start) problems.end = 'The end must be after the start.';
   else if (length !== undefined && start >= length)

@@ -11,8 +11,14 @@ export interface Cue {
   id?: string;
   /** The settings after the times, such as `align:start`. */
   settings?: string;
+  /** The lines of the file that say this; written as they are, as long as nobody changes it. */
+  source?: CueSource;
   /** Blocks of the file in front of the cue that are no cues, such as comments; kept as they are. */
   before?: string[];
+}
+
+export interface CueSource extends Pick<Cue, 'start' | 'end' | 'text'> {
+  lines: string;
 }
 
 /** `1:02.5`, `01:02:03.250`; also with a comma. @returns milliseconds, or undefined if it is no time */

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../shared/decode-entities';
 import { formatTime, parseTime, type Cue } from './cue';
 
 /** A file of captions. */
@@ -7,6 +8,22 @@ export interface Captions {
   cues: Cue[];
   /** Blocks behind the last cue that are no cues. */
   after: string[];
+}
+
+/** What is said of a file that was read. */
+export interface CaptionNote {
+  /** Number of the cue in the file, from 1; 0 is the file. */
+  row: number;
+  /** An error is a cue that is not read; it stays in the file. */
+  level: 'error' | 'warning';
+  message: string;
+}
+
+export interface ReadCaptions {
+  captions: Captions;
+  notes: CaptionNote[];
+  /** The file has to be written anew, even if nobody edits it: players would not show it as it is. */
+  isRepaired: boolean;
 }
 
 export const NO_CAPTIONS: Captions = { header: 'WEBVTT', cues: [], after: [] };
@@ -25,73 +42,154 @@ const READABLE: [RegExp, string][] = [
   [/&rlm;/g, '\u200f'],
   [new RegExp(`&amp;(?!${ENTITY})`, 'g'), '&'],
 ];
+const OTHER_ENTITY = new RegExp(`&(?!${ENTITY})[a-z]\\w*;|&#\\w+;`, 'gi');
+
+const HEADER = /^WEBVTT(?:[ \t].*)?$/;
+const BLOCK = /^(?:NOTE(?:[ \t\n]|$)|(?:STYLE|REGION)[ \t]*(?:\n|$))/;
+const TIME = String.raw`(?:\d+:)?[0-5]\d:[0-5]\d[.,]\d{3}`;
+const TIMES = new RegExp(`^[ \\t]*(${TIME})[ \\t]*-->[ \\t]*(${TIME})(?:[ \\t]+(.*))?$`);
+
+const toLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /**
- * Reads a WebVTT file (https://www.w3.org/TR/webvtt1/). What is no cue (comments, styles, regions) and the settings of
+ * Reads a WebVTT file as its standard does (https://www.w3.org/TR/webvtt1/). What is no cue (comments, styles, regions) and the settings of
  * cues are kept, so that writing the file again loses nothing.
  * @throws Error if the text is no WebVTT file
  */
-export function parseWebVtt(file: string): Captions {
-  const blocks = file
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .map((block) => block.replace(/^\n+|\n+$/g, ''))
-    .filter((block) => block !== '');
-  const [header = '', ...rest] = blocks;
-  if (!/^WEBVTT(?:[ \t\n]|$)/.test(header)) throw new Error('This isn’t a WebVTT file.');
-  // A file may lack the empty line behind its header.
-  if (header.includes(ARROW)) {
-    const [first = '', ...lines] = header.split('\n');
-    return read(first, [lines.join('\n'), ...rest]);
-  }
-  return read(header, rest);
+export function parseWebVtt(file: string): ReadCaptions {
+  const lines = toLines(file.replace(/^\uFEFF/, ''));
+  if (!HEADER.test(lines[0] ?? '')) throw new Error('This isn’t a WebVTT file.');
+  const reader = new WebVttReader(lines);
+  return reader.read();
 }
 
-function read(header: string, blocks: string[]): Captions {
-  const cues: Cue[] = [];
-  let others: string[] = [];
-  for (const block of blocks) {
-    const cue = readCue(block, cues.length);
-    if (!cue) {
-      others.push(block);
-      continue;
+class WebVttReader {
+  readonly #lines: string[];
+  #at = 0;
+  readonly #cues: Cue[] = [];
+  readonly #notes: CaptionNote[] = [];
+  /** Blocks since the last cue. */
+  #others: string[] = [];
+  /** How many cues the file has so far, those included that are not read. */
+  #row = 0;
+  #isRepaired = false;
+
+  constructor(lines: string[]) {
+    this.#lines = lines;
+  }
+
+  read(): ReadCaptions {
+    const header = this.#block();
+    while (this.#at < this.#lines.length) {
+      if (this.#lines[this.#at]?.trim() === '') this.#at += 1;
+      else this.#readBlock();
     }
-    cues.push(others.length > 0 ? { ...cue, before: others } : cue);
-    others = [];
+    return {
+      captions: { header, cues: this.#cues, after: this.#others },
+      notes: this.#notes,
+      isRepaired: this.#isRepaired,
+    };
   }
-  return { header, cues, after: others };
+
+  #note(level: CaptionNote['level'], message: string): void {
+    this.#notes.push({ row: this.#row, level, message });
+  }
+
+  /** The lines up to an empty one, or to times. */
+  #block(): string {
+    const from = this.#at;
+    do this.#at += 1;
+    while (!this.#isEnd(this.#at));
+    return this.#lines.slice(from, this.#at).join('\n');
+  }
+
+  #isEnd(index: number): boolean {
+    const line = this.#lines[index];
+    return line === undefined || line === '' || line.includes(ARROW);
+  }
+
+  #readBlock(): void {
+    const [first = '', second = ''] = this.#lines.slice(this.#at, this.#at + 2);
+    if (first.includes(ARROW)) this.#readCue(undefined);
+    else if (second.includes(ARROW)) {
+      this.#at += 1;
+      this.#readCue(first);
+    } else {
+      const block = this.#block();
+      this.#others.push(block);
+      if (!BLOCK.test(block) && this.#row > 0)
+        this.#note('warning', `Text outside of captions, which nobody sees: “${block}”.`);
+    }
+  }
+
+  #readCue(id: string | undefined): void {
+    this.#row += 1;
+    const times = this.#lines[this.#at] ?? '';
+    const text = this.#block().split('\n').slice(1).join('\n');
+    const lines = [...(id === undefined ? [] : [id]), times, ...(text === '' ? [] : [text])].join('\n');
+    const [, from = '', to = '', settings = ''] = TIMES.exec(times) ?? [];
+    const [start, end] = [parseTime(from), parseTime(to)];
+    if (start === undefined || end === undefined) {
+      this.#note('error', `This is no time, so no player shows the caption: “${times}”.`);
+      this.#others.push(lines);
+      return;
+    }
+    if (from.includes(',') || to.includes(',')) {
+      this.#isRepaired = true;
+      this.#note('warning', `The time is written with a point from now on: ${from}.`);
+    }
+    const shown = { start: formatTime(start), end: formatTime(end), text: toReadable(text) };
+    this.#cues.push({
+      key: this.#cues.length,
+      ...shown,
+      source: { ...shown, lines },
+      ...(id !== undefined && { id }),
+      ...(settings.trim() !== '' && { settings: settings.trim() }),
+      ...(this.#others.length > 0 && { before: this.#others }),
+    });
+    this.#others = [];
+    this.#noteText(text);
+  }
+
+  #noteText(text: string): void {
+    if (text.trim() === '') this.#note('warning', 'This caption has no text.');
+    const unreadable = /\S*\uFFFD\S*/.exec(text)?.[0];
+    if (unreadable !== undefined) this.#note('warning', `A character could not be read: “${unreadable}”.`);
+    const swallowed = new RegExp(`<(?!${TAG_NAME})[^\\n]*`).exec(text)?.[0];
+    if (swallowed !== undefined)
+      this.#note(
+        'warning',
+        `Players take this for a tag and do not show it: “${swallowed}”. Edit the caption, and they do.`,
+      );
+    const last = text.split('\n').at(-1) ?? '';
+    const isFollowed = this.#lines[this.#at]?.includes(ARROW) === true;
+    if (isFollowed && /^\d+$/.test(last))
+      this.#note('warning', `The number ${last} is shown as text: an empty line is missing before it.`);
+  }
 }
 
-function readCue(block: string, key: number): Cue | undefined {
-  const lines = block.split('\n');
-  const at = lines.findIndex((line) => line.includes(ARROW));
-  const times = lines[at];
-  if (times === undefined || at > 1) return undefined;
-  const [start = '', after = ''] = times.split(ARROW);
-  const [end = '', ...settings] = after.trim().split(/\s+/);
-  const [from, to] = [parseTime(start), parseTime(end)];
-  if (from === undefined || to === undefined) return undefined;
-  return {
-    key,
-    start: formatTime(from),
-    end: formatTime(to),
-    text: READABLE.reduce(
-      (text, [pattern, character]) => text.replace(pattern, character),
-      lines.slice(at + 1).join('\n'),
-    ),
-    ...(at === 1 && { id: lines[0] ?? '' }),
-    ...(settings.length > 0 && { settings: settings.join(' ') }),
-  };
-}
+/** NUL is what the standard makes of it. */
+const toReadable = (text: string): string =>
+  READABLE.reduce(
+    (read, [pattern, character]) => read.replace(pattern, character),
+    text.replaceAll('\0', '\uFFFD').replaceAll(OTHER_ENTITY, decodeEntities),
+  );
 
-/** The file of captions whose times are valid; those that are not become 0:00. */
+/** The file of captions whose times are valid; those that are not become 0:00. What nobody changed is written as it was. */
 export function writeWebVtt({ header, cues, after }: Captions): string {
   const blocks = cues.flatMap((cue) => [...(cue.before ?? []), writeCue(cue)]);
   return `${[header, ...blocks, ...after].join('\n\n')}\n`;
 }
 
-function writeCue({ id, start, end, settings, text }: Cue): string {
+function writeCue(cue: Cue): string {
+  const { id, start, end, settings, text, source } = cue;
+  const isUntouched = source?.start === start && source.end === end && source.text === text;
+  if (
+    source &&
+    isUntouched &&
+    !/\d,\d/.test(source.lines.split('\n').find((line) => line.includes(ARROW)) ?? '')
+  )
+    return source.lines;
   const times = `${fileTime(start)} ${ARROW} ${fileTime(end)}${settings ? ` ${settings}` : ''}`;
   return [...(id === undefined ? [] : [id]), times, escapeText(text)].join('\n');
 }

@@ -2,6 +2,7 @@ import { useController, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
 import type { FormValues } from '../../shared/form-values';
+import { captionsAsWebVtt } from '../captions';
 import { isLost, MediaPicker, type ChosenFile, type LostFile, type MediaKind } from '../../shared/media';
 import type { ContentField } from './kinds/content-kind';
 import { ImagePreview } from './image-preview';
@@ -48,6 +49,7 @@ export function MediaField({ field, control, chosen, warning, fitsForm, onChoose
         <ImagePreview address={address} file={file} alt={`Preview of the ${label.toLowerCase()}`} />
       )}
       <MediaPicker
+        convert={field.control === 'captions' ? captionsAsWebVtt : undefined}
         kind={field.control}
         label={label}
         chosen={chosen}

@@ -1,4 +1,6 @@
 import type { ImportRow } from './import-row';
+import type { Decimal } from './reading/column-numbers';
+import type { Encoding } from '../../shared/encodings';
 
 export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
 
@@ -8,9 +10,12 @@ export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' ||
 /** A file as a table, whatever its format: shown by the preview and checked by the validation rules. */
 export interface ImportTable {
   format: FileFormat;
-  encoding: string;
+  /** Its label in the Encoding Standard. */
+  encoding: Encoding;
   /** Of a CSV: ',' ';' '|' or a tab. */
   delimiter: string;
+  /** Of a CSV whose numbers have commas or points: which of them is decimal. */
+  decimal?: Decimal;
   /** Headings as the file has them; unnamed columns with data get a generated name. */
   columns: string[];
   rows: TableRow[];

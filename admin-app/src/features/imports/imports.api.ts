@@ -2,6 +2,8 @@ import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
 import { contentFinder, type FindContent } from '../../shared/content-finder';
 import { NO_REGRADING, type Regrading } from '../../shared/regrade/regrading';
+import { uploadMedia } from '../../shared/media/media.api';
+import type { RowPicture } from './reading/pictures';
 import type { ExistingIds, FileSummary } from './worker/file-summary';
 
 export type PastImport = Schemas['Import'];
@@ -25,6 +27,8 @@ export interface ImportsApi {
   changes: (id: string, page: number, pageSize: number) => Promise<Page<ImportChange>>;
   /** Which ids of the file exist and when it was uploaded before; writes nothing. */
   check: (summary: FileSummary) => Promise<ExistingIds & { uploadedAt: string | null }>;
+  /** Takes a picture of the file to Storage. @returns how a text refers to it */
+  uploadPicture: (picture: RowPicture, signal: AbortSignal) => Promise<string>;
   create: (fileName: string, summary: FileSummary, signal: AbortSignal) => Promise<string>;
   /** Stages one batch of rows. */
   send: (id: string, body: Blob, signal: AbortSignal) => Promise<void>;
@@ -74,6 +78,14 @@ export function createImportsApi(services: HostServices): ImportsApi {
           },
         }),
       ),
+    uploadPicture: ({ bytes, contentType }, signal) => {
+      const file = new File([bytes], `picture.${contentType.replace('image/', '')}`, { type: contentType });
+      return uploadMedia(
+        services,
+        { kind: 'image', contentType, file },
+        { signal, onProgress: () => undefined },
+      );
+    },
     create: async (fileName, { kind, fileHash, rows, invalid, report }, signal) => {
       const body = {
         kind,

@@ -1,5 +1,5 @@
 /** What the toolbar can do to a text. */
-export type Format = 'bold' | 'italic' | 'list' | 'code' | 'formula';
+export type Format = 'bold' | 'italic' | 'superscript' | 'subscript' | 'list' | 'code' | 'formula';
 
 /** A text and what is selected in it, in UTF-16 code units. */
 export interface Selected {
@@ -17,7 +17,13 @@ export interface Edit {
   end: number;
 }
 
-const MARKS: Record<Exclude<Format, 'list'>, string> = { bold: '**', italic: '*', code: '`', formula: '$$' };
+const RAISED = { superscript: ['^(', ')^'], subscript: ['~(', ')~'] } as const;
+const MARKS: Record<Exclude<Format, 'list' | keyof typeof RAISED>, string> = {
+  bold: '**',
+  italic: '*',
+  code: '`',
+  formula: '$$',
+};
 const BULLET = /^[-*] /;
 const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
@@ -99,8 +105,21 @@ function toggleList({ value, start, end }: Selected): Edit {
     : { from, to, insert, start: from, end: from + insert.length };
 }
 
+/** Exactly what is selected: the 3 of 53 becomes an exponent. */
+function toggleRaised({ value, start, end }: Selected, [open, close]: readonly [string, string]): Edit {
+  const text = value.slice(start, end);
+  const [before, after] = [value.slice(0, start), value.slice(end)];
+  if (before.endsWith(open) && after.startsWith(close)) {
+    const from = start - open.length;
+    return { from, to: end + close.length, insert: text, start: from, end: from + text.length };
+  }
+  const at = start + open.length;
+  return { from: start, to: end, insert: `${open}${text}${close}`, start: at, end: at + text.length };
+}
+
 /** @returns the edit that formats what is selected, or takes that format from it */
 export function applyFormat(selected: Selected, format: Format): Edit {
   if (format === 'list') return toggleList(selected);
+  if (format === 'superscript' || format === 'subscript') return toggleRaised(selected, RAISED[format]);
   return format === 'code' ? toggleCode(selected) : toggleMark(selected, MARKS[format]);
 }

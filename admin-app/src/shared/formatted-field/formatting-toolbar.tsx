@@ -1,4 +1,15 @@
-import { Bold, Code, Eye, ImagePlus, Italic, List, Sigma, type LucideIcon } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  Eye,
+  ImagePlus,
+  Italic,
+  List,
+  Sigma,
+  Subscript,
+  Superscript,
+  type LucideIcon,
+} from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { memo, type RefObject } from 'react';
 import type { Format } from './apply-format';
@@ -12,6 +23,8 @@ const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?:
   { format: 'list', label: 'Bulleted list', Icon: List },
   { format: 'code', label: 'Code', Icon: Code },
   { format: 'formula', label: 'Formula in LaTeX', Icon: Sigma },
+  { format: 'superscript', label: 'Superscript', Icon: Superscript },
+  { format: 'subscript', label: 'Subscript', Icon: Subscript },
 ];
 
 /** Shows and hides what the text will look like. */

@@ -33,16 +33,18 @@ interface MediaPickerProps {
   warning?: string | undefined;
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
+  /** Turns a file of another format into one that is accepted. */
+  convert?: ((file: File) => Promise<File>) | undefined;
   /** Receives a file that can be taken, or undefined when the chosen one is removed. */
   onChoose: (chosen: ChosenFile | undefined) => void;
 }
 
 /** Takes a picked or dropped file, and shows what becomes of it. */
-export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose }: MediaPickerProps) {
+export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, convert }: MediaPickerProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [dragOver, setDragOver] = useState(false);
-  const { problem, choose, forgetProblem } = useFileChoice({ kind, fitsForm, onChoose });
+  const { problem, choose, forgetProblem } = useFileChoice({ kind, fitsForm, onChoose, convert });
   const chooseFirst = ([file]: Iterable<File>) => {
     if (file) choose(file);
   };

@@ -6,6 +6,8 @@ interface MediaRule {
   description: string;
   /** Content type by accepted file extension. */
   contentTypes: Record<string, string>;
+  /** Extensions of files that are turned into such a file when they are chosen. */
+  converted?: readonly string[];
 }
 
 export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
@@ -21,7 +23,7 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
     },
   },
   video: { description: 'an MP4 or WebM video', contentTypes: { mp4: 'video/mp4', webm: 'video/webm' } },
-  captions: { description: 'a WebVTT file', contentTypes: { vtt: 'text/vtt' } },
+  captions: { description: 'a WebVTT file', contentTypes: { vtt: 'text/vtt' }, converted: ['srt'] },
 };
 
 /** Maximum size of all files of one form: the API accepts 6 MB, including fields and part headers. */
@@ -29,7 +31,7 @@ export const MAX_FORM_BYTES = 6 * 1024 * 1024 - 128 * 1024;
 
 /** For a file input's `accept`. */
 export const acceptedExtensions = (kind: MediaKind): string =>
-  Object.keys(MEDIA_RULES[kind].contentTypes)
+  [...Object.keys(MEDIA_RULES[kind].contentTypes), ...(MEDIA_RULES[kind].converted ?? [])]
     .map((extension) => `.${extension}`)
     .join();
 

@@ -9,10 +9,12 @@ interface FileChoiceOptions {
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   onChoose: (chosen: ChosenFile) => void;
+  /** Turns a file of another format into one that is accepted; any other stays as it is. It throws an Error with the reason. */
+  convert?: ((file: File) => Promise<File>) | undefined;
 }
 
 /** Checks a picked file, and hands it out if it can be taken. */
-export function useFileChoice({ kind, fitsForm, onChoose }: FileChoiceOptions) {
+export function useFileChoice({ kind, fitsForm, onChoose, convert }: FileChoiceOptions) {
   const services = useServices();
   const [problem, setProblem] = useState<string>();
   /** The file that was picked last; a check that ends after another pick, or after the form was left, counts for nothing. */
@@ -24,11 +26,18 @@ export function useFileChoice({ kind, fitsForm, onChoose }: FileChoiceOptions) {
     [],
   );
 
-  async function choose(file: File) {
-    latest.current = file;
+  async function choose(picked: File) {
+    latest.current = picked;
+    let file = picked;
+    try {
+      if (convert) file = await convert(picked);
+    } catch (error) {
+      if (latest.current === picked) setProblem(error instanceof Error ? error.message : String(error));
+      return;
+    }
     const check = checkFile(kind, file);
     const refusal = check.problem ?? (await checkContent(kind, file));
-    if (latest.current !== file) return;
+    if (latest.current !== picked) return;
     setProblem(refusal);
     if (refusal !== undefined || check.problem !== undefined) return;
     const upload = fitsForm(file)

@@ -54,3 +54,21 @@ export const DisplayedFormula = styled.span`
 export const InlineFormula = styled.span`
   white-space: normal;
 `;
+/** A wide table scrolls within its column. */
+export const TableFrame = styled.div`
+  overflow: auto hidden;
+  white-space: normal;
+  * + & {
+    margin-top: 1em;
+  }
+  table {
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 0.3em 0.75em;
+    border: 1px solid color-mix(in srgb, currentcolor 25%, transparent);
+    text-align: start;
+    vertical-align: top;
+  }
+`;

@@ -1,9 +1,18 @@
 import { Fragment } from 'react';
-import { BulletList, Code, CodeBlock, Emphasis, NumberedList, Paragraph } from './formatted-blocks.styles';
+import { VisuallyHidden } from '../../components/visually-hidden';
+import {
+  BulletList,
+  Code,
+  CodeBlock,
+  Emphasis,
+  NumberedList,
+  Paragraph,
+  TableFrame,
+} from './formatted-blocks.styles';
 import { FormulaSpan } from './formula-span';
 import { PictureSpan } from './picture-span';
 import { plainText, SILENT } from './plain-text';
-import { type Block, parseLine, parseText, type Span } from './parse-text';
+import { type Block, parseLine, parseText, type RaisedText, type Span } from './parse-text';
 
 function Spans({ spans }: { spans: readonly Span[] }) {
   return spans.map((span, index) => {
@@ -11,6 +20,7 @@ function Spans({ spans }: { spans: readonly Span[] }) {
     if (span.type === 'formula') return <FormulaSpan key={index} {...span} />;
     if (span.type === 'picture') return <PictureSpan key={index} {...span} />;
     if (span.type === 'code') return <Code key={index}>{span.text}</Code>;
+    if (span.type === 'raised') return <Raised key={index} {...span} />;
     const Tag = span.type === 'strong' ? 'strong' : Emphasis;
     return (
       <Tag key={index}>
@@ -18,6 +28,19 @@ function Spans({ spans }: { spans: readonly Span[] }) {
       </Tag>
     );
   });
+}
+
+/** Screen readers, and whoever copies the text, get 5^3: many read a raised 3 as part of the number. */
+function Raised({ kind, text }: RaisedText) {
+  const Tag = kind === 'superscript' ? 'sup' : 'sub';
+  const isWord = /^\p{L}+$|^\d+$/u.test(text);
+  return (
+    <Tag>
+      <VisuallyHidden>{(kind === 'superscript' ? '^' : '_') + (isWord ? '' : '(')}</VisuallyHidden>
+      {text}
+      {!isWord && <VisuallyHidden>)</VisuallyHidden>}
+    </Tag>
+  );
 }
 
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -34,6 +57,7 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
           <Spans spans={block.children} />
         </Paragraph>
       );
+    if (block.type === 'table') return <SimpleTable key={index} {...block} />;
     const List = block.ordered ? NumberedList : BulletList;
     return (
       <List key={index} as={block.ordered ? 'ol' : 'ul'}>
@@ -45,6 +69,38 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
       </List>
     );
   });
+}
+
+function SimpleTable({ headings, rows }: Extract<Block, { type: 'table' }>) {
+  const isHeaded = headings.some((cell) => cell.length > 0);
+  return (
+    <TableFrame>
+      <table>
+        {isHeaded && (
+          <thead>
+            <tr>
+              {headings.map((cell, index) => (
+                <th key={index} scope="col">
+                  <Spans spans={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, index) => (
+                <td key={index}>
+                  <Spans spans={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
 }
 
 /** The blocks of a formatted text. */

@@ -2,6 +2,12 @@ import { attention, characterEscape } from 'micromark-core-commonmark';
 import { math } from 'micromark-extension-math';
 import type { Code, Construct, Extension, TokenizeContext } from 'micromark-util-types';
 
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    raised: 'raised';
+  }
+}
+
 const ASTERISK = 42;
 const isWord = (code: Code) => code !== null && code >= 0 && /[\p{L}\p{N}]/u.test(String.fromCharCode(code));
 
@@ -35,16 +41,55 @@ const escape: Construct = {
       effects.consume(code);
       effects.exit('escapeMarker');
       return (next) => {
-        if (next === null || next < 0 || !'*`$'.includes(String.fromCharCode(next))) return nok(next);
+        const sign = next === null || next < 0 ? '' : String.fromCharCode(next);
+        if (sign === '' || !'*`$^~'.includes(sign)) return nok(next);
         effects.enter('characterEscapeValue');
         effects.consume(next);
         effects.exit('characterEscapeValue');
         effects.exit('characterEscape');
-        return ok;
+        // A caret or a tilde formats before a bracket only.
+        return '^~'.includes(sign) ? (after) => (after === BRACKET ? ok : nok)(after) : ok;
       };
     };
   },
 };
+
+const CARET = 94;
+const TILDE = 126;
+const BRACKET = 40;
+const CLOSING_BRACKET = 41;
+/** micromark's virtual space, of a tab. */
+const SPACE = -1;
+const isSpace = (code: Code) => code === null || code < 0 || /\s/.test(String.fromCharCode(code));
+
+/** `^(…)^` and `~(…)~` directly behind a character, in one line and without brackets within: a superscript or a subscript. */
+const raised = (sign: number): Construct => ({
+  name: 'raised',
+  tokenize(this: TokenizeContext, effects, ok, nok) {
+    const { previous } = this;
+    const inner = (code: Code) => {
+      if (code === null || (code < 0 && code !== SPACE) || code === BRACKET) return nok(code);
+      effects.consume(code);
+      return code === CLOSING_BRACKET ? end : inner;
+    };
+    const end = (code: Code) => {
+      if (code !== sign) return nok(code);
+      effects.consume(code);
+      effects.exit('raised');
+      return ok;
+    };
+    return (code) => {
+      if (isSpace(previous)) return nok(code);
+      effects.enter('raised');
+      effects.consume(code);
+      return (next) => {
+        if (next !== BRACKET) return nok(next);
+        effects.consume(next);
+        return (first) => (first === CLOSING_BRACKET ? nok : inner)(first);
+      };
+    };
+  },
+});
 
 /** What CommonMark has and this dialect does not: plain prose must stay as it is, and nothing leads anywhere. */
 const LEFT_OUT = [
@@ -64,13 +109,15 @@ const LEFT_OUT = [
   'thematicBreak',
 ];
 
-/** Lists, emphasis, code, pictures and formulas (`$$…$$`) of Markdown, and nothing else (docs/decisions/0082). */
+/** Lists, emphasis, code, pictures and formulas (`$$…$$`) of Markdown, raised text, and nothing else (docs/decisions/0082). */
 export const dialect: Extension = {
   disable: { null: LEFT_OUT },
   text: {
     ...math({ singleDollarTextMath: false }).text,
     [ASTERISK]: { ...emphasis, name: 'emphasis' },
     [BACKSLASH]: { ...escape, name: 'escape' },
+    [CARET]: raised(CARET),
+    [TILDE]: raised(TILDE),
   },
   insideSpan: { null: [{ resolveAll: attention.resolveAll }] },
   attentionMarkers: { null: [ASTERISK] },

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Block, parseLine, parseText, type Span } from './parse-text';
+import { type Block, parseLine, parseText, type RaisedText, type Span } from './parse-text';
 import { pictureSource } from './picture';
 import { isFormatted, plainText } from './plain-text';
+
+const raisedWords = ({ kind, text }: RaisedText): string =>
+  kind === 'superscript' ? (text === '3' ? '³' : `^${text}`) : text === '2' ? '₂' : `_${text}`;
 
 const wordsOf = (spans: readonly Span[]): string =>
   spans
@@ -10,6 +13,7 @@ const wordsOf = (spans: readonly Span[]): string =>
       if (typeof span === 'string') return span;
       if ('children' in span) return wordsOf(span.children);
       if (span.type === 'picture') return span.alternative;
+      if (span.type === 'raised') return raisedWords(span);
       return span.type === 'code' ? span.text : span.source.trim();
     })
     .join('');
@@ -20,6 +24,11 @@ function textOf(blocks: readonly Block[]): string {
     .map((block) => {
       if (block.type === 'codeBlock') return block.text;
       if (block.type === 'paragraph') return wordsOf(block.children);
+      if (block.type === 'table')
+        return [block.headings, ...block.rows]
+          .filter((cells, index) => index > 0 || cells.some((cell) => cell.length > 0))
+          .map((cells) => cells.map(wordsOf).join(' | '))
+          .join('\n');
       return block.items
         .map(({ number, blocks: content }) => `${number ? `${number}.` : '•'} ${textOf(content)}`)
         .join('\n');
@@ -70,6 +79,10 @@ const PROSE = [
   '| a | b |\n|---|---|',
   'https://example.com/a_b_c?d=*',
   'Rated ***** by 5',
+  '2^(3) and (x)^2, 5^3, ~5 km, ~(5) and a~b, ^(a)^',
+  'x ^(3)^ and x^()^ and x^(a\nb)^',
+  'a | b\n| --- |\n|x|',
+  '| a | b |\n| --- |\n| c | d |',
 ];
 test.each(PROSE)('plain prose stays as it is: %j', (prose) => {
   expect(textOf(parseText(prose)).replaceAll(/\s+/g, ' ')).toBe(prose.trim().replaceAll(/\s+/g, ' '));
@@ -133,11 +146,38 @@ test.each([
   '*a **b***, **a *b***',
   '**one\ntwo** and **three\n\nfour**',
   '**💡 idea** *é*',
+  '5^(3)^ is not 5^(x)^, H~(2)~O and v~(end)~; **x^(3)^**',
+  '\\^(no)^ and \\~(no)~',
+  'Before\n| Line | *Amount* |\n| --- | --- |\n| Gross | m^(3)^ |\n| a \\| b | **2** |\nafter',
+  '|  |  |\n| --- | --- |\n| 3 | 5 |',
   'See ![a *pay* slip](media/uploads/images/a-1.png "800x600"): **right**?\n\n![](media/a.svg)',
 ])('the plain text says what is drawn: %j', (text) => {
   expect(isFormatted(text)).toBe(true);
   const flat = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
   expect(flat(plainText(text))).toBe(flat(textOf(parseText(text))));
+});
+
+test('raised text ends at its first end, and plain text never joins it to what stands before it', () => {
+  expect(parseLine('a^(n + 1)^ b)^')).toEqual([
+    'a',
+    { type: 'raised', kind: 'superscript', text: 'n + 1' },
+    ' b)^',
+  ]);
+  expect(plainText('5^(3)^, 10^(-12)^, a^(n + 1)^, a^(x)^, a^(n)^, H~(2)~O, x~(i)~')).toBe(
+    '5³, 10⁻¹², a^(n + 1), a^x, aⁿ, H₂O, x_i',
+  );
+});
+
+test('a table has cells in which lines are formatted', () => {
+  expect(parseText('| Line | Amount |\n| --- | --- |\n| m^(2)^ | a \\| b |')).toEqual([
+    {
+      type: 'table',
+      headings: [['Line'], ['Amount']],
+      rows: [[['m', { type: 'raised', kind: 'superscript', text: '2' }], ['a | b']]],
+    },
+  ]);
+  expect(plainText('| Line |  |\n| --- | --- |\n| Gross | 200 |')).toBe('Line | \nGross | 200');
+  expect(plainText('|  |  |\n| --- | --- |\n| 3 | 5 |')).toBe('3 | 5');
 });
 
 test('a picture of Storage is one, with its words and its size', () => {
@@ -163,6 +203,9 @@ test('a hostile text of 10,000 characters takes no time', () => {
     '*a *'.repeat(2_500),
     '```\n'.repeat(2_500),
     '*a' + ' *'.repeat(4_900),
+    'a^('.repeat(3_300),
+    '|-|\n'.repeat(2_500),
+    '| a |\n|-|\n'.repeat(900),
   ];
   for (const text of hostile) {
     const start = performance.now();

@@ -1,8 +1,35 @@
-import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { List, ListItem, Node, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown, type Extension as MdastExtension } from 'mdast-util-from-markdown';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { dialect, withoutBlocks } from './markdown-dialect';
 import { parsePicture, type Picture } from './picture';
+import { splitTables } from './table-lines';
+
+/** A superscript or a subscript; its source says which. */
+interface Raised extends Node {
+  type: 'raised';
+}
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    raised: Raised;
+  }
+  interface RootContentMap {
+    raised: Raised;
+  }
+}
+
+const raisedFromMarkdown: MdastExtension = {
+  enter: {
+    raised(token) {
+      this.enter({ type: 'raised' }, token);
+    },
+  },
+  exit: {
+    raised(token) {
+      this.exit(token);
+    },
+  },
+};
 
 /** Source of a formula, displayed on lines of its own where it is all that a paragraph contains. */
 export interface Formula {
@@ -18,8 +45,14 @@ export interface Code {
   type: 'code';
   text: string;
 }
+/** Beside the character before it, raised or lowered. */
+export interface RaisedText {
+  type: 'raised';
+  kind: 'superscript' | 'subscript';
+  text: string;
+}
 export type PictureOfText = { type: 'picture' } & Picture;
-export type Span = string | Formula | Emphasis | Code | PictureOfText;
+export type Span = string | Formula | Emphasis | Code | RaisedText | PictureOfText;
 
 export interface NumberedItem {
   /** As it was written; undefined in a list with bullets. */
@@ -29,10 +62,15 @@ export interface NumberedItem {
 export type Block =
   | { type: 'paragraph'; children: Span[] }
   | { type: 'list'; ordered: boolean; items: NumberedItem[] }
-  | { type: 'codeBlock'; text: string };
+  | { type: 'codeBlock'; text: string }
+  /** The headings may all be empty. */
+  | { type: 'table'; headings: Span[][]; rows: Span[][][] };
 
 const parse = (text: string, ...further: (typeof dialect)[]): Root =>
-  fromMarkdown(text, { extensions: [dialect, ...further], mdastExtensions: [mathFromMarkdown()] });
+  fromMarkdown(text, {
+    extensions: [dialect, ...further],
+    mdastExtensions: [mathFromMarkdown(), raisedFromMarkdown],
+  });
 
 /** Lists that begin in one another on a line: nobody writes them, and a line of dashes would nest thousands. */
 const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
@@ -57,6 +95,12 @@ function toBlocks(nodes: readonly RootContent[], text: string): Block[] {
   const blocks: Block[] = [];
   let lastLine = 0;
   for (const node of nodes) {
+    const tables = node.type === 'paragraph' ? splitTables(sourceOf(node, text)) : undefined;
+    if (tables) {
+      blocks.push(...tables.map(toTableOrLines));
+      lastLine = 0;
+      continue;
+    }
     const block = toBlock(node, text);
     const last = blocks.at(-1);
     // Lines that only look like a list or a block of code belong to the paragraph that they follow without an empty line.
@@ -71,6 +115,12 @@ function toBlocks(nodes: readonly RootContent[], text: string): Block[] {
   }
   return blocks;
 }
+
+const toTableOrLines = (part: string | string[][]): Block => {
+  if (typeof part === 'string') return { type: 'paragraph', children: parseLine(part) };
+  const [headings = [], ...rows] = part.map((cells) => cells.map(parseLine));
+  return { type: 'table', headings, rows };
+};
 
 function toBlock(node: RootContent, text: string): Block {
   if (node.type === 'list' && isList(node))
@@ -110,6 +160,12 @@ function toSpans(nodes: readonly PhrasingContent[], text: string): Span[] {
     if (node.type === 'inlineCode') return { type: 'code', text: node.value };
     if (node.type === 'inlineMath') return { type: 'formula', source: node.value, display: false };
     const source = sourceOf(node, text);
+    if (node.type === 'raised')
+      return {
+        type: 'raised',
+        kind: source.startsWith('^') ? 'superscript' : 'subscript',
+        text: source.slice(2, -2),
+      };
     const picture = node.type === 'image' ? parsePicture(source) : undefined;
     return picture ? { type: 'picture', ...picture } : source;
   });

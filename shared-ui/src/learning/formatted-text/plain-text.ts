@@ -6,7 +6,7 @@ const BULLET = /^([ \t]*)[-*][ \t]+(?=\S)/gm;
 /** An escaped character, code (fenced or between backticks), a formula or a picture: nothing in them is formatting. */
 const LITERAL = new RegExp(
   [
-    /\\([*`$])/,
+    /\\([*`$]|[\^~](?=\())/,
     /^[ \t]*(?<fence>`{3,})[^`\n]*\n([^]*?)\n[ \t]*\k<fence>`*[ \t]*$/,
     /(?<!`)(?<ticks>`+)(?!`)([^]*?[^`])\k<ticks>(?!`)/,
     /(?<!\$)\$\$(?!\$)([^]*?[^$])\$\$(?!\$)/,
@@ -24,28 +24,65 @@ const EMPHASIS =
 /** Emphasis within emphasis, at most. */
 const DEPTH = 4;
 
+/** Superscripts and subscripts, as in Markdown dialects that have them, with brackets: prose has neither. */
+const RAISED = /(?<=\S)(?:\^\(([^\n()]+)\)\^|~\(([^\n()]+)\)~)/g;
+/** Characters, and each of them raised and lowered, as far as Unicode has it. */
+const LEVEL = '0123456789+-=()ni';
+const RAISED_AND_LOWERED = ['⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'];
+
+/** 5³ where Unicode has each character so, else 5^x or 5^(n + 1): never 53. */
+function plainRaised(_: string, raised: string | undefined, lowered = ''): string {
+  const text = raised ?? lowered;
+  const plain = text.replace(
+    /./gu,
+    (sign) => RAISED_AND_LOWERED[raised ? 0 : 1]?.[LEVEL.indexOf(sign.replace('−', '-'))] ?? ' ',
+  );
+  if (!plain.includes(' ')) return plain;
+  return (raised ? '^' : '_') + (/\P{L}/u.test(text) ? `(${text})` : text);
+}
+
+/** A simple table; `splitTables` reads it for the drawing. Its lines have the same number of bars. */
+const TABLE = /^[ \t]*\|.*\|[ \t]*\n[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*(?:\n[ \t]*\|.*\|[ \t]*)+$/gm;
+const BAR = /(?<!\\)\|/;
+
+/** A line for each row with cells that are not empty, bars between the cells. */
+function plainTable(table: string): string {
+  const rows = table.split('\n').map((line) => line.trim().slice(1, -1).split(BAR));
+  if (rows.some(({ length }) => length !== rows[0]?.length)) return table;
+  return rows
+    .filter((cells, index) => index !== 1 && (index > 0 || cells.join('').trim() !== ''))
+    .map((cells) => cells.map((cell) => cell.trim().replaceAll('\\|', '|')).join(' | '))
+    .join('\n');
+}
+
 /** What stands for pictures without words. */
 export const SILENT = 'Picture';
 
 /** Whether a text may contain formatting, so that the code that draws it is needed (docs/decisions/0082). */
 export function isFormatted(text: string): boolean {
-  return /\*\S|`|\$\$|!\[/.test(text) || (text.match(LIST_LINE)?.length ?? 0) > 1;
+  return (
+    /\*\S|`|\$\$|!\[|[\^~]\(|\\[*$]/.test(text) ||
+    (text.match(LIST_LINE)?.length ?? 0) > 1 ||
+    text.search(TABLE) >= 0
+  );
 }
 
 /**
  * The words of a text without its formatting, for everything that shows or says plain text: cards, lists, tooltips, names of
- * controls. Items of a list keep their line and a bullet, code and formulas their source, pictures what they show.
+ * controls. Items of a list keep their line and a bullet, rows of a table theirs, code and formulas their source, pictures what they
+ * show; raised text is written so that it does not join what stands before it.
  */
 export function plainText(text: string): string {
   if (!isFormatted(text)) return text;
   const literals: string[] = [];
-  let plain = text.replaceAll(LITERAL, (...groups) => {
+  let plain = text.replaceAll(TABLE, plainTable).replaceAll(LITERAL, (...groups) => {
     const [, escaped, , block, , code, formula, alternative] = groups as (string | undefined)[];
     literals.push(escaped ?? block ?? (code ?? formula ?? alternative)?.trim() ?? '');
     // A private-use character that is no letter, as the literal's delimiters are none.
     return '\uE000';
   });
   if ((plain.match(LIST_LINE)?.length ?? 0) > 1) plain = plain.replaceAll(BULLET, '$1• ');
+  plain = plain.replaceAll(RAISED, plainRaised);
   for (let depth = 0, before = ''; depth < DEPTH && plain !== before; depth += 1) {
     before = plain;
     plain = plain.replaceAll(EMPHASIS, '$1$3');

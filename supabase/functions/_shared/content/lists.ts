@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField, text } from './fields.ts';
 import { inDigits, LIMITS } from './limits.ts';
+import { visibleText } from './text-comparison.ts';
 
 /** Parses JSON that a form sent as text; anything else stays unchanged. */
 export function fromForm(value: unknown): unknown {
@@ -38,7 +39,7 @@ export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules)
       .min(min, tooFew)
       .max(max, tooMany)
       .refine(
-        (entries) => new Set(entries).size === entries.length,
+        (entries) => new Set(entries.map(visibleText)).size === entries.length,
         `${label} have to differ from each other.`,
       ),
   );

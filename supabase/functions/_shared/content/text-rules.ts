@@ -1,9 +1,11 @@
 // What a text may be, without zod: for whatever reads many cells, and for what a page shows first.
 
+import { visibleText } from './text-comparison.ts';
+
 /** False for NUL, which Postgres cannot store, for other control characters and for halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- It searches for them.
-  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
+  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text);
 }
 
 /** The characters of an id that an author chooses. It is part of URLs, hence the narrow alphabet. */
@@ -13,4 +15,4 @@ export const ID_CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 export const RESERVED_ID = 'default';
 
 /** What the database takes for the same tag. */
-export const tagKey = (tag: string): string => tag.toLowerCase();
+export const tagKey = (tag: string): string => visibleText(tag).toLowerCase();

@@ -1,10 +1,15 @@
+import { readDecimal } from './decimal.ts';
+import { answerText } from './text-comparison.ts';
+
 const NUMBER =
-  /^(?<sign>[+-]?) ?(?<before>a\$|au\$|aud|\$|€|£)? ?(?:(?<plain>(?:0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+))(?:\.\d*)?|\.\d+)|(?<comma>(?:0|[1-9]\d*),\d{1,2})) ?(?<after>%|per ?cent|aud|dollars?)?$/;
+  /^(?<sign>[+-]?) ?(?<before>a\$|au\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?(?:(?<plain>(?:0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+))(?:\.\d*)?|\.\d+)|(?<comma>(?:0|[1-9]\d*),\d{1,2}|0,\d+)) ?(?<after>%|per ?cent|aud|dollars?|eur|euros?|gbp|pounds?|[$€£¥₹₩₽₺₫฿₴₪])?$/;
 
 /** '$' for Australian dollars, which are written in many ways. */
 function unitOf(text: string): string {
   if (text === '%' || text.startsWith('per')) return '%';
-  return text === '€' || text === '£' ? text : '$';
+  if (/^eur(?:os?)?$/.test(text)) return '€';
+  if (/^(?:gbp|pounds?)$/.test(text)) return '£';
+  return text.length === 1 ? text : '$';
 }
 
 interface TypedNumber {
@@ -15,26 +20,28 @@ interface TypedNumber {
 
 function typedNumber(text: string): TypedNumber | undefined {
   if (text.length > 64) return undefined;
-  const written = text
-    .trim()
-    .toLowerCase()
-    .replaceAll('\u2212', '-')
-    .replaceAll(/[\u00A0\u2009\u202F]/g, ' ');
-  const parts = NUMBER.exec(written)?.groups;
+  const parts = NUMBER.exec(answerText(text))?.groups;
   if (!parts) return undefined;
   const { sign = '', before, plain, comma = '', after } = parts;
   const units = [...new Set([before, after].filter((unit) => unit !== undefined).map(unitOf))];
   if (units.length > 1) return undefined;
-  const digits = plain?.replaceAll(/[, ]/g, '') ?? comma.replace(',', '.');
+  const digits = plain?.replaceAll(/[, ']/g, '') ?? comma.replace(',', '.');
   return { value: Number(sign + digits), unit: units[0] ?? '' };
 }
 
 /**
  * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The one TypeScript
  * rule, for what editors and previews say of it; answers are graded by the database's, `private.typed_number`, which gives the
- * reasons. This file has no imports, so that it runs in Deno, in browsers and in workers.
+ * reasons. It runs in Deno, in browsers and in workers.
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
+
+/** The number that a text is, without a unit: as people type it, or in a program's notation; undefined for anything else. */
+export function typedValue(text: string): number | undefined {
+  const number = typedNumber(text);
+  if (number) return number.unit === '' ? number.value : undefined;
+  return readDecimal(text) ?? undefined;
+}
 
 /** The sides of a range of numbers, as they are written. */
 export interface NumberRange {
@@ -73,4 +80,4 @@ export function rangeProblem(text: string): string | undefined {
 
 /** Whether learners are asked for a number where this is the answer; the database's rule is `private.expects_number`. */
 export const expectsNumber = (answer: string): boolean =>
-  (isTypedNumber(answer) || numberRange(answer) !== undefined) && !/^[-\u2212]/.test(answer.trim());
+  (isTypedNumber(answer) || numberRange(answer) !== undefined) && !answerText(answer).startsWith('-');

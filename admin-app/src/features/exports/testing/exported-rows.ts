@@ -1,3 +1,5 @@
+import { answerText, visibleText } from 'supabase-project/content/text-comparison';
+import { tagKey } from 'supabase-project/content/text-rules';
 import { hasVisibleText } from 'supabase-project/content/visible-text';
 import fc from 'fast-check';
 import type { ImportRow } from '../../imports';
@@ -35,23 +37,24 @@ export const text = fc
       )
       .map((parts) => parts.join('')),
   )
-  .map((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, (c) => ('\n\t'.includes(c) ? c : '')).trim())
+  .map((value) => value.replaceAll(/[\p{Cc}\p{Cs}\uFFFD]/gu, (c) => ('\n\t'.includes(c) ? c : '')).trim())
   .filter((value) => value !== '');
 export const optional = fc.oneof(fc.constant(null), text);
 const distinct = (min: number, max: number, of = text) =>
-  fc.uniqueArray(of, { minLength: min, maxLength: max, selector: (value) => value.toLowerCase() });
+  fc.uniqueArray(of, { minLength: min, maxLength: max, selector: answerText });
 export const id = fc.uuid();
 
 /** As the database stores them, in any order. */
 const tag = text
   .map((value) =>
-    Array.from(value.replaceAll(/[,\s]+/g, ' ').trim())
-      .slice(0, 50)
-      .join('')
-      .trim(),
+    visibleText(
+      Array.from(visibleText(value.replaceAll(',', ' ')))
+        .slice(0, 50)
+        .join(''),
+    ),
   )
   .filter(hasVisibleText);
-const tags = fc.uniqueArray(tag, { minLength: 1, maxLength: 10, selector: (value) => value.toLowerCase() });
+const tags = fc.uniqueArray(tag, { minLength: 1, maxLength: 10, selector: tagKey });
 
 const base = fc.record({
   id,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ImportsApi } from '../imports.api';
 import { createInlineReader } from '../testing/inline-reader';
 import type { OpenFile } from '../upload/upload-state';
@@ -33,4 +33,29 @@ it('shows the first of many rows without reading the layout, which would be work
   expect(await screen.findByText('Question 3?')).toBeInTheDocument();
   expect(screen.getAllByRole('row').length).toBeLessThan(50);
   for (const read of [...reads, rects]) expect(read).not.toHaveBeenCalled();
+});
+
+it('shows a question as students will see it beside its row, with what the file says besides marked', async () => {
+  const gift = '[html]Which is <u>not</u> 5<sup>3</sup>? {=53 ~125}\n\nWhy? {=because}';
+  const reader = createInlineReader();
+  const summary = await reader.open(new Blob([gift]), 'a.gift', 'quiz_video', { title: 'Maths' });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PreviewTable
+        file={{ name: 'a.gift', reader, summary, uploadedAt: null, version: 0 }}
+        filter="all"
+        api={{} as ImportsApi}
+        staged={undefined}
+        onChoose={undefined}
+      />
+    </QueryClientProvider>,
+  );
+  const heading = await screen.findByRole('heading', { name: /Which is not 5/ });
+  await waitFor(() => expect(heading.querySelector('sup')).toHaveTextContent('^3'));
+  expect(screen.getByRole('radio', { name: '125' })).toBeDisabled();
+  expect(screen.getByRole('list', { name: 'Not as in the file' })).toHaveTextContent('underlining');
+  const other = screen.getByRole('button', { name: 'Show question of row 3' });
+  expect(other).toHaveAttribute('aria-expanded', 'false');
+  fireEvent.click(other);
+  expect(await screen.findByRole('heading', { name: 'Why?' })).toBeVisible();
 });

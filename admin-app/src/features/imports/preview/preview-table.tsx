@@ -9,6 +9,7 @@ import type { OpenFile } from '../upload/upload-state';
 import type { PreviewRow } from '../worker/import-session';
 import { Grid, Message, Scroll } from './preview-table.styles';
 import { INITIAL_RECT, laidOutHeight, observeLaidOutRect } from './row-measuring';
+import { LearnerCell } from './learner-cell';
 import { RowParts } from './row-parts';
 import { countRows, stateOf, type RowState } from './row-states';
 import { usePreviewRows, type RowFilter } from './use-preview-rows';
@@ -39,6 +40,8 @@ interface RowProps {
   columnCount: number;
   /** The rows were compared: a column says how. */
   isCompared: boolean;
+  /** A column shows them. */
+  hasQuestions: boolean;
   state: RowState | undefined;
   parts: ImportPart[] | undefined;
   onChoose: ((choice: ImportChoice) => void) | undefined;
@@ -47,7 +50,7 @@ interface RowProps {
 
 /** Memoized: rerenders only when the row changes. */
 const Row = memo(function Row(props: RowProps) {
-  const { row, index, columnCount, isCompared, state, parts, onChoose, measure } = props;
+  const { row, index, columnCount, isCompared, hasQuestions, state, parts, onChoose, measure } = props;
   const problemsAt = (column: number) => row?.problems.filter((problem) => problem.column === column) ?? [];
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -58,6 +61,11 @@ const Row = memo(function Row(props: RowProps) {
             <Problems list={problemsAt(-1)} />
           </th>
           {isCompared && <td>{state && <RowParts state={state} parts={parts} onChoose={onChoose} />}</td>}
+          {hasQuestions && (
+            <td>
+              <LearnerCell row={row} />
+            </td>
+          )}
           {Array.from({ length: columnCount }, (_, column) => (
             <td key={column} data-level={highestLevel(problemsAt(column))}>
               <div data-clamped>{row.cells[column]}</div>
@@ -66,7 +74,7 @@ const Row = memo(function Row(props: RowProps) {
           ))}
         </>
       ) : (
-        <td colSpan={columnCount + (isCompared ? 2 : 1)} aria-busy="true">
+        <td colSpan={columnCount + (isCompared ? 2 : 1) + (hasQuestions ? 1 : 0)} aria-busy="true">
           …
         </td>
       )}
@@ -87,6 +95,7 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
   const scroll = useRef<HTMLDivElement>(null);
   const { summary } = file;
   const comparison = staged?.comparison;
+  const hasQuestions = summary.counts.questions > 0;
   const count =
     filter === 'all'
       ? summary.rows
@@ -130,6 +139,7 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
           <tr aria-rowindex={1}>
             <th scope="col">{NUMBERED[summary.format]}</th>
             {comparison && <th scope="col">Compared with what is there</th>}
+            {hasQuestions && <th scope="col">As students see it</th>}
             {summary.columns.map((column, index) => (
               <th key={index} scope="col">
                 {column}
@@ -148,6 +158,7 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
                 index={index}
                 columnCount={summary.columns.length}
                 isCompared={comparison !== undefined}
+                hasQuestions={hasQuestions}
                 state={row && comparison && stateOf(comparison, row.number)}
                 parts={row && parts.get(row.number)}
                 onChoose={onChoose}

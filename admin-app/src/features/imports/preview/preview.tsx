@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Badge, Button } from 'shared-ui/components';
+import { Badge, Button, SelectField } from 'shared-ui/components';
+import { ENCODINGS, type Encoding } from '../../../shared/encodings';
 import { saveFile } from '../../../shared/save-file';
 import type { ImportComparison, ImportsApi } from '../imports.api';
 import { fixUpName } from '../upload/files';
@@ -29,6 +30,9 @@ const Line = styled.div`
 const Actions = styled(Line)`
   justify-content: space-between;
 `;
+const ReadAs = styled.div`
+  max-width: 22rem;
+`;
 const Note = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
@@ -44,10 +48,12 @@ const DELIMITER_NAMES: Record<string, string> = {
   '|': 'vertical bars',
 };
 
-function describeFormat({ format, encoding, delimiter }: FileSummary): string {
-  if (format === 'QTI') return 'QTI 3 package.';
-  if (format !== 'CSV') return `${format} file in ${encoding}.`;
-  return `CSV in ${encoding}, separated by ${DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`}.`;
+function describeFormat({ format, encoding, delimiter, decimal }: FileSummary): string {
+  if (format === 'QTI') return 'QTI package.';
+  if (format !== 'CSV') return `${format} file in ${ENCODINGS[encoding]}.`;
+  const numbers =
+    decimal && ` Numbers have a decimal ${decimal}, as in ${decimal === 'comma' ? '2,5' : '2.5'}.`;
+  return `CSV in ${ENCODINGS[encoding]}, separated by ${DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`}.${numbers ?? ''}`;
 }
 
 function describeContent({ counts, kind }: FileSummary): string {
@@ -68,11 +74,13 @@ interface PreviewProps {
   /** Nothing can be chosen while the upload is under way. */
   isBusy: boolean;
   onCompared: (comparison: ImportComparison) => void;
+  /** Reads the file once more, in another encoding. */
+  onReadAs: (encoding: Encoding) => void;
 }
 
 /** The content of a file, its problems and how it compares with what is there, before anything is written. Memoized: upload progress does not rerender it. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { api, file, staged, isWritten, isBusy, onCompared } = props;
+  const { api, file, staged, isWritten, isBusy, onCompared, onReadAs } = props;
   const headingId = useId();
   const { summary, uploadedAt } = file;
   const comparison = staged?.comparison;
@@ -97,6 +105,23 @@ export const Preview = memo(function Preview(props: PreviewProps) {
         {uploadedAt &&
           ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}. What was edited by hand since stays, unless you choose the file.`}
       </Note>
+      {summary.format !== 'QTI' && !isWritten && (
+        <ReadAs>
+          <SelectField
+            label="Read as"
+            hint="If letters look wrong, the file has another encoding."
+            value={summary.encoding}
+            disabled={isBusy}
+            onChange={({ target }) => onReadAs(target.value as Encoding)}
+          >
+            {Object.entries(ENCODINGS).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </ReadAs>
+      )}
       {staged && staged.comparison.since > 0 && !isWritten && <OutdatedParts api={api} staged={staged} />}
       {comparison && !isWritten && (
         <ComparisonSummary comparison={comparison} onChoose={canChoose ? choose : undefined} />

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync, type Unzipped } from 'fflate';
+import { unzipSync, type Unzipped } from 'fflate';
 
 import { UnreadableFileError } from '../reading/binary-file';
 import { QTI } from './qti-names';
@@ -6,10 +6,11 @@ import { QTI } from './qti-names';
 /** Of all files together, once they are unpacked: more would not fit into the memory of a phone or an old computer. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** The files of a package that are XML, by their paths from the manifest. */
-export type PackageFiles = ReadonlyMap<string, string>;
+/** The files of a package that are XML or pictures, by their paths from the manifest. */
+export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const READ = /\.(?:xml|png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Whether a file is an archive with a manifest: a package of a learning platform. */
 export function isPackage(bytes: Uint8Array): boolean {
@@ -39,7 +40,7 @@ export function openPackage(bytes: Uint8Array): PackageFiles {
   return new Map(
     Object.entries(files)
       .filter(([name]) => name.startsWith(folder))
-      .map(([name, content]) => [name.slice(folder.length), strFromU8(content).replace(/^\uFEFF/, '')]),
+      .map(([name, content]) => [name.slice(folder.length), content]),
   );
 }
 
@@ -48,7 +49,7 @@ function unpack(bytes: Uint8Array): Unzipped {
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!name.toLowerCase().endsWith('.xml')) return false;
+        if (!READ.test(name)) return false;
         size += originalSize;
         if (size > MAX_BYTES) throw new RangeError('too large');
         return true;

@@ -1,16 +1,8 @@
-import type { Element } from '@xmldom/xmldom';
 import type { QuestionAnswer } from '../import-row';
+import { attribute, childrenOf, named, rawText, type MarkupElement } from '../markup/markup';
 import { explainedOptions } from '../question-types';
 import { withTolerance } from '../reading/tolerance';
-import { childrenOf, named, textOf } from './qti-elements';
-
-/** What is wrong with an item, for people. */
-export class ItemProblem extends Error {}
-
-export interface ReadAnswer {
-  answer: QuestionAnswer;
-  warnings: string[];
-}
+import { exactText, feedbackIn, ItemProblem, type ItemTexts } from './item-texts';
 
 /** How far below and above the right number an answer may be. */
 export interface Tolerance {
@@ -19,18 +11,21 @@ export interface Tolerance {
 }
 
 interface Interaction {
-  element: Element;
+  element: MarkupElement;
   /** The declaration of its response. */
-  declaration: Element | undefined;
+  declaration: MarkupElement | undefined;
   tolerance: Tolerance | undefined;
-  isExact: boolean;
+  texts: ItemTexts;
+  /** What the item says of single options elsewhere, by their identifiers. */
+  remarks: ReadonlyMap<string, string>;
 }
 
-type Read = (interaction: Interaction) => ReadAnswer;
+type Read = (interaction: Interaction) => QuestionAnswer;
 
 /** How each interaction is read; the others cannot be imported. */
 const INTERACTIONS: Record<string, Read> = {
   'qti-choice-interaction': readChoice,
+  'qti-inline-choice-interaction': readChoice,
   'qti-text-entry-interaction': readText,
   'qti-extended-text-interaction': readText,
   'qti-match-interaction': readMatch,
@@ -38,8 +33,8 @@ const INTERACTIONS: Record<string, Read> = {
 };
 
 /** @throws ItemProblem for an interaction that no type of question is like */
-export function readAnswer(interaction: Interaction): ReadAnswer {
-  const name = interaction.element.localName ?? '';
+export function readAnswer(interaction: Interaction): QuestionAnswer {
+  const { name } = interaction.element;
   const read = INTERACTIONS[name];
   if (!read) {
     const kind = name.replace(/^qti-/, '').replaceAll('-', ' ');
@@ -48,12 +43,10 @@ export function readAnswer(interaction: Interaction): ReadAnswer {
   return read(interaction);
 }
 
-const attribute = (element: Element | undefined, name: string): string => element?.getAttribute(name) ?? '';
-
 /** The values of the correct response, as they stand. */
-const correctValues = (declaration: Element | undefined): string[] =>
+const correctValues = (declaration: MarkupElement | undefined): string[] =>
   (declaration ? childrenOf(declaration, 'qti-correct-response') : []).flatMap((correct) =>
-    childrenOf(correct, 'qti-value').map((value) => value.textContent ?? ''),
+    childrenOf(correct, 'qti-value').map((value) => rawText(value)),
   );
 
 interface MapEntry {
@@ -62,72 +55,82 @@ interface MapEntry {
   isCaseSensitive: boolean;
 }
 
-const mapEntries = (declaration: Element | undefined): MapEntry[] =>
+const mapEntries = (declaration: MarkupElement | undefined): MapEntry[] =>
   (declaration ? named(declaration, 'qti-map-entry') : []).map((entry) => ({
     key: attribute(entry, 'map-key'),
     value: Number(attribute(entry, 'mapped-value')),
     isCaseSensitive: attribute(entry, 'case-sensitive') === 'true',
   }));
 
-function requireCorrect(declaration: Element | undefined): string[] {
+function requireCorrect(declaration: MarkupElement | undefined): string[] {
   const values = correctValues(declaration).map((value) => value.trim());
   if (values.length === 0) throw new ItemProblem('The item does not say which answer is right.');
   return values;
 }
 
-const isFeedback = ({ localName }: Element): boolean => localName?.startsWith('qti-feedback-') ?? false;
-
-function readChoice({ element, declaration, isExact }: Interaction): ReadAnswer {
-  const choices = childrenOf(element, 'qti-simple-choice').map((choice) => ({
-    id: attribute(choice, 'identifier'),
-    text: textOf(choice, { isExact, skip: isFeedback }),
-    feedback: childrenOf(choice)
-      .filter(isFeedback)
-      .map((feedback) => textOf(feedback, { isExact }))
-      .join(' '),
-  }));
+function readChoice({ element, declaration, texts, remarks }: Interaction): QuestionAnswer {
+  const choices = childrenOf(element)
+    .filter(({ name }) => name === 'qti-simple-choice' || name === 'qti-inline-choice')
+    .map((choice) => {
+      const id = attribute(choice, 'identifier');
+      const said = feedbackIn(choice).map((each) =>
+        texts.isExact ? exactText(each) : texts.lines(each, 'option_0_explanation'),
+      );
+      return {
+        id,
+        text: texts.line(choice, 'option_0'),
+        feedback: [...said, remarks.get(id) ?? ''].filter(Boolean).join(' '),
+      };
+    });
   const correct = requireCorrect(declaration);
   const answer = choices.filter(({ id }) => correct.includes(id)).map(({ text }) => text);
-  if (answer.length < correct.length) throw new ItemProblem('The right answer is none of the options.');
+  if (answer.length < new Set(correct).size)
+    throw new ItemProblem('The right answer is none of the options.');
   const options = choices.map(({ text }) => text);
   const explained = explainedOptions(choices.map(({ text, feedback }) => [text, feedback]));
-  const shares = mapEntries(declaration).filter(({ value }) => value > 0);
-  return {
-    answer:
-      attribute(declaration, 'cardinality') === 'multiple'
-        ? { type: 'MRQ', options, answer, ...explained }
-        : { type: 'MCQ', options, answer: answer.join(''), ...explained },
-    warnings:
-      shares.length > 1
-        ? ['Options are worth parts of the points in the file; here an answer is right as a whole.']
-        : [],
-  };
+  const entries = mapEntries(declaration);
+  if (entries.filter(({ value }) => value > 0).length > 1)
+    texts.warn(
+      'option_0',
+      'Options are worth parts of the points in the file; here an answer is right as a whole.',
+    );
+  for (const { key, value } of entries.filter((entry) => entry.value < 0)) {
+    const text = choices.find(({ id }) => id === key)?.text ?? key;
+    texts.warn(
+      'option_0',
+      `“${text}” is worth ${value} points in the file; here a wrong answer takes no points away.`,
+    );
+  }
+  const other = Number(attribute(declaration && named(declaration, 'qti-mapping')[0], 'default-value'));
+  if (other < 0)
+    texts.warn(
+      'option_0',
+      `Any other option is worth ${other} points in the file; here a wrong answer takes no points away.`,
+    );
+  return attribute(declaration, 'cardinality') === 'multiple'
+    ? { type: 'MRQ', options, answer, ...explained }
+    : { type: 'MCQ', options, answer: answer.join(''), ...explained };
 }
 
 /** The right number and the range around it. */
-function readNumber(declaration: Element | undefined, { below, above }: Tolerance): ReadAnswer {
+function readNumber(declaration: MarkupElement | undefined, { below, above }: Tolerance): QuestionAnswer {
   const [given = ''] = requireCorrect(declaration);
   const [answer = '', ...acceptedAnswers] =
     withTolerance(given === '' ? NaN : Number(given), below, above) ?? [];
   if (answer === '') throw new ItemProblem('The right answer is no number, or has too many digits.');
-  return {
-    answer: { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) },
-    warnings: [],
-  };
+  return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
-function readText({ element, declaration, tolerance, isExact }: Interaction): ReadAnswer {
+function readText({ element, declaration, tolerance, texts }: Interaction): QuestionAnswer {
   if (tolerance) return readNumber(declaration, tolerance);
   const entries = mapEntries(declaration);
   const best = Math.max(0, ...entries.map(({ value }) => value));
   const accepted = entries.filter(({ value }) => value > 0 && value === best);
-  const partly = entries.filter(({ value }) => value > 0 && value < best);
-  const [given] = correctValues(declaration);
-  const texts = [...(given === undefined ? [] : [given]), ...accepted.map(({ key }) => key)];
-  const [answer, ...others] = isExact ? texts : texts.map((text) => text.trim());
+  const given = [...correctValues(declaration), ...accepted.map(({ key }) => key)];
+  const [answer, ...others] = texts.isExact ? given : given.map((text) => text.trim());
   if (answer === undefined) {
     throw new ItemProblem(
-      element.localName === 'qti-extended-text-interaction'
+      element.name === 'qti-extended-text-interaction'
         ? 'An essay question cannot be imported.'
         : 'The item does not say which answer is right.',
     );
@@ -139,22 +142,19 @@ function readText({ element, declaration, tolerance, isExact }: Interaction): Re
     seen.add(key);
     return true;
   });
-  return {
-    answer: { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) },
-    warnings: [
-      ...partly.map(({ key }) => `“${key}” is worth a part of the points in the file; here it is wrong.`),
-      ...(accepted.some(({ isCaseSensitive }) => isCaseSensitive)
-        ? ['Capital letters matter in the file; here they do not.']
-        : []),
-    ],
-  };
+  for (const { key } of entries.filter(({ value }) => value > 0 && value < best))
+    texts.warn('answer', `“${key}” is worth a part of the points in the file; here it is wrong.`);
+  const sensitive = accepted.find(({ isCaseSensitive }) => isCaseSensitive);
+  if (sensitive)
+    texts.warn('answer', `Capital letters matter in the file (“${sensitive.key}”); here they do not.`);
+  return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
-function readMatch({ element, declaration, isExact }: Interaction): ReadAnswer {
-  const [left = [], right = []] = childrenOf(element, 'qti-simple-match-set').map((set) =>
+function readMatch({ element, declaration, texts }: Interaction): QuestionAnswer {
+  const [left = [], right = []] = childrenOf(element, 'qti-simple-match-set').map((set, side) =>
     childrenOf(set, 'qti-simple-associable-choice').map((choice) => ({
       id: attribute(choice, 'identifier'),
-      text: textOf(choice, { isExact }),
+      text: texts.plain(choice, side === 0 ? 'left_options' : 'right_options'),
     })),
   );
   const answer: Record<string, number> = {};
@@ -167,14 +167,11 @@ function readMatch({ element, declaration, isExact }: Interaction): ReadAnswer {
       throw new ItemProblem('An item on the left that belongs to several on the right cannot be imported.');
     answer[index] = target;
   }
-  const texts = (items: { text: string }[]) => items.map(({ text }) => text);
-  return {
-    answer: { type: 'ASC', leftOptions: texts(left), rightOptions: texts(right), answer },
-    warnings: [],
-  };
+  const textsOf = (items: { text: string }[]) => items.map(({ text }) => text);
+  return { type: 'ASC', leftOptions: textsOf(left), rightOptions: textsOf(right), answer };
 }
 
-function readSlider({ element, declaration, tolerance }: Interaction): ReadAnswer {
+function readSlider({ element, declaration, tolerance, texts }: Interaction): QuestionAnswer {
   const [answer = ''] = requireCorrect(declaration);
   const step = attribute(element, 'step');
   const slider = {
@@ -183,10 +180,10 @@ function readSlider({ element, declaration, tolerance }: Interaction): ReadAnswe
     ...(step !== '' && { step: Number(step) }),
     unit: '',
   };
-  return {
-    answer: { type: 'SLI', options: [], slider, answer },
-    warnings: tolerance
-      ? ['Values beside the right one are accepted in the file; here the slider has to stand on it.']
-      : [],
-  };
+  if (tolerance)
+    texts.warn(
+      'answer',
+      'Values beside the right one are accepted in the file; here the slider has to stand on it.',
+    );
+  return { type: 'SLI', options: [], slider, answer };
 }

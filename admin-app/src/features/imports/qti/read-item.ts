@@ -1,8 +1,27 @@
-import type { Element } from '@xmldom/xmldom';
+import {
+  attribute,
+  childrenOf,
+  descendantsOf,
+  MarkupProblem,
+  named,
+  wordsOf,
+  type MarkupElement,
+} from '../markup/markup';
 import { importQuestionType } from '../question-types';
-import { childrenOf, descendantsOf, named, textOf } from './qti-elements';
+import {
+  END_ATTEMPT,
+  exactText,
+  feedbackIn,
+  isFeedback,
+  isForTeachers,
+  isInteraction,
+  ItemProblem,
+  ItemTexts,
+  type ItemWarning,
+} from './item-texts';
 import { TOOL_NAME } from './qti-names';
-import { ItemProblem, readAnswer } from './read-answer';
+import { readAnswer } from './read-answer';
+import { checkProcessing } from './read-processing';
 import { readTolerance } from './read-tolerance';
 
 /** What an item says, as the cells of a row. */
@@ -10,87 +29,133 @@ export interface ReadItem {
   cells: Record<string, string>;
   /** Why it cannot be imported. */
   problem?: string;
-  warnings: string[];
+  warnings: ItemWarning[];
 }
 
-const MEDIA = new Set([
-  'img',
-  'object',
-  'picture',
-  'audio',
-  'video',
-  'math',
-  'qti-portable-custom-interaction',
-]);
-const PLAIN = new Set(['p', 'div', 'br', 'span']);
-const INTERACTION = /^qti-.+-interaction$/;
+/** What an item needs of its package. */
+export interface ItemPackage {
+  /** The source of a picture in the dialect. @throws MarkupProblem */
+  picture: (address: string, alternative: string) => string;
+  /** A shared text, by its address; undefined if the package lacks it. */
+  stimulus: (address: string) => MarkupElement | undefined;
+}
 
-/** Reads an item of QTI 3. What it says and cannot be stored is a warning, or the reason why it cannot be imported. */
-export function readItem(root: Element): ReadItem {
-  const isExact = root.getAttribute('tool-name') === TOOL_NAME;
+/**
+ * Reads an item of QTI 2 or 3. The question is what a learner may see before answering: feedback goes into the explanation, and what
+ * is for teachers is left out. What cannot be stored is a warning, or the reason why the item cannot be imported.
+ */
+export function readItem(root: MarkupElement, { picture, stimulus }: ItemPackage): ReadItem {
+  const texts = new ItemTexts(attribute(root, 'tool-name') === TOOL_NAME, picture);
   const body = childrenOf(root, 'qti-item-body')[0];
-  const read = (element: Element) => textOf(element, { isExact });
-  const cells: Record<string, string> = {
-    question_text: body ? promptOf(body, isExact) : (root.getAttribute('title') ?? ''),
-    question_description: isExact && body ? childrenOf(body, 'div').map(read).join('') : '',
-    explanation: named(root, 'qti-modal-feedback').map(read).join('\n\n'),
-  };
+  let cells: Record<string, string> = { question_text: attribute(root, 'title') };
   try {
-    const { answer, warnings } = readInteraction(root, body, isExact);
+    const { element, declaration } = findInteraction(root, body);
+    cells = questionOf(body ?? root, element, texts);
+    const stimuli = childrenOf(root, 'qti-assessment-stimulus-ref').map((reference) => {
+      const text = stimulus(attribute(reference, 'href'));
+      if (!text) throw new ItemProblem('The package lacks the shared text that this item is about.');
+      return texts.lines(text, 'question_description');
+    });
+    cells['question_description'] = [...stimuli, cells['question_description']].filter(Boolean).join('\n\n');
+    const { remarks, explanation } = readFeedback(root, body, element, texts);
+    cells['explanation'] = explanation;
+    checkProcessing(root);
+    const tolerance = readTolerance(root, attribute(element, 'response-identifier'));
+    const answer = readAnswer({ element, declaration, tolerance, texts, remarks });
+    warnOfRest(root, texts);
     return {
-      cells: {
-        ...cells,
-        question_type: answer.type,
-        ...importQuestionType(answer.type).toColumns(answer),
-      },
-      warnings: [...warnings, ...(body ? leftOut(root, body) : [])],
+      cells: { ...cells, question_type: answer.type, ...importQuestionType(answer.type).toColumns(answer) },
+      warnings: texts.warnings,
     };
   } catch (error) {
-    if (!(error instanceof ItemProblem)) throw error;
+    if (!(error instanceof MarkupProblem)) throw error;
     return { cells, problem: error.message, warnings: [] };
   }
 }
 
-function readInteraction(root: Element, body: Element | undefined, isExact: boolean) {
-  if (root.localName === 'assessmentItem')
-    throw new ItemProblem('This is an item of QTI 2; items of QTI 3 can be imported.');
-  if (root.localName !== 'qti-assessment-item' || !body) throw new ItemProblem('This is no item of QTI 3.');
-  if (root.getAttribute('adaptive') === 'true') throw new ItemProblem('An adaptive item cannot be imported.');
-  if (childrenOf(root, 'qti-template-declaration').length > 0)
-    throw new ItemProblem('An item with variables cannot be imported.');
-  if (childrenOf(root, 'qti-assessment-stimulus-ref').length > 0)
-    throw new ItemProblem('An item about a shared text cannot be imported.');
+/** The one question of an item. @throws ItemProblem for an item that no question is like */
+function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
+  if (root.name === 'questestinterop')
+    throw new ItemProblem('This is an item of QTI 1; items of QTI 2 and 3 can be imported.');
+  if (root.name !== 'qti-assessment-item' || !body) throw new ItemProblem('This is no question of QTI.');
   const elements = descendantsOf(body);
-  const [element, ...others] = elements.filter(({ localName }) => INTERACTION.test(localName ?? ''));
+  if (
+    childrenOf(root, 'qti-template-declaration').length > 0 ||
+    elements.some(({ name }) => /^qti-template-|^qti-printed-variable$/.test(name))
+  )
+    throw new ItemProblem('An item with variables cannot be imported.');
+  const [element, ...others] = elements.filter((each) => isInteraction(each) && each.name !== END_ATTEMPT);
   if (!element) throw new ItemProblem('An item without a question cannot be imported.');
   if (others.length > 0) throw new ItemProblem('An item with several questions cannot be imported.');
-  if (elements.some(({ localName }) => MEDIA.has(localName ?? '')))
-    throw new ItemProblem('A question with a picture, sound, video or formula cannot be imported.');
   const declaration = childrenOf(root, 'qti-response-declaration').find(
-    (each) => each.getAttribute('identifier') === element.getAttribute('response-identifier'),
+    (each) => attribute(each, 'identifier') === attribute(element, 'response-identifier'),
   );
-  const tolerance = readTolerance(root, element.getAttribute('response-identifier'));
-  return readAnswer({ element, declaration, tolerance, isExact });
+  return { element, declaration };
 }
 
-/** The text that asks: in an exported item one element, in others all that stands around the answers. */
-function promptOf(body: Element, isExact: boolean): string {
-  const prompt = named(body, 'qti-prompt')[0];
-  if (isExact) {
-    const paragraph = childrenOf(body, 'p').find((each) => each.getAttribute('class') === 'prompt');
+/** The prompt is the title, and what stands around it the description; without a prompt, the paragraphs are the title. */
+function questionOf(
+  body: MarkupElement,
+  interaction: MarkupElement,
+  texts: ItemTexts,
+): Record<string, string> {
+  const prompt = named(interaction, 'qti-prompt')[0];
+  if (texts.isExact) {
+    const paragraph = childrenOf(body, 'p').find((each) => attribute(each, 'class') === 'prompt');
     const element = prompt ?? paragraph;
-    return element ? textOf(element, { isExact }) : '';
+    return {
+      question_text: element ? exactText(element) : '',
+      question_description: childrenOf(body, 'div').map(exactText).join(''),
+    };
   }
-  const around = textOf(body, { isExact, skip: ({ localName }) => INTERACTION.test(localName ?? '') });
-  return [around, prompt ? textOf(prompt, { isExact }) : ''].filter(Boolean).join('\n');
+  const isRubric = ({ name }: MarkupElement) => name === 'qti-rubric-block';
+  const rubrics = named(body, 'qti-rubric-block').filter((rubric) => !isForTeachers(rubric));
+  const described = rubrics.map((rubric) => texts.lines(rubric, 'question_description'));
+  const around = texts.blocks(body.children, prompt ? 'question_description' : 'question_text', isRubric);
+  const asking = prompt ? texts.blocks(prompt.children, 'question_text') : around;
+  const paragraphs = asking.filter(({ isParagraph }) => isParagraph);
+  // Nothing but a picture asks by itself.
+  const title =
+    paragraphs.length > 0 ? paragraphs : asking.slice(0, 1).filter(({ text }) => text.startsWith('!['));
+  const rest = [...(prompt ? around : []), ...asking.filter((block) => !title.includes(block))];
+  return {
+    question_text: title.map(({ text }) => text.replaceAll('\n', ' ')).join(' '),
+    question_description: [...described, ...rest.map(({ text }) => text)].filter(Boolean).join('\n\n'),
+  };
 }
 
-function leftOut(root: Element, body: Element): string[] {
-  const isFormatted = descendantsOf(body).some(
-    ({ localName }) => !PLAIN.has(localName ?? '') && !localName?.startsWith('qti-'),
-  );
-  return [
-    ...(isFormatted ? ['Formatting is left out; the text stays.'] : []),
-    ...(named(root, 'qti-hottext').length > 0 ? ['Marked words are left out.'] : []),
-  ];
+/** Feedback that is shown with one option explains it; everything else explains the question. */
+function readFeedback(
+  root: MarkupElement,
+  body: MarkupElement | undefined,
+  interaction: MarkupElement,
+  texts: ItemTexts,
+) {
+  const choices = childrenOf(interaction).filter((each) => !isFeedback(each));
+  const options = new Set(choices.map((each) => attribute(each, 'identifier')));
+  const inOptions = new Set(childrenOf(interaction).flatMap(feedbackIn));
+  const all = [...(body ? feedbackIn(body) : []), ...childrenOf(root).filter(isFeedback)];
+  const remarks = new Map<string, string>();
+  const paragraphs: string[] = [];
+  for (const feedback of all.filter((each) => !inOptions.has(each))) {
+    const id = attribute(feedback, 'identifier');
+    const text = texts.lines(feedback, 'explanation');
+    if (!options.has(id)) paragraphs.push(text);
+    else remarks.set(id, [remarks.get(id) ?? '', text].filter(Boolean).join(' '));
+  }
+  return { remarks, explanation: paragraphs.filter(Boolean).join('\n\n') };
+}
+
+function warnOfRest(root: MarkupElement, texts: ItemTexts): void {
+  for (const rubric of descendantsOf(root).filter(isForTeachers))
+    texts.warn('question_text', `For teachers only, and left out: “${wordsOf(rubric)}”.`);
+  for (const tool of childrenOf(root, 'qti-companion-materials-info').flatMap((info) => childrenOf(info)))
+    texts.warn('question_text', `A tool is left out: ${tool.name.replace('qti-', '').replaceAll('-', ' ')}.`);
+  for (const button of named(root, END_ATTEMPT))
+    texts.warn('question_text', `A button is left out: “${attribute(button, 'title')}”.`);
+  if (attribute(root, 'adaptive') === 'true')
+    texts.warn(
+      'answer',
+      'This item is adaptive: it is answered several times in a row in the file, and once here.',
+    );
 }

@@ -69,7 +69,8 @@ test('items of another platform become questions of a quiz with the name of thei
     {
       quiz: { title: 'Taxes' },
       question: {
-        title: 'Read this.\nThen choose.\nWhich one?',
+        title: 'Which one?',
+        description: 'Read this.\n\nThen choose.',
         type: 'MCQ',
         options: ['GST', 'Rent'],
         answer: 'GST',
@@ -84,7 +85,7 @@ test('items of another platform become questions of a quiz with the name of thei
   ]);
   expect(table.rows[1]?.problems).toEqual([
     {
-      column: -1,
+      column: table.columns.indexOf('answer'),
       level: 'warning',
       message: '“some” is worth a part of the points in the file; here it is wrong.',
     },
@@ -111,7 +112,7 @@ test.each([
   [
     'a picture',
     { body: `<img src="a.png"/>${choices()}`, declaration: right(['a']) },
-    'A question with a picture, sound, video or formula cannot be imported.',
+    'The package lacks this picture: a.png',
   ],
   ['nothing right', { body: choices(), declaration: '' }, 'The item does not say which answer is right.'],
   [
@@ -125,9 +126,9 @@ test.each([
     'An essay question cannot be imported.',
   ],
   [
-    'an adaptive item',
-    { body: choices(), attributes: 'adaptive="true"' },
-    'An adaptive item cannot be imported.',
+    'an item with variables',
+    { body: choices(), declaration: '<qti-template-declaration identifier="N"/>' },
+    'An item with variables cannot be imported.',
   ],
 ] as const)('%s is the reason why an item is left out', (_what, parts, message) => {
   expect(readOne(item(parts))).toEqual({ question: undefined, problems: [`error: ${message}`] });
@@ -135,16 +136,16 @@ test.each([
 
 test.each([
   [
-    'an item of QTI 2',
-    '<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"/>',
-    'This is an item of QTI 2; items of QTI 3 can be imported.',
+    'an item of QTI 1',
+    '<questestinterop><item/></questestinterop>',
+    'This is an item of QTI 1; items of QTI 2 and 3 can be imported.',
   ],
   [
     'XML that ends too early',
     '<qti-assessment-item><qti-item-body>',
-    'This file is no XML that can be read.',
+    'This file is no XML that can be read in the encoding that it names.',
   ],
-  ['another document', '<html/>', 'This is no item of QTI 3.'],
+  ['another document', '<html/>', 'This is no question of QTI.'],
 ])('%s is reported', (_what, xml, message) => {
   expect(readOne(xml).problems).toEqual([`error: ${message}`]);
 });
@@ -207,22 +208,22 @@ test('what is lost of an item that is imported is a warning', () => {
     '<qti-mapping><qti-map-entry map-key="a" mapped-value="1"/><qti-map-entry map-key="b" mapped-value="1"/></qti-mapping>';
   const { question, problems } = readOne(
     item({
-      body: `<p>Which <em>two</em>?</p>${choices()}`,
+      body: `<p>Which <u>two</u>?</p>${choices()}`,
       declaration: right(['a', 'b'], mapping, 'multiple'),
     }),
   );
   expect(question).toMatchObject({ type: 'MRQ', answer: ['GST', 'Rent'] });
   expect(problems).toEqual([
+    'warning: Formatting (underlining) is left out: “two”.',
     'warning: Options are worth parts of the points in the file; here an answer is right as a whole.',
-    'warning: Formatting is left out; the text stays.',
   ]);
 });
 
 test.each([
   [
-    'with questions of QTI 2',
-    { 'imsmanifest.xml': manifest(resource('a.xml', 'imsqti_item_xmlv2p1')) },
-    'an older QTI',
+    'with questions of QTI 1',
+    { 'imsmanifest.xml': manifest(resource('a.xml', 'imsqti_xmlv1p2')) },
+    'questions of QTI 1',
   ],
   ['without questions', { 'imsmanifest.xml': manifest() }, 'no questions of QTI 3'],
   ['whose manifest is damaged', { 'imsmanifest.xml': '<manifest><' }, 'cannot be read'],

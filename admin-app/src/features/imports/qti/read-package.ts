@@ -1,129 +1,155 @@
-import { DOMParser, type Element } from '@xmldom/xmldom';
 import { QUIZ_VIDEO_DEFINITIONS } from '../columns';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
+import { attribute, childrenOf, descendantsOf, named, wordsOf, type MarkupElement } from '../markup/markup';
+import type { RowPicture } from '../reading/pictures';
+import { exactText, isForTeachers } from './item-texts';
 import { openPackage, type PackageFiles } from './open-package';
-import { childrenOf, named, textOf } from './qti-elements';
+import { PackagePictures } from './package-pictures';
+import { pathWithin } from './package-path';
+import { parseXml } from './parse-xml';
 import { QTI, ROW_NAMESPACE } from './qti-names';
 import { readItem, type ReadItem } from './read-item';
 
 type Cells = Record<string, string>;
+type Table = Omit<ImportTable, 'format'>;
+
+export interface ReadPackage {
+  table: Table;
+  /** What is left out of tests, for people. */
+  notes: string[];
+  pictures: RowPicture[];
+}
 
 const NAMES = QUIZ_VIDEO_DEFINITIONS.map(({ name }) => name);
+/** Types of the resources that are items of QTI 2 and 3, and tests. */
+const ITEM = /^imsqti_item_xmlv[23]p\d$/;
+const TEST = /^imsqti_(?:test|assessment)_xmlv[23]p\d$/;
 
 /**
- * Reads the items of a QTI 3 package as the rows of a CSV.
+ * Reads the items of a package of QTI 2 or 3 as the rows of a CSV, in the order of its tests.
  * @param title of the quiz of items that no test names
  * @throws UnreadableFileError for an archive that cannot be opened
  */
-export function readPackage(bytes: Uint8Array, title: string): Omit<ImportTable, 'format'> {
+export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
   const files = openPackage(bytes);
-  const manifest = parse(files.get(QTI.manifest));
-  if (!manifest) return emptyTable('The list of the package’s files (imsmanifest.xml) cannot be read.');
+  const manifest = parseXml(files.get(QTI.manifest));
+  if (!manifest) return emptyPackage('The list of the package’s files (imsmanifest.xml) cannot be read.');
   const resources = named(manifest, 'resource');
-  const items = resources.filter((resource) => resource.getAttribute('type') === QTI.item);
-  if (items.length === 0) return emptyTable(describeOthers(resources));
-  const quizTitles = readTests(files, resources);
-  const rows = items.map((resource, index) => {
+  const items = resources.filter((resource) => ITEM.test(attribute(resource, 'type')));
+  if (items.length === 0) return emptyPackage(describeOthers(resources));
+  const tests = readTests(files, resources);
+  const pictures = new PackagePictures(files);
+  const position = (resource: MarkupElement) => tests.order.get(pathOf(resource)) ?? Infinity;
+  const inOrder = [...items].sort((one, other) =>
+    position(one) === position(other) ? 0 : position(one) - position(other),
+  );
+  const rows = inOrder.map((resource, index) => {
     const path = pathOf(resource);
-    const item = readResource(files, path);
-    const cells = { quiz_title: quizTitles.get(path) ?? title, ...item.cells, ...rowOf(resource) };
+    const item = readResource(files, path, pictures);
+    const cells = { quiz_title: tests.titles.get(path) ?? title, ...item.cells, ...rowOf(resource) };
     return toRow(index + 1, cells, item);
   });
-  return withoutBlankColumns({ encoding: 'UTF-8', delimiter: '', columns: NAMES, rows, problems: [] });
+  return {
+    table: withoutBlankColumns({ encoding: 'utf-8', delimiter: '', columns: NAMES, rows, problems: [] }),
+    notes: tests.notes,
+    pictures: pictures.all(),
+  };
 }
 
-function emptyTable(problem: string): Omit<ImportTable, 'format'> {
-  return { encoding: 'UTF-8', delimiter: '', columns: [], rows: [], problems: [problem] };
+function emptyPackage(problem: string): ReadPackage {
+  return {
+    table: { encoding: 'utf-8', delimiter: '', columns: [], rows: [], problems: [problem] },
+    notes: [],
+    pictures: [],
+  };
 }
 
-function describeOthers(resources: Element[]): string {
-  const isOlder = resources.some((resource) => /^imsqti_.*v[12]p/.test(resource.getAttribute('type') ?? ''));
+function describeOthers(resources: MarkupElement[]): string {
+  const isOlder = resources.some((resource) => /^imsqti_.*v1p/.test(attribute(resource, 'type')));
   return isOlder
-    ? 'This package has questions of an older QTI. Export it as QTI 3.'
-    : 'This package has no questions of QTI 3.';
-}
-
-/** As XML 1.0 has it: the parser's default makes a line break of U+2028, too, which is a rule of XML 1.1. */
-const normalizeLineEndings = (xml: string): string => xml.replaceAll(/\r\n?/g, '\n');
-
-/** The root of a document; undefined if it is none. */
-function parse(xml: string | undefined): Element | undefined {
-  if (xml === undefined) return undefined;
-  try {
-    const onError = (level: string, message: string) => {
-      if (level !== 'warning') throw new SyntaxError(message);
-    };
-    return (
-      new DOMParser({ onError, normalizeLineEndings }).parseFromString(xml, 'text/xml').documentElement ??
-      undefined
-    );
-  } catch {
-    return undefined;
-  }
+    ? 'This package has questions of QTI 1. Export it as QTI 3 or 2.'
+    : 'This package has no questions of QTI 3 or 2.';
 }
 
 /** The path of a resource, from the manifest. */
-function pathOf(resource: Element): string {
+function pathOf(resource: MarkupElement): string {
   const file = childrenOf(resource, 'file')[0];
-  return normalize(resource.getAttribute('href') ?? file?.getAttribute('href') ?? '');
+  return pathWithin(attribute(resource, 'href') || attribute(file, 'href')) ?? '';
 }
 
-/** Resolves an address within the package. @param base the file in which it stands */
-function normalize(href: string, base = ''): string {
-  const { pathname } = new URL(href, new URL(base, 'file:///'));
-  try {
-    return decodeURIComponent(pathname).slice(1);
-  } catch {
-    return pathname.slice(1);
-  }
-}
-
-/** The titles of tests by the paths of their items. */
-function readTests(files: PackageFiles, resources: Element[]): Map<string, string> {
+/** What tests say of their items, by the paths of these. */
+function readTests(files: PackageFiles, resources: MarkupElement[]) {
   const titles = new Map<string, string>();
+  const order = new Map<string, number>();
+  const notes: string[] = [];
   for (const resource of resources) {
-    if (resource.getAttribute('type') !== QTI.test) continue;
+    if (!TEST.test(attribute(resource, 'type'))) continue;
     const path = pathOf(resource);
-    const root = parse(files.get(path));
-    const title = root?.getAttribute('title')?.trim();
-    if (!root || !title) continue;
+    const root = parseXml(files.get(path));
+    if (!root) continue;
+    const title = attribute(root, 'title').trim();
     for (const item of named(root, 'qti-assessment-item-ref')) {
-      const target = normalize(item.getAttribute('href') ?? '', path);
-      if (!titles.has(target)) titles.set(target, title);
+      const target = pathWithin(attribute(item, 'href'), path) ?? '';
+      if (title && !titles.has(target)) titles.set(target, title);
+      if (!order.has(target)) order.set(target, order.size);
     }
+    for (const rubric of descendantsOf(root).filter(({ name }) => name === 'qti-rubric-block'))
+      notes.push(
+        isForTeachers(rubric)
+          ? `The test says to teachers only, and it is left out: “${wordsOf(rubric)}”.`
+          : `What the test says before its questions is left out: “${wordsOf(rubric)}”.`,
+      );
   }
-  return titles;
+  return { titles, order, notes };
 }
 
-function readResource(files: PackageFiles, path: string): ReadItem {
-  const xml = files.get(path);
+function readResource(files: PackageFiles, path: string, pictures: PackagePictures): ReadItem {
   const unreadable = (problem: string) => ({ cells: { question_text: path }, problem, warnings: [] });
-  if (xml === undefined) return unreadable('The package lacks this file.');
-  const root = parse(xml);
-  return root ? readItem(root) : unreadable('This file is no XML that can be read.');
+  const bytes = files.get(path);
+  if (bytes === undefined) return unreadable('The package lacks this file.');
+  const root = parseXml(bytes);
+  if (!root) return unreadable('This file is no XML that can be read in the encoding that it names.');
+  return readItem(root, {
+    picture: (address, alternative) => pictures.source(address, alternative, path),
+    stimulus: (address) => {
+      const stimulus = parseXml(files.get(pathWithin(address, path) ?? ''));
+      return stimulus && named(stimulus, 'qti-stimulus-body')[0];
+    },
+  });
 }
 
 /** What an export says of a row beyond its item. */
-function rowOf(resource: Element): Cells {
-  const cells = named(resource, 'cell').filter(({ namespaceURI }) => namespaceURI === ROW_NAMESPACE);
-  return Object.fromEntries(
-    cells.map((cell) => [cell.getAttribute('name') ?? '', textOf(cell, { isExact: true })]),
-  );
+function rowOf(resource: MarkupElement): Cells {
+  const cells = named(resource, 'cell').filter(({ namespace }) => namespace === ROW_NAMESPACE);
+  return Object.fromEntries(cells.map((cell) => [attribute(cell, 'name'), exactText(cell)]));
 }
 
 function toRow(number: number, cells: Cells, { problem, warnings }: ReadItem): TableRow {
-  const problems: CellProblem[] = warnings.map((message) => ({ column: -1, message, level: 'warning' }));
+  const problems: CellProblem[] = warnings.map(({ column, message }) => ({
+    column: NAMES.indexOf(column),
+    message,
+    level: 'warning',
+  }));
   if (problem !== undefined) problems.push({ column: -1, message: problem, level: 'error' });
   return { number, cells: NAMES.map((name) => cells[name] ?? ''), problems };
 }
 
-/** A preview of the columns that the items have use for. */
-function withoutBlankColumns<Table extends Omit<ImportTable, 'format'>>(table: Table): Table {
-  const used = table.columns.map((_, index) => table.rows.some(({ cells }) => cells[index] !== ''));
+/** A preview of the columns that the items have use for, or that something is said of. */
+function withoutBlankColumns(table: Table): Table {
+  const used = table.columns.map((_, index) =>
+    table.rows.some(
+      ({ cells, problems }) => cells[index] !== '' || problems.some(({ column }) => column === index),
+    ),
+  );
   const keep = (_: unknown, index: number) => used[index] === true;
+  const places = used.map((isUsed, index) => (isUsed ? used.slice(0, index).filter(Boolean).length : -1));
   return {
     ...table,
     columns: table.columns.filter(keep),
-    rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter(keep) })),
+    rows: table.rows.map((row) => ({
+      ...row,
+      cells: row.cells.filter(keep),
+      problems: row.problems.map((problem) => ({ ...problem, column: places[problem.column] ?? -1 })),
+    })),
   };
 }

@@ -1,6 +1,6 @@
-import type { Element } from '@xmldom/xmldom';
-import { childrenOf, descendantsOf, named } from './qti-elements';
-import { ItemProblem, type Tolerance } from './read-answer';
+import { attribute, childrenOf, descendantsOf, named, type MarkupElement } from '../markup/markup';
+import { ItemProblem } from './item-texts';
+import type { Tolerance } from './read-answer';
 
 /** Comparisons of numbers of which ranges are made in many ways. */
 const COMPARISONS = new Set(['qti-equal', 'qti-equal-rounded', 'qti-gt', 'qti-gte', 'qti-lt', 'qti-lte']);
@@ -10,14 +10,14 @@ const COMPARISONS = new Set(['qti-equal', 'qti-equal-rounded', 'qti-gt', 'qti-gt
  * @param identifier of the response
  * @throws ItemProblem for a comparison that no range is like
  */
-export function readTolerance(root: Element, identifier: string | null): Tolerance | undefined {
-  const isResponse = (element: Element) =>
-    element.localName === 'qti-variable' && element.getAttribute('identifier') === identifier;
+export function readTolerance(root: MarkupElement, identifier: string): Tolerance | undefined {
+  const isResponse = (element: MarkupElement) =>
+    element.name === 'qti-variable' && attribute(element, 'identifier') === identifier;
   const comparisons = named(root, 'qti-response-processing')
     .flatMap(descendantsOf)
-    .filter(({ localName }) => COMPARISONS.has(localName ?? ''))
+    .filter(({ name }) => COMPARISONS.has(name))
     .filter((element) => childrenOf(element).some(isResponse))
-    .filter((element) => element.localName !== 'qti-equal' || modeOf(element) !== 'exact');
+    .filter((element) => element.name !== 'qti-equal' || modeOf(element) !== 'exact');
   const [comparison, ...others] = comparisons;
   if (!comparison) return undefined;
   const tolerance = others.length === 0 ? absoluteTolerance(comparison) : undefined;
@@ -26,17 +26,17 @@ export function readTolerance(root: Element, identifier: string | null): Toleran
   return tolerance;
 }
 
-const modeOf = (element: Element): string => element.getAttribute('tolerance-mode') ?? 'exact';
+const modeOf = (element: MarkupElement): string => attribute(element, 'tolerance-mode') || 'exact';
 
 /** Undefined for any other comparison, and for one that leaves the ends out. */
-function absoluteTolerance(element: Element): Tolerance | undefined {
+function absoluteTolerance(element: MarkupElement): Tolerance | undefined {
   const hasEnds = ['include-lower-bound', 'include-upper-bound'].every(
-    (name) => element.getAttribute(name) !== 'false',
+    (name) => element.attributes[name] !== 'false',
   );
   const isToCorrect = childrenOf(element, 'qti-correct').length === 1;
-  if (element.localName !== 'qti-equal' || modeOf(element) !== 'absolute' || !hasEnds || !isToCorrect)
+  if (element.name !== 'qti-equal' || modeOf(element) !== 'absolute' || !hasEnds || !isToCorrect)
     return undefined;
-  const [below = NaN, above = below, ...more] = (element.getAttribute('tolerance') ?? '')
+  const [below = NaN, above = below, ...more] = attribute(element, 'tolerance')
     .split(/\s+/)
     .filter(Boolean)
     .map(Number);

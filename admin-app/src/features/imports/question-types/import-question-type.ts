@@ -7,6 +7,7 @@ import {
   TOO_MANY_ITEMS,
   TOO_MANY_OPTIONS,
 } from 'supabase-project/content/question-types/rules';
+import { visibleText } from 'supabase-project/content/text-comparison';
 import { explanationOf } from '../../../shared/explanation-of';
 import type { QuestionAnswer } from '../import-row';
 import type { RowReader } from '../validation/row-reader';
@@ -53,6 +54,10 @@ export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnsw
 export function readOptions(row: RowReader): string[] {
   return Array.from({ length: LIMITS.options }, (_, index) => row.text(`option_${index}`));
 }
+
+/** The option that a key names: nothing that people see makes it another one. The key itself if there is none. */
+export const optionLike = (options: readonly string[], key: string): string =>
+  options.includes(key) ? key : (options.find((option) => visibleText(option) === visibleText(key)) ?? key);
 
 /** What a file says of single options, by their texts; nothing where it says nothing. */
 export type Explained = Pick<AnswerOf<'MCQ'>, 'optionExplanations'>;

@@ -4,6 +4,7 @@ import {
   choiceToCells,
   choiceToColumns,
   explanationColumns,
+  optionLike,
   readExplanations,
   readOptions,
   type AnswerOf,
@@ -13,12 +14,10 @@ import {
 export const multipleChoice: ImportQuestionType<AnswerOf<'MCQ'>> = {
   code: 'MCQ',
   alias: 'multiplechoice',
-  read: (row, answer) => ({
-    type: 'MCQ',
-    options: readOptions(row).filter((option) => option !== ''),
-    answer,
-    ...readExplanations(row),
-  }),
+  read: (row, answer) => {
+    const options = readOptions(row).filter((option) => option !== '');
+    return { type: 'MCQ', options, answer: optionLike(options, answer), ...readExplanations(row) };
+  },
   check: (question, report) => {
     checkChoice(question, report);
     checkExplanations(question, report);

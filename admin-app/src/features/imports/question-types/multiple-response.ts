@@ -5,6 +5,7 @@ import {
   checkExplanations,
   explanationColumns,
   optionColumns,
+  optionLike,
   optionsProblem,
   readExplanations,
   readOptions,
@@ -18,12 +19,11 @@ const readAnswers = (cell: string): string[] => splitList(cell, '|').filter((tex
 export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {
   code: 'MRQ',
   alias: 'multipleresponse',
-  read: (row, answer) => ({
-    type: 'MRQ',
-    options: readOptions(row).filter((option) => option !== ''),
-    answer: readAnswers(answer),
-    ...readExplanations(row),
-  }),
+  read: (row, answer) => {
+    const options = readOptions(row).filter((option) => option !== '');
+    const answers = readAnswers(answer).map((text) => optionLike(options, text));
+    return { type: 'MRQ', options, answer: answers, ...readExplanations(row) };
+  },
   check: ({ options, answer, ...explained }, report) => {
     checkExplanations(explained, report);
     report('options', optionsProblem(options));

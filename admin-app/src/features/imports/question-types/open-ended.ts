@@ -1,6 +1,9 @@
 import { LIMITS } from 'supabase-project/content/limits';
-import { rangeProblem } from 'supabase-project/content/typed-number';
+import { answerText } from 'supabase-project/content/text-comparison';
+import { numberRange, rangeProblem, writeNumberRange } from 'supabase-project/content/typed-number';
+import { toTypedNumber } from '../reading/column-numbers';
 import { joinList, splitList } from '../reading/text-list';
+import type { RowReader } from '../validation/row-reader';
 import { textProblem } from '../validation/text-rules';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
 
@@ -10,18 +13,35 @@ function readAccepted(cell: string): string[] | undefined {
   return texts.length > 0 ? texts : undefined;
 }
 
+/** A number, or each side of a range, as learners' numbers are read. */
+function toKey(text: string, { numbers }: RowReader): string {
+  const range = numberRange(text);
+  if (!range) return toTypedNumber(text, numbers);
+  const [from, to] = [range.from, range.to].map((side) => toTypedNumber(side, numbers));
+  return from === range.from && to === range.to ? text : writeNumberRange({ from: from ?? '', to: to ?? '' });
+}
+
 export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
   code: 'OPT',
   alias: 'openended',
   read: (row, answer) => {
-    const acceptedAnswers = readAccepted(row.text('accepted_answers'));
-    return { type: 'OPT', answer, ...(acceptedAnswers && { acceptedAnswers }) };
+    const first = toKey(answer, row);
+    const others = readAccepted(row.text('accepted_answers'))?.map((text) => toKey(text, row));
+    const acceptedAnswers = others?.filter((text, index) => {
+      const isRepeated = [first, ...others.slice(0, index)].some(
+        (other) => answerText(other) === answerText(text),
+      );
+      if (isRepeated)
+        row.report('accepted_answers', `The same question accepts this already: “${text}”.`, 'warning');
+      return !isRepeated;
+    });
+    return { type: 'OPT', answer: first, ...(acceptedAnswers && { acceptedAnswers }) };
   },
   check: ({ answer, acceptedAnswers }, report) => {
     if (answer === '') report('answer', 'The question needs an answer.');
     report('answer', textProblem(answer, LIMITS.acceptedAnswer) ?? rangeProblem(answer));
     const others = acceptedAnswers ?? [];
-    const texts = [answer, ...others].map((text) => text.toLowerCase());
+    const texts = [answer, ...others].map(answerText);
     if (texts.length > LIMITS.acceptedAnswers)
       report('accepted', `There can be at most ${LIMITS.acceptedAnswers} answers.`);
     if (new Set(texts).size < texts.length)

@@ -1,11 +1,13 @@
+import { readDecimal } from 'supabase-project/content/decimal';
 import { LIMITS } from 'supabase-project/content/limits';
 import { DEFAULT_LABELS, rangeProblem } from 'supabase-project/content/question-types/scale';
-import { parseNumber, textProblem } from '../validation/text-rules';
+import { textProblem } from '../validation/text-rules';
 import type { RowReader } from '../validation/row-reader';
 import {
   checkChoice,
   choiceToCells,
   choiceToColumns,
+  optionLike,
   readOptions,
   type AnswerOf,
   type ImportQuestionType,
@@ -18,19 +20,31 @@ const RANGE_COLUMNS = ['slider_min', 'slider_max', 'slider_step', 'slider_unit']
 
 /** A scale with any cell of a range is one. */
 function readRange(row: RowReader, answer: string): Scale {
+  const units = new Set<string>();
   const readNumber = (name: string): number => {
-    const value = parseNumber(row.text(name));
-    if (value === undefined) row.report(name, 'This must be a number.');
-    return value ?? 0;
+    const number = row.number(name);
+    if (!number) row.report(name, 'This must be a number.');
+    if (number?.unit) units.add(number.unit);
+    return number?.value ?? 0;
   };
-  const slider: Range = {
+  const right = row.number('answer');
+  if (right?.unit) units.add(right.unit);
+  const slider: Range & { unit: string } = {
     min: readNumber('slider_min'),
     max: readNumber('slider_max'),
     ...(row.text('slider_step') !== '' && { step: readNumber('slider_step') }),
     unit: row.text('slider_unit'),
   };
+  // A unit in the numbers is that of the scale.
+  const [unit = '', ...others] = units;
+  if (others.length > 0 || (unit !== '' && slider.unit !== '' && unit !== slider.unit.toUpperCase()))
+    row.report(
+      'slider_min',
+      `The numbers have different units: ${[...units, slider.unit].filter(Boolean).join(', ')}.`,
+    );
+  slider.unit ||= unit;
   row.report('slider_unit', textProblem(row.text('slider_unit'), LIMITS.unit));
-  return { type: 'SLI', options: [], slider, answer: String(parseNumber(answer) ?? answer) };
+  return { type: 'SLI', options: [], slider, answer: String(right?.value ?? answer) };
 }
 
 /** The answer is one of the labels or the index of one, counted from 0; the label is stored. */
@@ -39,7 +53,12 @@ function readLabels(row: RowReader, answer: string): Scale {
   const labels = cells.some((label) => label !== '') ? cells : DEFAULT_LABELS;
   const options = labels.filter((label) => label !== '');
   const labelAtIndex = /^\d+$/.test(answer) ? labels[Number(answer)] : undefined;
-  return { type: 'SLI', options, answer: options.includes(answer) ? answer : (labelAtIndex ?? answer) };
+  return {
+    type: 'SLI',
+    options,
+    answer:
+      labelAtIndex !== undefined && !options.includes(answer) ? labelAtIndex : optionLike(options, answer),
+  };
 }
 
 export const slidingScale: ImportQuestionType<Scale> = {
@@ -53,7 +72,7 @@ export const slidingScale: ImportQuestionType<Scale> = {
       checkChoice(question, report);
       return;
     }
-    const problem = rangeProblem(slider, parseNumber(answer));
+    const problem = rangeProblem(slider, readDecimal(answer) ?? undefined);
     if (problem) report(problem.part === 'answer' ? 'answer' : 'range', problem.message);
   },
   toColumns: (question) => {

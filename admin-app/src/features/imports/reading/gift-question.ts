@@ -1,146 +1,182 @@
-import type {
-  GIFTQuestion,
-  MultipleChoice,
-  Numerical,
-  NumericalFormat,
-  ShortAnswer,
-  TextChoice,
-  TextFormat,
-  TrueFalse,
-} from 'gift-pegjs';
-import { inWords } from 'supabase-project/content/typed-number';
+import { inWords, isTypedNumber } from 'supabase-project/content/typed-number';
 import type { QuestionAnswer } from '../import-row';
-import { explainedOptions } from '../question-types';
+import { MarkupProblem } from '../markup/markup';
+import { explainedOptions, type QuestionPart } from '../question-types';
 import { toExplanation } from './gift-explanation';
-import { hasMarkup, hasPicture, toPlainText } from './gift-text';
-import type { QuestionBlock } from './question-block';
+import { GiftTexts } from './gift-text';
+import type { GiftChoice, GiftPair, GiftQuestion, GiftText } from './parse-gift';
+import type { BlockWarning, QuestionBlock } from './question-block';
 import { exactRange, withTolerance } from './tolerance';
 
 type Converted = Pick<QuestionBlock, 'question' | 'problem' | 'warnings'>;
+type Remarks = Parameters<typeof toExplanation>[2];
+type ChoiceQuestion = Extract<GiftQuestion, { choices: GiftChoice[] }>;
 
-const unsupported = (what: string): Converted => ({ problem: `${what} cannot be imported.` });
+const unsupported = (what: string): MarkupProblem => new MarkupProblem(`${what} cannot be imported.`);
 
 /** What a question of a GIFT file is here, or why it cannot be imported; what is lost is a warning. */
-export function convertGift(question: GIFTQuestion): Converted {
-  switch (question.type) {
-    case 'Category':
-      return unsupported('A category');
-    case 'Description':
-      return unsupported('A description without a question');
-    case 'Essay':
-      return unsupported('An essay question');
-    case 'Numerical':
-      return convertNumerical(question);
-    case 'TF':
-      return convertTrueFalse(question);
-    case 'Short':
-      return convertShortAnswer(question);
-    case 'MC':
-      return convertMultipleChoice(question);
-    case 'Matching': {
-      const leftOptions = question.matchPairs.map(({ subquestion }) => toPlainText(subquestion));
-      const rightOptions = [...new Set(question.matchPairs.map(({ subanswer }) => subanswer.trim()))];
-      const pairs = question.matchPairs.map(({ subanswer }, index) => [
-        index,
-        rightOptions.indexOf(subanswer.trim()),
-      ]);
-      const answer = Object.fromEntries(pairs) as Record<string, number>;
-      return toQuestion(question, { type: 'ASC', leftOptions, rightOptions, answer }, []);
-    }
+export function convertGift(question: GiftQuestion): Converted {
+  try {
+    return new Converter(question).convert();
+  } catch (error) {
+    if (!(error instanceof MarkupProblem)) throw error;
+    return { problem: error.message };
   }
 }
 
-type AnswerableQuestion = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>;
-
-function toQuestion(
-  question: AnswerableQuestion,
-  answer: QuestionAnswer,
-  remarks: Parameters<typeof toExplanation>[1],
-  warnings: string[] = [],
-): Converted {
-  const { explanation, warnings: left } = toExplanation(question, remarks);
-  const notes = [...warnings, ...left];
-  if (hasMarkup(question.stem)) notes.push('Formatting (HTML) is left out; the text stays.');
-  if (hasPicture(question.stem)) return unsupported('A question with a picture, sound or video');
-  return { question: { title: toPlainText(question.stem), explanation, ...answer }, warnings: notes };
-}
-
-const isWhollyCorrect = ({ isCorrect, weight }: { isCorrect: boolean; weight: number | null }): boolean =>
+const isWhollyCorrect = ({ isCorrect, weight }: Pick<GiftChoice, 'isCorrect' | 'weight'>): boolean =>
   weight === null ? isCorrect : weight >= 100;
-const isPartlyCorrect = ({ weight }: { weight: number | null }): boolean =>
+const isPartlyCorrect = ({ weight }: Pick<GiftChoice, 'weight'>): boolean =>
   weight !== null && weight > 0 && weight < 100;
-const feedbackText = (feedback: TextFormat | null) => (feedback ? toPlainText(feedback) : '');
-const toRemark = ({ text, feedback, weight }: TextChoice) => ({
-  answer: toPlainText(text),
-  feedback,
-  weight,
-});
 
-/** Of a true/false question GIFT has the feedback on the wrong answer first, then that on the right one. */
-function convertTrueFalse(question: TrueFalse): Converted {
-  const right = question.isTrue ? 'True' : 'False';
-  const wrong = question.isTrue ? 'False' : 'True';
-  const explained = explainedOptions([
-    [right, feedbackText(question.falseFeedback)],
-    [wrong, feedbackText(question.trueFeedback)],
-  ]);
-  return toQuestion(question, { type: 'MCQ', options: ['True', 'False'], answer: right, ...explained }, []);
-}
+class Converter {
+  readonly #question: GiftQuestion;
+  readonly #texts = new GiftTexts();
+  readonly #warnings: BlockWarning[] = [];
 
-function convertMultipleChoice(question: MultipleChoice): Converted {
-  const { choices } = question;
-  const options = choices.map(({ text }) => toPlainText(text));
-  const correct = choices.filter(isWhollyCorrect);
-  const shares = choices.filter(isPartlyCorrect);
-  const total = shares.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
-  // Three options are worth 33.333 % each.
-  const isShared = correct.length === 0 && shares.length > 1 && Math.abs(total - 100) < 0.1;
-  if (!isShared && (correct.length !== 1 || shares.length > 0))
-    return unsupported('A multiple choice question whose right answers are not worth 100 % together');
-  const explained = explainedOptions(
-    choices.map(({ text, feedback }) => [toPlainText(text), feedbackText(feedback)]),
-  );
-  const penalties = choices.filter(({ weight }) => weight !== null && weight < 0);
-  return toQuestion(
-    question,
-    isShared
-      ? { type: 'MRQ', options, answer: shares.map(({ text }) => toPlainText(text)), ...explained }
-      : { type: 'MCQ', options, answer: correct.map(({ text }) => toPlainText(text)).join(''), ...explained },
-    [],
-    [
-      ...(isShared
-        ? [
-            `Each right option is worth a part in the file; here all ${shares.length} of them, and no other, are the right answer.`,
-          ]
-        : []),
-      ...penalties.map(
-        ({ text, weight }) =>
-          `“${toPlainText(text)}” costs ${-(weight ?? 0)} % in the file; here a wrong answer takes no points away.`,
-      ),
-    ],
-  );
-}
+  constructor(question: GiftQuestion) {
+    this.#question = question;
+  }
 
-/** Every wholly right text is accepted. What is partly right or wrong is told in the explanation. */
-function convertShortAnswer(question: ShortAnswer): Converted {
-  const { choices } = question;
-  const accepted = choices.filter(isWhollyCorrect).map(({ text }) => toPlainText(text));
-  const wildcard = accepted.find((text) => text.includes('*'));
-  if (accepted.length === 0) return unsupported('A short answer of which no text is wholly right');
-  if (wildcard !== undefined)
-    return { problem: `“${wildcard}” stands for many texts; write out those that are right.` };
-  const others = choices.filter((choice) => !isWhollyCorrect(choice));
-  return toQuestion(
-    question,
-    toOpenEnded(accepted),
-    choices.map(toRemark),
-    others.map((choice) => {
-      const text = toPlainText(choice.text);
-      return isPartlyCorrect(choice)
-        ? `“${text}” is worth ${choice.weight} % in the file; here it is wrong, and the explanation names it.`
-        : `“${text}” is a wrong answer and not stored; its feedback is in the explanation.`;
-    }),
-  );
+  convert(): Converted {
+    const blocks = this.#read('title', () => this.#texts.blocks(this.#question.stem));
+    const paragraphs = blocks.filter(({ isParagraph }) => isParagraph);
+    const title = paragraphs.map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' ')).join(' ');
+    const description = blocks.filter(({ isParagraph }) => !isParagraph).map(({ text }) => text);
+    const { answer, remarks } = this.#answer();
+    const explanation = this.#read('explanation', () =>
+      toExplanation(this.#question, title, remarks, this.#texts),
+    );
+    return {
+      question: {
+        title,
+        ...(description.length > 0 && { description: description.join('\n\n') }),
+        explanation,
+        ...answer,
+      },
+      warnings: this.#warnings,
+    };
+  }
+
+  #warn(part: QuestionPart, ...messages: string[]): void {
+    this.#warnings.push(...messages.map((message) => ({ part, message })));
+  }
+
+  /** What is lost of the texts that are read belongs to that part. */
+  #read<Result>(part: QuestionPart, read: () => Result): Result {
+    const from = this.#texts.dropped.length;
+    const result = read();
+    this.#warn(part, ...this.#texts.dropped.slice(from));
+    return result;
+  }
+
+  #answer(): { answer: QuestionAnswer; remarks: Remarks } {
+    const question = this.#question;
+    switch (question.type) {
+      case 'Description':
+        throw unsupported('A description without a question');
+      case 'Essay':
+        throw unsupported('An essay question');
+      case 'Numerical':
+        return this.#numerical(question);
+      case 'TF':
+        return { answer: this.#trueFalse(question), remarks: [] };
+      case 'Short':
+        return this.#shortAnswer(question);
+      case 'MC':
+        return { answer: this.#multipleChoice(question), remarks: [] };
+      case 'Matching':
+        return { answer: this.#read('left', () => this.#matching(question.pairs)), remarks: [] };
+    }
+  }
+
+  /** A pair without a question is an answer too many on purpose. */
+  #matching(pairs: readonly GiftPair[]): QuestionAnswer {
+    const texts = pairs.map(
+      ({ left, right }) => [this.#texts.plain(left), this.#texts.plain(right)] as const,
+    );
+    const asked = texts.filter(([left]) => left !== '');
+    const rightOptions = [...new Set(texts.map(([, right]) => right))];
+    return {
+      type: 'ASC',
+      leftOptions: asked.map(([left]) => left),
+      rightOptions,
+      answer: Object.fromEntries(asked.map(([, right], index) => [index, rightOptions.indexOf(right)])),
+    };
+  }
+
+  #feedback(feedback: GiftText | null): string {
+    return feedback ? this.#texts.lines(feedback) : '';
+  }
+
+  /** Of a true/false question GIFT has the feedback on the wrong answer first, then that on the right one. */
+  #trueFalse(question: Extract<GiftQuestion, { type: 'TF' }>): QuestionAnswer {
+    const right = question.isTrue ? 'True' : 'False';
+    const wrong = question.isTrue ? 'False' : 'True';
+    const explained = explainedOptions([
+      [wrong, this.#feedback(question.wrong)],
+      [right, this.#feedback(question.right)],
+    ]);
+    return { type: 'MCQ', options: ['True', 'False'], answer: right, ...explained };
+  }
+
+  #multipleChoice({ choices }: ChoiceQuestion): QuestionAnswer {
+    const options = this.#read('options', () => choices.map(({ text }) => this.#texts.line(text)));
+    const optionOf = (choice: GiftChoice) => options[choices.indexOf(choice)] ?? '';
+    const correct = choices.filter(isWhollyCorrect);
+    const shares = choices.filter(isPartlyCorrect);
+    const total = shares.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+    // Three options are worth 33.333 % each.
+    const isShared = correct.length === 0 && shares.length > 1 && Math.abs(total - 100) < 0.1;
+    if (!isShared && (correct.length !== 1 || shares.length > 0))
+      throw unsupported('A multiple choice question whose right answers are not worth 100 % together');
+    const explained = this.#read('optionExplanations', () =>
+      explainedOptions(choices.map((choice) => [optionOf(choice), this.#feedback(choice.feedback)])),
+    );
+    for (const choice of choices)
+      if (choice.weight !== null && choice.weight < 0)
+        this.#warn(
+          'options',
+          `“${optionOf(choice)}” is worth ${choice.weight}% in the file; here a wrong answer takes no points away.`,
+        );
+    return isShared
+      ? { type: 'MRQ', options, answer: shares.map(optionOf), ...explained }
+      : { type: 'MCQ', options, answer: correct.map(optionOf).join(''), ...explained };
+  }
+
+  /** Every wholly right text is accepted. What is partly right or wrong is told in the explanation. */
+  #shortAnswer({ choices }: ChoiceQuestion): { answer: QuestionAnswer; remarks: Remarks } {
+    const answers = this.#read('answer', () =>
+      choices.map((choice) => ({ ...choice, answer: this.#texts.plain(choice.text) })),
+    );
+    const accepted = answers.filter(isWhollyCorrect).map(({ answer }) => answer);
+    const wildcard = accepted.find((text) => text.includes('*'));
+    if (accepted.length === 0) throw unsupported('A short answer of which no text is wholly right');
+    if (wildcard !== undefined)
+      throw new MarkupProblem(`“${wildcard}” stands for many texts; write out those that are right.`);
+    for (const choice of answers.filter((each) => !isWhollyCorrect(each)))
+      this.#warn(
+        'answer',
+        isPartlyCorrect(choice)
+          ? `“${choice.answer}” is worth ${choice.weight} % in the file; here it is wrong, and the explanation names it.`
+          : `“${choice.answer}” is a wrong answer and not stored; its feedback is in the explanation.`,
+      );
+    return { answer: toOpenEnded(accepted), remarks: answers };
+  }
+
+  #numerical({ choices }: ChoiceQuestion): { answer: QuestionAnswer; remarks: Remarks } {
+    const answers = choices.map((choice) => {
+      const written = this.#texts.plain(choice.text);
+      // A wrong answer without a number is any other one.
+      const isAnyOther = !choice.isCorrect && (written === '' || written === '*');
+      const accepted = isAnyOther ? ['*'] : acceptedNumbers(written);
+      return { ...choice, accepted, answer: inWords(accepted.at(-1) ?? '') };
+    });
+    const right = answers.filter(isWhollyCorrect);
+    if (right.length === 0) throw unsupported('A numerical question of which no number is wholly right');
+    const remarks = answers.map(({ answer, feedback, weight }) => ({ answer, feedback, weight }));
+    return { answer: toOpenEnded(right.flatMap(({ accepted }) => accepted)), remarks };
+  }
 }
 
 /** The first is the answer, the others are accepted too; case does not tell them apart. */
@@ -152,34 +188,22 @@ function toOpenEnded(texts: string[]): QuestionAnswer {
   return { type: 'OPT', answer, ...(acceptedAnswers.length > 0 && { acceptedAnswers }) };
 }
 
-/** Undefined if a number has too many digits. */
-function toAccepted({ type, ...parts }: NumericalFormat): string[] | undefined {
-  const { number = 0, range = 0, numberLow = 0, numberHigh = 0 } = parts;
-  if (type !== 'high-low') return withTolerance(number, type === 'range' ? range : 0);
-  const text = exactRange(numberLow, numberHigh);
-  return text === undefined ? undefined : [text];
-}
+const PLAIN_NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 
-function convertNumerical(question: Numerical): Converted {
-  const { choices } = question;
-  const all = Array.isArray(choices)
-    ? choices
-    : [{ isCorrect: true, weight: null, text: choices, feedback: null }];
-  const answers = all.map((choice) => ({ ...choice, accepted: toAccepted(choice.text) ?? [] }));
-  if (answers.some(({ accepted }) => accepted.length === 0))
-    return unsupported('A number with so many digits');
-  const right = answers.filter(isWhollyCorrect);
-  if (right.length === 0) return unsupported('A numerical question of which no number is wholly right');
-  const named = answers.map((choice) => ({ ...choice, answer: inWords(choice.accepted.at(-1) ?? '') }));
-  return toQuestion(
-    question,
-    toOpenEnded(right.flatMap(({ accepted }) => accepted)),
-    named.map(({ answer, feedback, weight }) => ({ answer, feedback, weight })),
-    named
-      .filter((choice) => !isWhollyCorrect(choice))
-      .map(
-        ({ answer, weight }) =>
-          `“${answer}” is worth ${weight} % in the file; here it is wrong, and the explanation names it.`,
-      ),
-  );
+/** A number, one with a tolerance (3:0.5) or a range (1..5). @throws MarkupProblem for anything else */
+function acceptedNumbers(written: string): string[] {
+  const [from, to] = written.split('..').map((part) => part.trim());
+  const [number = '', tolerance = '0'] = written.split(':').map((part) => part.trim());
+  const isNumber = (text: string | undefined) => text !== undefined && PLAIN_NUMBER.test(text);
+  const accepted =
+    isNumber(from) && isNumber(to)
+      ? [exactRange(Number(from), Number(to))].filter((text) => text !== undefined)
+      : isNumber(number) && isNumber(tolerance)
+        ? (withTolerance(Number(number), Number(tolerance)) ?? [])
+        : isTypedNumber(written)
+          ? [written]
+          : undefined;
+  if (!accepted) throw new MarkupProblem(`“${written}” is no number.`);
+  if (accepted.length === 0) throw unsupported('A number with so many digits');
+  return accepted;
 }

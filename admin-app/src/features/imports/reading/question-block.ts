@@ -1,4 +1,5 @@
 import type { QuestionAnswer, QuestionFields } from '../import-row';
+import type { QuestionPart } from '../question-types';
 
 /** One question of a GIFT or Aiken file, or the reason why it cannot be imported. */
 export interface QuestionBlock {
@@ -10,7 +11,13 @@ export interface QuestionBlock {
   occurrence?: number;
   question?: Omit<QuestionFields, 'occurrence'> & QuestionAnswer;
   problem?: string;
-  warnings?: string[];
+  warnings?: BlockWarning[];
+}
+
+/** What is lost of a question, and the part of it that it belongs to. */
+export interface BlockWarning {
+  part: QuestionPart;
+  message: string;
 }
 
 /** Begins a line that belongs to no question; GIFT defines it, in Aiken files it is ours. */

@@ -108,7 +108,10 @@ function toBlock(
     question: { title: title.join('\n'), type: 'MCQ', options, answer: correct ?? '' },
     ...(title.length > 1 && {
       warnings: [
-        `The question has ${title.length} lines. If one of them does not belong to it, remove it from the file.`,
+        {
+          part: 'title',
+          message: `The question has ${title.length} lines. If one of them does not belong to it, remove it from the file.`,
+        },
       ],
     }),
   };

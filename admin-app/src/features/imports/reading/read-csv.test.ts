@@ -1,5 +1,5 @@
 import csvSpectrum from 'csv-spectrum';
-import { decodeText } from './decode-text';
+import { decodeText } from '../../../shared/encodings';
 import { readCsv } from './read-csv';
 import { writeCsv } from './write-csv';
 
@@ -40,11 +40,11 @@ describe('the csv-spectrum samples', () => {
 });
 
 test.each([
-  ['UTF-8 with byte order mark', new TextEncoder().encode('\uFEFFa,b\né,“x”'), 'UTF-8'],
-  ['UTF-16 LE', utf16('\uFEFFa,b\né,“x”', false), 'UTF-16 LE'],
-  ['UTF-16 BE', utf16('\uFEFFa,b\né,“x”', true), 'UTF-16 BE'],
-  ['UTF-16 LE without byte order mark', utf16('a,b\né,“x”', false), 'UTF-16 LE'],
-  ['Windows-1252', Uint8Array.from([0x61, 0x2c, 0x62, 0x0a, 0xe9, 0x2c, 0x93, 0x78, 0x94]), 'Windows-1252'],
+  ['UTF-8 with byte order mark', new TextEncoder().encode('\uFEFFa,b\né,“x”'), 'utf-8'],
+  ['UTF-16 LE', utf16('\uFEFFa,b\né,“x”', false), 'utf-16le'],
+  ['UTF-16 BE', utf16('\uFEFFa,b\né,“x”', true), 'utf-16be'],
+  ['UTF-16 LE without byte order mark', utf16('a,b\né,“x”', false), 'utf-16le'],
+  ['Windows-1252', Uint8Array.from([0x61, 0x2c, 0x62, 0x0a, 0xe9, 0x2c, 0x93, 0x78, 0x94]), 'windows-1252'],
 ])('%s is decoded', (_name, bytes, encoding) => {
   const decoded = decodeText(bytes);
   expect(decoded.encoding).toBe(encoding);

@@ -1,12 +1,23 @@
 import Papa from 'papaparse';
+import { visibleText } from 'supabase-project/content/text-comparison';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
+import { readDamaged } from './damaged-text';
 
 /** The apostrophe that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-const isBlank = (cells: string[]): boolean => cells.every((cell) => cell.trim() === '');
+const isBlank = (cells: string[]): boolean => cells.every((cell) => visibleText(cell) === '');
+
+/** How programs write text that a spreadsheet would take for a number: ="007". */
+const TEXT_AS_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+function readCell(cell: string): string {
+  if (ESCAPED_FORMULA.test(cell)) return cell.replace(ESCAPED_FORMULA, '');
+  const text = TEXT_AS_FORMULA.exec(cell)?.[1];
+  return text === undefined ? cell : text.replaceAll('""', '"');
+}
 
 /**
  * Reads a CSV as spreadsheets write it: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines, CR,
@@ -112,11 +123,12 @@ function toRow(
     if (!name && cells[index]?.trim())
       problems.push({ column: index, message: 'This value has no heading above it.', level: 'error' });
   });
-  return {
-    number,
-    cells: Array.from({ length: width }, (_, index) => (cells[index] ?? '').replace(ESCAPED_FORMULA, '')),
-    problems,
-  };
+  const texts = Array.from({ length: width }, (_, index) => {
+    const { text, warnings } = readDamaged(readCell(cells[index] ?? ''));
+    problems.push(...warnings.map((message) => ({ column: index, message, level: 'warning' as const })));
+    return text;
+  });
+  return { number, cells: texts, problems };
 }
 
 /** A heading without case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */

@@ -1,6 +1,8 @@
-import { parse, type GIFTQuestion } from 'gift-pegjs';
+import { LIMITS } from 'supabase-project/content/limits';
+import { readDamaged } from './damaged-text';
 import { convertGift } from './gift-question';
-import { isComment, readOccurrence, type QuestionBlock } from './question-block';
+import { parseGift, type GiftQuestion } from './parse-gift';
+import { isComment, readOccurrence, type BlockWarning, type QuestionBlock } from './question-block';
 
 interface Block {
   line: number;
@@ -8,63 +10,100 @@ interface Block {
   occurrence?: number;
   /** Labels in comments, such as [tag:tax]. */
   labels: string[];
+  /** Of the last $CATEGORY before it. */
+  category: string;
 }
+
+const CATEGORY = /^\s*\$CATEGORY\s*:(.*)$/;
 
 /** Reads a GIFT file. Each question is parsed on its own, so that one syntax error does not affect the others. */
 export function readGift(text: string): QuestionBlock[] {
-  return splitBlocks(text).flatMap(readBlock);
+  return splitBlocks(text).map(readBlock);
 }
 
-/** Questions are separated by blank lines; a question may have comments before it. */
+/** Questions are separated by blank lines; a question may have comments before it, and between its lines. */
 function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let current: Block | undefined;
   let labels: string[] = [];
   let occurrence: number | undefined;
+  let category = '';
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
-    if (line.trim() === '') {
-      current = undefined;
-      return;
-    }
-    if (isComment(line)) {
+    const named = CATEGORY.exec(line)?.[1];
+    if (line.trim() === '') current = undefined;
+    else if (isComment(line)) {
       occurrence = readOccurrence(line) ?? occurrence;
       labels.push(...(line.match(/\[(?:tag|id):[^\]]*\]/g) ?? []));
-      // Comments become empty lines, which keeps the parser's line numbers correct.
-      if (current) current.source += '\n';
-      return;
-    }
-    if (current) current.source += `\n${line}`;
+    } else if (named !== undefined) {
+      category = named.trim();
+      current = undefined;
+    } else if (current) current.source += `\n${line}`;
     else {
-      current = { line: index + 1, source: line, labels, ...(occurrence !== undefined && { occurrence }) };
-      blocks.push(current);
+      current = {
+        line: index + 1,
+        source: line,
+        labels,
+        category,
+        ...(occurrence !== undefined && { occurrence }),
+      };
       labels = [];
       occurrence = undefined;
+      blocks.push(current);
     }
   });
-  return blocks;
+  return joinCut(blocks);
 }
 
-function readBlock({ line, source, labels, occurrence }: Block): QuestionBlock[] {
+const braces = (source: string, brace: string): number =>
+  source.replaceAll(/\\./g, '').split(brace).length - 1;
+const isOpen = (source: string): boolean => braces(source, '{') > braces(source, '}');
+
+/** A blank line ends a question, also within its braces; what it has cut off is no question of its own. */
+function joinCut(blocks: Block[]): Block[] {
+  return blocks.reduce<Block[]>((joined, block) => {
+    const last = joined.at(-1);
+    if (last && isOpen(last.source) && braces(block.source, '{') === 0) last.source += `\n\n${block.source}`;
+    else joined.push(block);
+    return joined;
+  }, []);
+}
+
+function readBlock({ line, source, labels, occurrence, category }: Block): QuestionBlock {
   const block = { line, source, ...(occurrence !== undefined && { occurrence }) };
-  let parsed: GIFTQuestion[];
+  let parsed: GiftQuestion;
   try {
-    // A blanked comment in the middle of a question must not end it.
-    parsed = parse(source.replaceAll(/\n{2,}/g, '\n'));
+    const { text } = readDamaged(source);
+    if (/\n\n/.test(source))
+      throw new SyntaxError('A blank line ends a question, and this one goes on after it.');
+    parsed = parseGift(text);
   } catch (error) {
-    return [{ ...block, problem: syntaxProblem(error, line) }];
+    if (!(error instanceof SyntaxError)) throw error;
+    return { ...block, problem: error.message };
   }
-  return parsed.map((question) => {
-    const { warnings = [], ...converted } = convertGift(question);
-    if (labels.length > 0) warnings.push(`Labels are left out: ${labels.join(' ')}.`);
-    return { ...block, ...converted, ...(warnings.length > 0 && { warnings }) };
-  });
+  const { warnings = [], ...converted } = convertGift(parsed);
+  const tag = category === '' ? undefined : tagOf(category);
+  const all: BlockWarning[] = [...warnings, ...(tag?.warnings ?? [])];
+  if (labels.length > 0) all.push({ part: 'title', message: `Labels are left out: ${labels.join(' ')}.` });
+  const { question } = converted;
+  return {
+    ...block,
+    ...converted,
+    ...(question && tag?.name && { question: { ...question, tags: [tag.name] } }),
+    ...(all.length > 0 && { warnings: all }),
+  };
 }
 
-function syntaxProblem(error: unknown, line: number): string {
-  const { location, message } = error as {
-    location?: { start: { line: number; column: number } };
-    message?: string;
+/** A category as a tag: its path, without the parts that say where it was in Moodle. */
+function tagOf(category: string): { name: string; warnings: BlockWarning[] } {
+  const path = category
+    .replace(/^\$\w+\$\//, '')
+    .replace(/^top(?:\/|$)/, '')
+    .trim();
+  const name = path.replaceAll(/\s*,\s*/g, ' ');
+  if (name.length <= LIMITS.tag) return { name, warnings: [] };
+  const last = name.split('/').at(-1)?.trim().slice(0, LIMITS.tag) ?? '';
+  return {
+    name: last,
+    warnings: [{ part: 'tags', message: `The tag is the last part of a longer category: ${path}` }],
   };
-  const prefix = location ? `Line ${line + location.start.line - 1}, column ${location.start.column}: ` : '';
-  return `${prefix}${message ?? 'This is not GIFT.'}`;
 }

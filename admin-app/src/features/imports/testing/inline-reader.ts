@@ -17,8 +17,8 @@ export function createInlineReader(): ImportReader {
   const withSession = <Result>(run: (session: ImportSession) => Result): Promise<Result> =>
     session ? Promise.resolve(run(session)) : Promise.reject(new Error('No file is open.'));
   return {
-    open: async (file, fileName, uploadKind, quiz) => {
-      session = new ImportSession(await bytesOf(file), fileName, uploadKind, quiz, 'hash');
+    open: async (file, fileName, uploadKind, quiz, readAs) => {
+      session = new ImportSession(await bytesOf(file), fileName, uploadKind, quiz, 'hash', readAs);
       return session.summary();
     },
     rows: (from, to, onlyInvalid) => withSession((opened) => opened.rows(from, to, onlyInvalid)),
@@ -26,6 +26,8 @@ export function createInlineReader(): ImportReader {
     addExistingCourses: (courses) =>
       withSession((opened) => (opened.addExistingCourses(courses), opened.summary())),
     addServerErrors: (fields) => withSession((opened) => (opened.addServerErrors(fields), opened.summary())),
+    pictures: () => withSession((opened) => opened.pictures()),
+    placePictures: (paths) => withSession((opened) => opened.placePictures(paths)),
     setQuiz: (quiz) => withSession((opened) => opened.setQuiz(quiz)),
     startBatches: () => withSession((opened) => void (batches = opened.batches())),
     nextBatch: () => withSession(() => (batches?.next().value as RowBatch | undefined) ?? null),

@@ -1,4 +1,5 @@
 import { toAppError } from 'shared-ui/data';
+import type { Encoding } from '../../../shared/encodings';
 import type { UploadKind } from '../import-row';
 import type { ImportsApi } from '../imports.api';
 import type { ImportReader } from '../worker/import-reader';
@@ -10,6 +11,8 @@ interface ReadOptions {
   uploadKind: UploadKind;
   api: ImportsApi;
   reader: ImportReader;
+  /** The encoding that a person chose. */
+  readAs: Encoding | undefined;
 }
 
 /**
@@ -19,9 +22,9 @@ interface ReadOptions {
  */
 export async function readFile(
   file: File,
-  { uploadKind, api, reader }: ReadOptions,
+  { uploadKind, api, reader, readAs }: ReadOptions,
 ): Promise<{ file: OpenFile; problem: string | undefined }> {
-  let summary = await reader.open(file, file.name, uploadKind, { title: titleFor(file.name) });
+  let summary = await reader.open(file, file.name, uploadKind, { title: titleFor(file.name) }, readAs);
   let uploadedAt: string | null = null;
   let checkProblem: string | undefined;
   if (summary.valid > 0) {

@@ -31,12 +31,13 @@ export interface StagedImport {
 }
 
 /**
- * Sends the valid rows of a file in batches and compares them with what is stored.
+ * Sends the pictures and the valid rows of a file, in batches, and compares them with what is stored.
  * @throws AppError; what was sent is discarded
  */
 export async function stageFile(file: ReadFile, options: StageOptions): Promise<StagedImport> {
   const { api, quiz, signal } = options;
   if (quiz) await file.reader.setQuiz(quiz);
+  await sendPictures(file, options);
   const id = await api.create(file.name, file.summary, signal);
   try {
     await sendBatches(id, file, options);
@@ -50,6 +51,14 @@ export async function stageFile(file: ReadFile, options: StageOptions): Promise<
 /** Discards an upload that is not committed. If that fails, the server does it after a day. */
 export function discard(api: ImportsApi, id: string): void {
   api.undo(id).catch(console.error);
+}
+
+/** Rows refer to pictures in Storage. */
+async function sendPictures({ reader }: ReadFile, { api, signal }: StageOptions): Promise<void> {
+  const paths: Record<string, string> = {};
+  for (const picture of await reader.pictures())
+    paths[picture.address] = await api.uploadPicture(picture, signal);
+  await reader.placePictures(paths);
 }
 
 async function sendBatches(

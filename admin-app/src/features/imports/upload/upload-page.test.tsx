@@ -91,6 +91,7 @@ function renderPage(overrides: Partial<ImportsApi> = {}, createReader = createIn
     continueRegrade: jest.fn(),
     previewUndo: jest.fn().mockResolvedValue(UNDO),
     check: jest.fn().mockResolvedValue({ courses: [], videos: [], quizzes: [], uploadedAt: null }),
+    uploadPicture: jest.fn().mockResolvedValue('media/uploads/images/a.png'),
     create: jest.fn().mockResolvedValue('import-1'),
     send: jest.fn().mockResolvedValue(undefined),
     commit: jest.fn().mockResolvedValue(createPastImport()),

@@ -85,6 +85,7 @@ export function UploadPage({
     phase,
     problem,
     open,
+    readAs,
     invalidate,
     compare,
     upload,
@@ -193,6 +194,7 @@ export function UploadPage({
             isWritten={phase.status === 'done'}
             isBusy={busy || isComparing}
             onCompared={setComparison}
+            onReadAs={readAs}
           />
         )}
         <PastImports api={api} pageSize={5} isExcerpt />

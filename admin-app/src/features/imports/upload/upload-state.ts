@@ -76,7 +76,7 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
       if (phase.status !== 'comparing') return state;
       return { ...state, phase: { ...phase, percent: action.percent } };
     case 'compareSucceeded':
-      return { file, staged: action.staged, phase: { status: 'idle' } };
+      return { file: file && withPictures(file), staged: action.staged, phase: { status: 'idle' } };
     case 'compareFailed':
       return {
         phase: { status: 'idle' },
@@ -119,6 +119,10 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
       };
   }
 }
+
+/** The rows show their pictures now that these are in Storage. */
+const withPictures = (file: OpenFile): OpenFile =>
+  file.summary.pictures > 0 ? { ...file, version: file.version + 1 } : file;
 
 const withSummary = (file: OpenFile, summary: FileSummary | undefined): OpenFile =>
   summary ? { ...file, summary, version: file.version + 1 } : file;

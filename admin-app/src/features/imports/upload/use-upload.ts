@@ -7,6 +7,7 @@ import {
   type RegradeChoice,
   type Regrading,
 } from '../../../shared/regrade/regrading';
+import type { Encoding } from '../../../shared/encodings';
 import type { QuizFields, UploadKind } from '../import-row';
 import { namesQuizzes } from '../import-table';
 import type { ImportComparison, ImportsApi } from '../imports.api';
@@ -28,6 +29,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(uploadReducer, INITIAL_STATE);
   const currentReader = useRef<ImportReader>(undefined);
+  const lastChosen = useRef<File>(undefined);
   const abort = useRef<AbortController>(undefined);
   /** What is staged for the open file and not committed; discarded when it is no longer needed. */
   const open = useRef<string>(undefined);
@@ -53,7 +55,8 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     [],
   );
 
-  async function openFile(chosen: File) {
+  async function openFile(chosen: File, readAs?: Encoding) {
+    lastChosen.current = chosen;
     currentReader.current?.close();
     leave();
     dispatch({ type: 'readStarted' });
@@ -61,7 +64,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     currentReader.current = reader;
     const isCurrent = () => currentReader.current === reader;
     try {
-      const { file, problem } = await readFile(chosen, { uploadKind, api, reader });
+      const { file, problem } = await readFile(chosen, { uploadKind, api, reader, readAs });
       if (!isCurrent()) return;
       const { warningMessages, format } = file.summary;
       if (warningMessages.length > 0) console.warn(`${file.name}\n${warningMessages.join('\n')}`);
@@ -181,6 +184,10 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   return {
     ...state,
     open: (chosen: File) => void openFile(chosen),
+    /** Reads the open file once more, in another encoding. */
+    readAs: (encoding: Encoding) => {
+      if (lastChosen.current) void openFile(lastChosen.current, encoding);
+    },
     /** The questions go elsewhere: what was compared no longer counts. */
     invalidate: () => {
       leave();

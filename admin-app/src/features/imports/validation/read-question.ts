@@ -6,7 +6,7 @@ import {
   type QuestionPart,
 } from '../question-types';
 import { questionProblems } from './question-rules';
-import { addTags, splitTags } from '../../../shared/tag-rules';
+import { addTags, hasTag, splitTags } from '../../../shared/tag-rules';
 import type { RowReader } from './row-reader';
 import { idProblem } from './text-rules';
 
@@ -32,11 +32,11 @@ export function readQuestion(row: RowReader): QuestionFields {
   if (id) row.report('question_id', idProblem(id));
   const question: QuestionFields = {
     ...(id && { id }),
-    title: row.text('question_text'),
+    title: readTitle(row),
     description: row.text('question_description') || null,
     explanation: row.text('explanation') || null,
     points: readPoints(row),
-    tags: row.text('tags') === '' ? null : addTags([], splitTags(row.text('tags'))),
+    tags: readTags(row),
     occurrence: readOccurrence(row),
     ...type.read(row, row.text('answer')),
   };
@@ -46,11 +46,28 @@ export function readQuestion(row: RowReader): QuestionFields {
   return question;
 }
 
+/** A title has one line; what was exported comes back as it is. */
+function readTitle(row: RowReader): string {
+  const text = row.text('question_text');
+  return row.text('version') === '' ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
+}
+
+/** A tag is there once; that others were the same is said. */
+function readTags(row: RowReader): string[] | null {
+  if (row.text('tags') === '') return null;
+  const given = splitTags(row.text('tags'));
+  const tags = addTags([], given);
+  const repeated = given.find((tag, index) => hasTag(given.slice(0, index), tag));
+  if (repeated !== undefined)
+    row.report('tags', `The same tag is there more than once: “${repeated}”.`, 'warning');
+  return tags;
+}
+
 /** NaN where it is no number, which is then reported. */
 function readPoints(row: RowReader): number | null {
   const text = row.text('points');
   if (text === '') return null;
-  return /^\d+$/.test(text) ? Number(text) : NaN;
+  return row.number('points')?.value ?? NaN;
 }
 
 /** Which of the questions with its text it is, as a fix-up file says; 0 where it is to be counted. */

@@ -1,7 +1,10 @@
+import { visibleText } from 'supabase-project/content/text-comparison';
 import type { ColumnDefinition } from '../columns';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
+import { readNumber, type NumberRule, type WrittenNumber } from '../reading/column-numbers';
 import { headingKey } from '../reading/read-csv';
 import { PROBLEM_COLUMN } from '../reading/fix-up-file';
+import { parseMinutes } from './text-rules';
 
 /** Reads the cells of a row by column name and collects the row's problems. */
 export class RowReader {
@@ -13,15 +16,35 @@ export class RowReader {
   constructor(
     readonly columns: ColumnIndex,
     row: TableRow,
+    readonly numbers: NumberRule,
   ) {
     this.#row = row;
   }
 
-  /** The trimmed text; '' where there is no such column. */
+  /** The trimmed text; '' where there is no such column, and where nobody sees anything. */
   text(name: string): string {
     const index = this.columns.indexOf(name);
     this.#read.add(index);
-    return index === -1 ? '' : (this.#row.cells[index] ?? '').trim();
+    const cell = index === -1 ? '' : (this.#row.cells[index] ?? '');
+    return visibleText(cell) === '' ? '' : cell.trim();
+  }
+
+  /** The number of a cell by the rule of the file; undefined if it is none. What could be another number has a warning. */
+  number(name: string): WrittenNumber | undefined {
+    const text = this.text(name);
+    const number = readNumber(text, this.numbers);
+    if (number?.isAmbiguous) this.#warnOfReading(name, text, number.value);
+    return number;
+  }
+
+  /** The minutes of a cell, in any way of writing them; undefined if it has none. */
+  minutes(name: string): number | undefined {
+    return parseMinutes(this.text(name), () => this.number(name)?.value);
+  }
+
+  #warnOfReading(name: string, text: string, value: number): void {
+    const message = `“${text}” is read as ${value}: the file has a decimal ${this.numbers.decimal}, as far as one can tell.`;
+    if (!this.problems.some((problem) => problem.message === message)) this.report(name, message, 'warning');
   }
 
   /** Warns of each cell with a value that nothing asked for. */

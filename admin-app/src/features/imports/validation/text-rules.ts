@@ -1,5 +1,6 @@
 import { inDigits, isLonger, LIMITS } from 'supabase-project/content/limits';
 import { isMediaAddress } from 'supabase-project/content/media-address';
+import { answerText } from 'supabase-project/content/text-comparison';
 import { ID_CHARACTERS, isStorable, RESERVED_ID } from 'supabase-project/content/text-rules';
 
 /** The error of a text of at most `max` characters, or undefined. */
@@ -21,21 +22,15 @@ export function addressProblem(address: string): string | undefined {
   return textProblem(address, LIMITS.mediaAddress);
 }
 
-/** A number as spreadsheets write it: 1.5, 1,5 or 1,500. Undefined for anything else. */
-export function parseNumber(text: string): number | undefined {
-  const compact = text.replaceAll(/[\s\u00A0\u202F]/g, '');
-  const normalized = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(compact)
-    ? compact.replaceAll(',', '')
-    : compact.replace(/^(-?\d*),(\d+)$/, '$1.$2');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(normalized) ? Number(normalized) : undefined;
-}
-
-/** Minutes: a number, 1:05:30, 12:30 (minutes and seconds), 1hr 5m or 45m. Undefined for anything else. */
-export function parseMinutes(text: string): number | undefined {
-  const trimmed = text.trim().toLowerCase();
+/**
+ * Minutes: a number, 1:05:30, 12:30 (minutes and seconds), 1hr 5m or 45m. Undefined for anything else.
+ * @param asNumber reads the text as a number
+ */
+export function parseMinutes(text: string, asNumber: () => number | undefined): number | undefined {
+  const trimmed = answerText(text);
   const clock = /^(?:(\d+):)?(\d{1,3}):(\d{2})$/.exec(trimmed);
   if (clock) return Number(clock[1] ?? 0) * 60 + Number(clock[2]) + Number(clock[3]) / 60;
   const words = /^(?:(\d+)\s*h(?:rs?|ours?)?)?\s*(?:(\d+)\s*m(?:in(?:ute)?s?)?)?$/.exec(trimmed);
   if (words && (words[1] ?? words[2])) return Number(words[1] ?? 0) * 60 + Number(words[2] ?? 0);
-  return parseNumber(trimmed);
+  return asNumber();
 }

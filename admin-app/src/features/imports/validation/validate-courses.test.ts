@@ -1,7 +1,7 @@
 import { readCsv } from '../reading/read-csv';
 import { validateCourses } from './validate-courses';
 
-const validate = (text: string) => validateCourses({ format: 'CSV', encoding: 'UTF-8', ...readCsv(text) });
+const validate = (text: string) => validateCourses({ format: 'CSV', encoding: 'utf-8', ...readCsv(text) });
 const HEADINGS = 'Course ID,Title,Description,Duration,Image,Instructor,Year';
 
 test('a complete row becomes a course with a numeric duration; the id is optional', () => {

@@ -3,16 +3,18 @@ import { COURSE_DEFINITIONS } from '../columns';
 import type { ImportRow } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
 import { ColumnIndex, RowReader } from './row-reader';
-import { addressProblem, idProblem, parseMinutes, textProblem } from './text-rules';
+import { decimalOf, numberRuleOfRows } from './number-columns';
+import { addressProblem, idProblem, textProblem } from './text-rules';
 
 const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
 
 /** Validates a course CSV by the rules of docs/product.md#csv-uploads. */
 export function validateCourses(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, COURSE_DEFINITIONS);
+  const numbers = numberRuleOfRows(table, columns, ['duration']);
   const firstRows = new Map<string, number>();
   const items = table.rows.map((row) => {
-    const reader = new RowReader(columns, row);
+    const reader = new RowReader(columns, row, numbers);
     const item = readCourse(reader, row.number);
     const { id, title, instructor } = item.course;
     const key = id ?? JSON.stringify([title.toLowerCase(), instructor.toLowerCase()]);
@@ -23,7 +25,7 @@ export function validateCourses(table: ImportTable): ValidatedTable {
     row.problems.push(...reader.problems);
     return hasError(row) ? null : item;
   });
-  return { table, items, notes: columns.notes() };
+  return { table: { ...table, ...decimalOf(numbers) }, items, notes: columns.notes() };
 }
 
 function readCourse(row: RowReader, number: number) {
@@ -57,11 +59,10 @@ function readCourse(row: RowReader, number: number) {
 /** The duration in whole minutes. */
 function readDuration(row: RowReader): number {
   const text = row.text('duration');
-  const minutes = parseMinutes(text);
   if (text === '') return 0;
+  const minutes = row.minutes('duration');
   if (minutes === undefined || minutes < 0 || minutes > LIMITS.durationMinutes)
     row.report('duration', 'The duration must be a number of minutes.');
-  else if (!Number.isInteger(minutes))
-    row.report('duration', `Courses have whole minutes: this becomes ${Math.round(minutes)}.`, 'warning');
+  else if (!Number.isInteger(minutes)) row.report('duration', 'A course takes whole minutes.');
   return Math.round(minutes ?? 0);
 }

@@ -7,32 +7,42 @@ import {
   type ValidatedTable,
 } from '../import-table';
 import { importQuestionType, type QuestionPart } from '../question-types';
+import { readDamaged } from '../reading/damaged-text';
+import type { Encoding } from '../../../shared/encodings';
 import type { QuestionBlock } from '../reading/question-block';
 import { reportRepetitions } from './repetitions';
 import { questionProblems } from './question-rules';
 
 /** Columns of the preview of a GIFT or Aiken file. */
-const COLUMNS = ['question_type', 'question_text', 'options', 'answer', 'explanation'];
+const COLUMNS = [
+  'question_type',
+  'question_text',
+  'question_description',
+  'options',
+  'answer',
+  'explanation',
+  'tags',
+];
 
 const COLUMN_OF_PART: Record<QuestionPart, number> = {
   title: 1,
-  description: 1,
-  options: 2,
-  optionExplanations: 2,
-  left: 2,
-  right: 2,
-  range: 2,
-  answer: 3,
-  accepted: 3,
-  explanation: 4,
+  description: 2,
+  options: 3,
+  optionExplanations: 3,
+  left: 3,
+  right: 3,
+  range: 3,
+  answer: 4,
+  accepted: 4,
+  explanation: 5,
   points: 1,
-  tags: 1,
+  tags: 6,
 };
 
 /** Validates the questions of a GIFT or Aiken file, which all belong to one quiz. */
 export function validateQuestions(
   format: 'GIFT' | 'Aiken',
-  encoding: string,
+  encoding: Encoding,
   blocks: QuestionBlock[],
   quiz: QuizFields,
 ): ValidatedTable {
@@ -61,14 +71,24 @@ export function validateQuestions(
 function toRow({ line, source, question, problem, warnings = [] }: QuestionBlock): TableRow {
   const problems: CellProblem[] = [];
   if (problem) problems.push({ column: 1, message: problem, level: 'error' });
-  for (const message of warnings) problems.push({ column: 1, message, level: 'warning' });
-  if (!question) return { number: line, cells: ['', source, '', '', ''], source, problems };
+  for (const message of readDamaged(source).warnings) problems.push({ column: 1, message, level: 'warning' });
+  for (const { part, message } of warnings)
+    problems.push({ column: COLUMN_OF_PART[part], message, level: 'warning' });
+  if (!question) return { number: line, cells: ['', source, '', '', '', '', ''], source, problems };
   for (const { part, message } of questionProblems({ ...question, occurrence: 1 }))
     problems.push({ column: COLUMN_OF_PART[part], message, level: 'error' });
   const { options, answer } = importQuestionType(question.type).toCells(question);
   return {
     number: line,
-    cells: [question.type, question.title, options, answer, question.explanation ?? ''],
+    cells: [
+      question.type,
+      question.title,
+      question.description ?? '',
+      options,
+      answer,
+      question.explanation ?? '',
+      (question.tags ?? []).join(', '),
+    ],
     source,
     problems,
   };

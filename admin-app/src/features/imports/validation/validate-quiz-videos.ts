@@ -8,7 +8,8 @@ import { mergeContent } from './merge-content';
 import { readQuestion } from './read-question';
 import { reportRepetitions } from './repetitions';
 import { ColumnIndex, RowReader } from './row-reader';
-import { addressProblem, idProblem, parseMinutes, parseNumber, textProblem } from './text-rules';
+import { decimalOf, numberRuleOfRows } from './number-columns';
+import { addressProblem, idProblem, textProblem } from './text-rules';
 
 const NUMBERED_OPTION = /^option_?(\d+)$/i;
 
@@ -16,8 +17,9 @@ const NUMBERED_OPTION = /^option_?(\d+)$/i;
 export function validateQuizVideos(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, QUIZ_VIDEO_DEFINITIONS);
   const surplusOptions = findSurplusOptions(table);
+  const numbers = numberRuleOfRows(table, columns);
   const drafts = table.rows.map((row) => {
-    const reader = new RowReader(columns, row);
+    const reader = new RowReader(columns, row, numbers);
     const item = readRow(reader, row.number);
     if (item) reader.reportUnread('This is left out: nothing else in the row makes use of it.');
     for (const column of surplusOptions)
@@ -36,7 +38,7 @@ export function validateQuizVideos(table: ImportTable): ValidatedTable {
   });
   mergeContent(table, items, drafts, columns);
   reportRepetitions(table.rows, items);
-  return { table, items, drafts, notes: columns.notes() };
+  return { table: { ...table, ...decimalOf(numbers) }, items, drafts, notes: columns.notes() };
 }
 
 /** Indexes of columns such as option_11. */
@@ -80,7 +82,7 @@ function readRow(row: RowReader, number: number): ImportRow | undefined {
 function readOrder(row: RowReader): number {
   const text = row.text('lesson_order');
   if (text === '') return 1;
-  const order = parseNumber(text);
+  const order = row.number('lesson_order')?.value;
   if (order === undefined || order < 0 || order > LIMITS.lessonOrder)
     row.report(
       'lesson_order',
@@ -139,7 +141,8 @@ function readSetting<Value extends string>(
 function readLimit(row: RowReader, name: string, max: number): number | null {
   const text = row.text(name);
   if (text === '') return null;
-  if (/^\d{1,4}$/.test(text) && Number(text) <= max) return Number(text);
+  const value = row.number(name)?.value;
+  if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= max) return value;
   row.report(name, `This must be a whole number from 0 to ${max}.`);
   return null;
 }
@@ -158,7 +161,7 @@ function readDraws(row: RowReader): Draw[] | null {
 function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
   if (text === '') return null;
-  const minutes = parseMinutes(text);
+  const minutes = row.minutes('duration');
   if (minutes === undefined || minutes < 0 || minutes * 60 > LIMITS.durationSeconds) {
     row.report('duration', 'The duration must be minutes, such as 4.5 or 12:30.');
     return null;

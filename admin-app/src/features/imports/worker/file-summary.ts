@@ -1,12 +1,16 @@
 import type { ImportKind, ImportRow } from '../import-row';
 import { hasError, type FileFormat, type ImportTable } from '../import-table';
+import type { Decimal } from '../reading/column-numbers';
+import type { Encoding } from '../../../shared/encodings';
 import type { OpenedFile } from './open-file';
 
 /** What the page knows about an opened file; the rows stay in the worker. */
 export interface FileSummary {
   kind: ImportKind;
   format: FileFormat;
-  encoding: string;
+  encoding: Encoding;
+  /** What separates decimals, if numbers of the file have commas or points. */
+  decimal?: Decimal;
   delimiter: string;
   columns: string[];
   /** Number of rows with data: always `valid + invalid`. */
@@ -17,6 +21,8 @@ export interface FileSummary {
   warnings: number;
   /** The first warnings, for the log. */
   warningMessages: string[];
+  /** Number of pictures that come along. */
+  pictures: number;
   problems: string[];
   notes: string[];
   counts: { videos: number; quizzes: number; questions: number; courses: number };
@@ -51,12 +57,13 @@ export function validItems({ items, table }: OpenedFile): ImportRow[] {
 /** @param invalidRows indexes of the rows that cannot be imported */
 export function summarize(file: OpenedFile, fileHash: string, invalidRows: number[]): FileSummary {
   const { table, kind, notes } = file;
-  const { format, encoding, delimiter, columns, rows, problems } = table;
+  const { format, encoding, decimal, delimiter, columns, rows, problems } = table;
   const valid = validItems(file);
   return {
     kind,
     format,
     encoding,
+    ...(decimal && { decimal }),
     delimiter,
     columns,
     rows: rows.length,
@@ -64,6 +71,7 @@ export function summarize(file: OpenedFile, fileHash: string, invalidRows: numbe
     invalid: invalidRows.length,
     warnings: rows.filter((row) => row.problems.some(({ level }) => level === 'warning')).length,
     warningMessages: warningMessages(table).slice(0, MAX_WARNING_MESSAGES),
+    pictures: file.pictures.length,
     problems,
     notes,
     counts: countContent(valid),

@@ -18,6 +18,8 @@ const METHODS = [
   'addExistingCourses',
   'addServerErrors',
   'setQuiz',
+  'pictures',
+  'placePictures',
   'startBatches',
   'nextBatch',
   'fixUpFile',

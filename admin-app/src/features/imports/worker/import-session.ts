@@ -1,6 +1,10 @@
-import type { QuizFields, UploadKind } from '../import-row';
-import { hasError, type CellProblem } from '../import-table';
+import type { Question } from 'shared-ui/learning/questions';
+import type { Encoding } from '../../../shared/encodings';
+import type { ImportRow, QuizFields, UploadKind } from '../import-row';
+import { hasError, type CellProblem, type TableRow } from '../import-table';
+import { toLearnerQuestion } from '../preview/learner-question';
 import { headingKey } from '../reading/read-csv';
+import { withPictures, type RowPicture } from '../reading/pictures';
 import { writeFixUpFile, type FixUpFile } from '../reading/fix-up-file';
 import { summarize, validItems, type FileSummary } from './file-summary';
 import { openFile, type OpenedFile } from './open-file';
@@ -10,6 +14,8 @@ export interface PreviewRow {
   number: number;
   cells: string[];
   problems: CellProblem[];
+  /** As learners will get it; undefined for a row without a question, and for one with errors. */
+  question?: Question;
 }
 
 /** One opened file in the worker: its rows, their problems and what is left to import. */
@@ -18,6 +24,8 @@ export class ImportSession {
   readonly #fileHash: string;
   /** Indexes of the rows that cannot be imported. */
   #invalidRows: number[] = [];
+  /** What the rows of the table are. */
+  #questions = new Map<TableRow, ImportRow | undefined>();
 
   constructor(
     bytes: Uint8Array,
@@ -25,9 +33,16 @@ export class ImportSession {
     uploadKind: UploadKind,
     quiz: QuizFields,
     fileHash: string,
+    readAs?: Encoding,
   ) {
-    this.#file = openFile(bytes, fileName, uploadKind, quiz);
+    this.#file = openFile(bytes, fileName, uploadKind, quiz, readAs);
     this.#fileHash = fileHash;
+    this.#indexQuestions();
+  }
+
+  #indexQuestions(): void {
+    const { table, items } = this.#file;
+    this.#questions = new Map(table.rows.map((row, index) => [row, items[index] ?? undefined]));
   }
 
   summary(): FileSummary {
@@ -42,7 +57,7 @@ export class ImportSession {
     const slice = onlyInvalid
       ? this.#invalidRows.slice(from, to).flatMap((index) => rows[index] ?? [])
       : rows.slice(from, to);
-    return slice.map(({ number, cells, problems }) => ({ number, cells, problems }));
+    return slice.map((row) => this.#toPreview(row));
   }
 
   /** Rows of the preview by their numbers, in ascending order. */
@@ -50,7 +65,13 @@ export class ImportSession {
     const wanted = new Set(numbers);
     return this.#file.table.rows
       .filter(({ number }) => wanted.has(number))
-      .map(({ number, cells, problems }) => ({ number, cells, problems }));
+      .map((row) => this.#toPreview(row));
+  }
+
+  #toPreview(row: TableRow): PreviewRow {
+    const { number, cells, problems } = row;
+    const question = hasError(row) ? undefined : this.#questions.get(row)?.question;
+    return { number, cells, problems, ...(question && { question: toLearnerQuestion(question, number) }) };
   }
 
   /** Adds warnings about missing courses, which are not errors. @param courses ids of courses that exist */
@@ -79,6 +100,21 @@ export class ImportSession {
   /** Sets the quiz that the questions of a GIFT or Aiken file are added to. */
   setQuiz(quiz: QuizFields): void {
     for (const item of this.#file.items) if (item) item.quiz = quiz;
+  }
+
+  /** The pictures that are not in Storage yet. */
+  pictures(): RowPicture[] {
+    return this.#file.pictures;
+  }
+
+  /** Puts the addresses of the pictures in Storage into the rows. @param paths by what stands for them */
+  placePictures(paths: Record<string, string>): void {
+    const { items } = this.#file;
+    items.forEach((item, index) => {
+      if (item) items[index] = withPictures(item, paths);
+    });
+    this.#file.pictures = this.#file.pictures.filter(({ address }) => !(address in paths));
+    this.#indexQuestions();
   }
 
   /** The valid rows as request bodies. */

@@ -1,17 +1,28 @@
+import type { Encoding } from '../../../shared/encodings';
 import type { QuizFields, UploadKind } from '../import-row';
 import type { FixUpFile } from '../reading/fix-up-file';
+import type { RowPicture } from '../reading/pictures';
 import type { FileSummary } from './file-summary';
 import { ImportSession, type PreviewRow } from './import-session';
 import type { RowBatch } from './row-batches';
 
 /** The methods that the page can call. Each file has its own worker. */
 export interface ImportMethods {
-  open: (file: Blob, fileName: string, uploadKind: UploadKind, quiz: QuizFields) => Promise<FileSummary>;
+  /** @param readAs the encoding that a person chose */
+  open: (
+    file: Blob,
+    fileName: string,
+    uploadKind: UploadKind,
+    quiz: QuizFields,
+    readAs?: Encoding,
+  ) => Promise<FileSummary>;
   rows: (from: number, to: number, onlyInvalid: boolean) => PreviewRow[];
   rowsNumbered: (numbers: number[]) => PreviewRow[];
   addExistingCourses: (courses: string[]) => FileSummary;
   addServerErrors: (fields: Record<string, string>) => FileSummary;
   setQuiz: (quiz: QuizFields) => void;
+  pictures: () => RowPicture[];
+  placePictures: (paths: Record<string, string>) => void;
   /** Starts over at the first batch. */
   startBatches: () => void;
   /** The next batch, or null after the last. */
@@ -41,11 +52,11 @@ function createMethods(): ImportMethods {
     return session;
   };
   return {
-    open: async (file, fileName, uploadKind, quiz) => {
+    open: async (file, fileName, uploadKind, quiz, readAs) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
       const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      session = new ImportSession(bytes, fileName, uploadKind, quiz, hash);
+      session = new ImportSession(bytes, fileName, uploadKind, quiz, hash, readAs);
       return session.summary();
     },
     rows: (from, to, onlyInvalid) => openSession().rows(from, to, onlyInvalid),
@@ -59,6 +70,8 @@ function createMethods(): ImportMethods {
       return openSession().summary();
     },
     setQuiz: (quiz) => openSession().setQuiz(quiz),
+    pictures: () => openSession().pictures(),
+    placePictures: (paths) => openSession().placePictures(paths),
     startBatches: () => {
       batches = openSession().batches();
     },

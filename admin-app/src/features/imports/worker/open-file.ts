@@ -1,20 +1,24 @@
 import { inDigits, LIMITS } from 'supabase-project/content/limits';
+import { COURSE_DEFINITIONS, QUIZ_VIDEO_DEFINITIONS } from '../columns';
 import type { ImportKind, QuizFields, UploadKind } from '../import-row';
-import { hasError, type FileFormat, type ImportTable, type ValidatedTable } from '../import-table';
+import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
 import { refuseBinary } from '../reading/binary-file';
 import { isPackage } from '../qti/open-package';
 import { readPackage } from '../qti/read-package';
-import { decodeText } from '../reading/decode-text';
+import { decodeText } from '../../../shared/encodings';
+import type { Encoding } from '../../../shared/encodings';
 import { isAiken, readAiken } from '../reading/read-aiken';
+import type { RowPicture } from '../reading/pictures';
 import { readCsv } from '../reading/read-csv';
 import { readGift } from '../reading/read-gift';
+import { ColumnIndex } from '../validation/row-reader';
 import { validateCourses } from '../validation/validate-courses';
 import { validateQuestions } from '../validation/validate-questions';
 import { quizTitleOf } from '../upload/files';
 import { validateQuizVideos } from '../validation/validate-quiz-videos';
 
 /** Detects the format of a file by its extension, or by its text when that is ambiguous. */
-function detectFormat(fileName: string, text: string): FileFormat {
+function detectFormat(fileName: string, text: string): 'GIFT' | 'CSV' | 'Aiken' {
   if (/\.gift$/i.test(fileName)) return 'GIFT';
   if (/\.(csv|tsv|tab)$/i.test(fileName)) return 'CSV';
   if (isAiken(text)) return 'Aiken';
@@ -23,11 +27,14 @@ function detectFormat(fileName: string, text: string): FileFormat {
 
 export interface OpenedFile extends ValidatedTable {
   kind: ImportKind;
+  /** Pictures that the rows show, which come along. */
+  pictures: RowPicture[];
 }
 
 /**
  * Reads and validates a file of any supported format. One that is too long is refused as a whole.
  * @param quiz the quiz that the questions of a GIFT or Aiken file are added to
+ * @param readAs the encoding that a person chose; else it is proposed
  * @throws UnreadableFileError for a file that is no text
  */
 export function openFile(...file: Parameters<typeof readFile>): OpenedFile {
@@ -42,33 +49,51 @@ export function openFile(...file: Parameters<typeof readFile>): OpenedFile {
   return { ...opened, items: items.map(() => null) };
 }
 
-function readFile(bytes: Uint8Array, fileName: string, uploadKind: UploadKind, quiz: QuizFields): OpenedFile {
+function readFile(
+  bytes: Uint8Array,
+  fileName: string,
+  uploadKind: UploadKind,
+  quiz: QuizFields,
+  readAs?: Encoding,
+): OpenedFile {
   if (uploadKind === 'quiz_video' && isPackage(bytes)) return openQti(bytes, quizTitleOf(fileName));
   refuseBinary(bytes);
-  const { text, encoding } = decodeText(bytes);
+  const { text, encoding } = decodeText(bytes, readAs);
   const format = uploadKind === 'course' ? 'CSV' : detectFormat(fileName, text);
-  if (format === 'GIFT')
-    return {
-      kind: 'gift',
-      ...validateQuestions(format, encoding, readGift(text.replace(/^\uFEFF/, '')), quiz),
-    };
-  if (format === 'Aiken')
-    return { kind: 'aiken', ...validateQuestions(format, encoding, readAiken(text), quiz) };
-  const table = { format, encoding, ...readCsv(text) };
+  if (format !== 'CSV') {
+    const blocks = format === 'GIFT' ? readGift(text) : readAiken(text);
+    const kind = format === 'GIFT' ? 'gift' : 'aiken';
+    return { kind, ...validateQuestions(format, encoding, blocks, quiz), pictures: [] };
+  }
+  const table: ImportTable = { format, encoding, ...readCsv(text) };
+  if (!namesAny(table, uploadKind)) table.problems.push(NO_COLUMNS[uploadKind]);
   const validated = uploadKind === 'course' ? validateCourses(table) : validateQuizVideos(table);
   // With faulty headings no row can be interpreted.
   if (table.problems.length > 0) validated.items = validated.items.map(() => null);
-  return { kind: uploadKind, ...validated };
+  return { kind: uploadKind, ...validated, pictures: [] };
+}
+
+const NO_COLUMNS: Record<UploadKind, string> = {
+  quiz_video: 'No column of this file is one of an upload, such as quiz_title, question_text or video_title.',
+  course: 'No column of this file is one of an upload, such as title, description or duration.',
+};
+
+/** Whether any heading is one that uploads know. A page that was saved in place of the sheet has none. */
+function namesAny({ columns, rows }: ImportTable, uploadKind: UploadKind): boolean {
+  const definitions = uploadKind === 'course' ? COURSE_DEFINITIONS : QUIZ_VIDEO_DEFINITIONS;
+  const known = [...new ColumnIndex({ columns }, definitions).known()];
+  return rows.length === 0 || known.length > 0;
 }
 
 /** The rows of a package, by the rules of a CSV. An item that cannot be read has that as its only problem. */
 function openQti(bytes: Uint8Array, title: string): OpenedFile {
-  const table: ImportTable = { format: 'QTI', ...readPackage(bytes, title) };
+  const { table: rows, notes, pictures } = readPackage(bytes, title);
+  const table: ImportTable = { format: 'QTI', ...rows };
   const unreadable = table.rows.map((row) => (hasError(row) ? [...row.problems] : undefined));
   const validated = validateQuizVideos(table);
   unreadable.forEach((problems, index) => {
     const row = table.rows[index];
     if (row && problems) row.problems = problems;
   });
-  return { kind: 'quiz_video', ...validated };
+  return { kind: 'quiz_video', ...validated, notes: [...notes, ...validated.notes], pictures };
 }

@@ -1,3 +1,4 @@
+import { visibleText } from 'supabase-project/content/text-comparison';
 import { inDigits, isLonger, LIMITS } from 'supabase-project/content/limits';
 import { POINTS_PROBLEM } from 'supabase-project/content/question-types/rules';
 import { isNamed, type AssociationDraft, type Item, type Match, type Side } from './association-draft';
@@ -50,7 +51,7 @@ function validateItems(items: readonly Item[], side: Side): RowProblem | undefin
   if (blank) return { rowId: blank.id, message: `All ${side} items must have a value.` };
   const long = items.find(({ text }) => isLonger(text.trim(), LIMITS.option));
   if (long) return { rowId: long.id, message: `An item can have at most ${LIMITS.option} characters.` };
-  const texts = items.map(({ text }) => text.trim());
+  const texts = items.map(({ text }) => visibleText(text));
   const duplicate = items.find((_item, index) => texts.indexOf(texts[index] ?? '') < index);
   if (!duplicate) return undefined;
   const label = side === 'left' ? 'Left' : 'Right';

@@ -1,5 +1,6 @@
 import { text } from 'supabase-project/content/fields';
 import { isLonger, LIMITS } from 'supabase-project/content/limits';
+import { visibleText } from 'supabase-project/content/text-comparison';
 import { z } from 'zod';
 import { explanationOf } from '../../../shared/explanation-of';
 import type { Question } from '../question.api';
@@ -32,14 +33,15 @@ export const optionsSchema = (noun: OptionNoun, several: boolean) =>
         }),
       )
       .superRefine((options, context) => {
-        const texts = options.map(({ text }) => text);
+        const texts = options.map(({ text }) => visibleText(text));
         texts.forEach((text, index) => {
           const refuse = (message: string) =>
             context.addIssue({ code: 'custom', path: [index, 'text'], message });
           if (text === '') refuse(`${noun} ${index + 1} is required.`);
           else if (isLonger(text, LIMITS.option))
             refuse(`${noun} ${index + 1} can have at most ${LIMITS.option} characters.`);
-          else if (texts.indexOf(text) < index) refuse(`${noun}s have to differ from each other.`);
+          else if (texts.indexOf(visibleText(text)) < index)
+            refuse(`${noun}s have to differ from each other.`);
         });
         if (several && !options.some(({ correct }) => correct))
           context.addIssue({ code: 'custom', path: [], message: 'Mark at least one option as correct.' });

@@ -1,7 +1,7 @@
-import { readDecimal } from 'supabase-project/content/decimal';
 import { requiredText, text } from 'supabase-project/content/fields';
 import { LIMITS } from 'supabase-project/content/limits';
 import { isPoints, POINTS_PROBLEM } from 'supabase-project/content/question-types/rules';
+import { typedValue } from 'supabase-project/content/typed-number';
 import { z } from 'zod';
 import type { Question } from '../question.api';
 
@@ -34,7 +34,7 @@ export const storedCommonFields = ({ questionTitle, description, explanation, po
   tags,
 });
 
-const isDecimal = (text: string) => Number.isFinite(readDecimal(text) ?? NaN);
+const isDecimal = (text: string) => Number.isFinite(typedValue(text) ?? NaN);
 
 /** A required decimal number, typed as text. */
 export const decimal = (label: string) =>
@@ -43,16 +43,16 @@ export const decimal = (label: string) =>
     .trim()
     .min(1, `${label} is required.`)
     .refine((text) => text === '' || isDecimal(text), `${label} must be a number.`)
-    .transform(Number);
+    .transform((text) => typedValue(text) ?? NaN);
 
 /** An optional number above 0; null if left empty. */
 export const optionalStep = z
   .string()
   .trim()
   .refine((text) => text === '' || isDecimal(text), 'Step must be a number.')
-  .refine((text) => !isDecimal(text) || Number(text) > 0, 'Step must be greater than 0.')
-  .transform((text) => (text === '' ? null : Number(text)));
+  .refine((text) => !isDecimal(text) || (typedValue(text) ?? 0) > 0, 'Step must be greater than 0.')
+  .transform((text) => (text === '' ? null : (typedValue(text) ?? NaN)));
 
 /** The number of a text; undefined if it is not a decimal. */
 export const parseDecimal = (text: string): number | undefined =>
-  isDecimal(text.trim()) ? Number(text) : undefined;
+  isDecimal(text) ? typedValue(text) : undefined;

@@ -227,7 +227,7 @@ describe('sliding scale', () => {
   test.each([
     [{}, 'Minimum value is required.'],
     [{ 'Minimum value': 'ten' }, 'Minimum value must be a number.'],
-    [{ 'Maximum value': '1,5' }, 'Maximum value must be a number.'],
+    [{ 'Maximum value': '1,5 h' }, 'Maximum value must be a number.'],
     [{ 'Correct answer': '1e999' }, 'Correct answer must be a number.'],
     [{ 'Step (optional)': 'one' }, 'Step must be a number.'],
     [{ 'Step (optional)': '0' }, 'Step must be greater than 0.'],

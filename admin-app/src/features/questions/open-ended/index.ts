@@ -1,4 +1,5 @@
 import { PencilLine } from 'lucide-react';
+import { answerText } from 'supabase-project/content/text-comparison';
 import { listPart, textPart } from '../question-parts';
 import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import type { QuestionType } from '../question-type';
@@ -12,7 +13,7 @@ export const openEnded: QuestionType = {
   Form: OpenEndedForm,
   parts: [textPart('Answer', 'answer'), listPart('Also accepted', 'acceptedAnswers')],
   problemOf: ({ answer, acceptedAnswers = [] }) => {
-    const isAnswer = (text: string) => text.toLowerCase() === answer?.toLowerCase();
+    const isAnswer = (text: string) => answerText(text) === answerText(answer ?? '');
     return acceptedAnswers.some(isAnswer) ? 'Accepted answers have to differ from the answer.' : undefined;
   },
 };

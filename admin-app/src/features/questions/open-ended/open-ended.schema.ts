@@ -6,6 +6,7 @@ import {
   rangeProblem,
   writeNumberRange,
 } from 'supabase-project/content/typed-number';
+import { answerText } from 'supabase-project/content/text-comparison';
 import { z } from 'zod';
 import { commonFields, emptyCommonFields, storedCommonFields } from '../form';
 import type { Question } from '../question.api';
@@ -48,7 +49,7 @@ export const openEndedSchema = z
     acceptedAnswers: z.array(acceptedAnswer),
   })
   .superRefine(({ answer, acceptedAnswers }, context) => {
-    const texts = [answer, ...acceptedAnswers.map(acceptedText)].map((text) => text.toLowerCase());
+    const texts = [answer, ...acceptedAnswers.map(acceptedText)].map(answerText);
     const problemOf = (accepted: AcceptedAnswer, index: number): Problem | undefined => {
       const text = texts[index + 1] ?? '';
       const isRange = accepted.from !== undefined;

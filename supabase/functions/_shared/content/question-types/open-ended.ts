@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fromForm } from '../lists.ts';
 import { requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { answerText } from '../text-comparison.ts';
 import { importFields } from './import-fields.ts';
 import { commonFields, defineQuestionType, type StoredQuestion } from './question-type.ts';
 
@@ -30,12 +31,8 @@ interface Accepting {
   acceptedAnswers?: string[] | undefined;
 }
 
-/** The database compares them once more, by its own rule of upper and lower case. */
 function areDistinct({ answer, acceptedAnswers = [] }: Accepting): boolean {
-  return (
-    new Set([answer, ...acceptedAnswers].map((text) => text.toLowerCase())).size ===
-    acceptedAnswers.length + 1
-  );
+  return new Set([answer, ...acceptedAnswers].map(answerText)).size === acceptedAnswers.length + 1;
 }
 const NOT_DISTINCT = {
   path: ['acceptedAnswers'],

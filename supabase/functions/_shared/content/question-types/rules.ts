@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { visibleText } from '../text-comparison.ts';
 
 // Rules of several types, without zod: forms and uploads say them in their own words, and uploads are read in a worker.
 
@@ -7,7 +8,9 @@ export const TOO_MANY_OPTIONS = `There can be at most ${LIMITS.options} options.
 export const TOO_MANY_ITEMS = `Maximum of ${LIMITS.items} items reached`;
 export const NOT_DISTINCT = 'Items have to differ from each other.';
 
-export const areDistinct = (items: readonly string[]): boolean => new Set(items).size === items.length;
+/** Of options and items nothing is the same but what nobody can tell apart: a question may be about the rest. */
+export const areDistinct = (items: readonly string[]): boolean =>
+  new Set(items.map(visibleText)).size === items.length;
 
 /** For people who type points. */
 export const POINTS_PROBLEM = `Points must be a whole number from 1 to ${LIMITS.points}.`;

@@ -1,0 +1,15 @@
+import { openUpload } from './open-upload';
+import { sidesOf } from './outcome-of-upload';
+import { readCorpus } from './read-corpus';
+
+// Whether the readers of uploads make of each file what its expectation says.
+
+const files = (['qti', 'gift', 'aiken', 'csv-questions', 'csv-courses'] as const).flatMap((kind) =>
+  readCorpus(kind).map((file) => [`${kind}/${file.name}`, file] as const),
+);
+
+test.each(files)('%s', (_, file) => {
+  const { encoding } = file.expected.preview ?? {};
+  const { got, wanted } = sidesOf(openUpload(file, encoding), file.expected);
+  expect(got).toEqual(wanted);
+});

@@ -1,0 +1,66 @@
+import { MathMLToLaTeX } from 'mathml-to-latex';
+import {
+  childrenOf,
+  descendantsOf,
+  MarkupProblem,
+  rawText,
+  type MarkupElement,
+  type MarkupNode,
+} from './markup';
+
+/** What LaTeX can say of MathML. Of any other element the numbers would stay in a row: another formula. */
+const KNOWN = new Set(
+  (
+    'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mfenced mstyle mpadded ' +
+    'mtable mtr mtd mlabeledtr menclose mphantom mmultiscripts mprescripts none semantics annotation annotation-xml'
+  ).split(' '),
+);
+
+const UNKNOWN = 'This formula (MathML) cannot be represented.';
+
+/**
+ * A formula of MathML as one of the dialect.
+ * @throws MarkupProblem for one that LaTeX cannot say
+ */
+export function formulaSource(math: MarkupElement): string {
+  const annotation = descendantsOf(math).find(
+    ({ name, attributes }) => name === 'annotation' && /tex/i.test(attributes['encoding'] ?? ''),
+  );
+  const latex = annotation ? rawText(annotation) : toLatex(math);
+  const source = latex.replaceAll(/\s+/g, ' ').trim();
+  if (source === '') throw new MarkupProblem(UNKNOWN);
+  return formula(source);
+}
+
+/** A formula in the dialect; a dollar sign would end it. */
+export const formula = (latex: string): string => `$$${latex.replaceAll(/(?<!\\)\$/g, '\\$').trim()}$$`;
+
+function toLatex(math: MarkupElement): string {
+  if (descendantsOf(math).some(({ name }) => !KNOWN.has(name))) throw new MarkupProblem(UNKNOWN);
+  try {
+    return MathMLToLaTeX.convert(serialize(withoutAnnotations(math)));
+  } catch {
+    throw new MarkupProblem(UNKNOWN);
+  }
+}
+
+/** `semantics` says the formula once more in other languages. */
+function withoutAnnotations(element: MarkupElement): MarkupElement {
+  const children = element.children
+    .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))
+    .map((child) => (typeof child === 'string' ? child : withoutAnnotations(child)));
+  return element.name === 'semantics' ? { ...element, name: 'mrow', children } : { ...element, children };
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function serialize(node: MarkupNode): string {
+  if (typeof node === 'string') return escapeXml(node);
+  const attributes = Object.entries(node.attributes)
+    .filter(([name]) => !name.includes(':') && name !== 'xmlns')
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+    .join('');
+  const inner = childrenOf(node).length > 0 ? node.children.map(serialize) : escapeXml(rawText(node));
+  return `<${node.name}${attributes}>${[inner].flat().join('')}</${node.name}>`;
+}

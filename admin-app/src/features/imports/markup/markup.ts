@@ -1,0 +1,36 @@
+/** An element of HTML, XML or MathML, whichever parser read it. */
+export interface MarkupElement {
+  /** Without a prefix; of HTML in lower case. */
+  name: string;
+  namespace?: string | undefined;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly MarkupNode[];
+}
+export type MarkupNode = MarkupElement | string;
+
+/** Something that a question cannot be without and that cannot be represented: the reason, for people. */
+export class MarkupProblem extends Error {}
+
+const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';
+
+/** The elements directly in this one, of a name if it is given. */
+export const childrenOf = ({ children }: MarkupElement, name?: string): MarkupElement[] =>
+  children.filter(isElement).filter((child) => name === undefined || child.name === name);
+
+/** This element's descendants, in the order of the document. */
+export const descendantsOf = (parent: MarkupElement): MarkupElement[] =>
+  childrenOf(parent).flatMap((child) => [child, ...descendantsOf(child)]);
+
+export const named = (parent: MarkupElement, name: string): MarkupElement[] =>
+  descendantsOf(parent).filter((element) => element.name === name);
+
+/** An attribute; '' where there is none. */
+export const attribute = (element: MarkupElement | undefined, name: string): string =>
+  element?.attributes[name] ?? '';
+
+/** All text of an element as it stands, to the last space. */
+export const rawText = ({ children }: MarkupElement): string =>
+  children.map((child) => (isElement(child) ? rawText(child) : child)).join('');
+
+/** All text of an element as one line of words. */
+export const wordsOf = (element: MarkupElement): string => rawText(element).replaceAll(/\s+/g, ' ').trim();

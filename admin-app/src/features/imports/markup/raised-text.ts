@@ -1,0 +1,32 @@
+import { plainText } from 'shared-ui/learning/plain-text';
+import { formula } from './formula';
+
+const BASE = /(?:[\p{L}\p{N}]+|[)\]])$/u;
+const SIMPLE = /^[\p{L}\p{N}+\-−.,/ ()]+$/u;
+
+/**
+ * A superscript or subscript behind the text before it. Marks do not nest and need something before them: a raised exponent of an
+ * exponent is a formula, with its base, and so is what nothing stands before.
+ *
+ * @returns the line with it; undefined where it cannot be written
+ */
+export function appendRaised(before: string, inner: string, kind: 'sup' | 'sub'): string | undefined {
+  const [open, close, sign] = kind === 'sup' ? ['^(', ')^', '^'] : ['~(', ')~', '_'];
+  const text = inner.trim();
+  if (text === '') return before;
+  const nested = /^(.*?)(?:\^\((.*?)\)\^|~\((.*?)\)~)$/.exec(text);
+  if (nested) {
+    const [, head = '', up, down = ''] = nested;
+    const base = BASE.exec(before)?.[0] ?? '';
+    if (![head, up ?? down].every((part) => SIMPLE.test(part))) return undefined;
+    const exponent = `${head}${up === undefined ? '_' : '^'}{${up ?? down}}`;
+    return `${before.slice(0, before.length - base.length)}${formula(`${base}${sign}{${exponent}}`)}`;
+  }
+  if (/\$\$|!\[|\n/.test(text)) return undefined;
+  if (/[()]/.test(text)) return SIMPLE.test(text) ? `${before}${formula(`{}${sign}{${text}}`)}` : undefined;
+  if (/\S$/.test(before)) return `${before}${open}${text}${close}`;
+  // Such as the mass number of an isotope.
+  const plain = plainText(`x${open}${text}${close}`).slice(1);
+  if (!plain.startsWith(sign)) return `${before}${plain}`;
+  return SIMPLE.test(text) ? `${before}${formula(`{}${sign}{${text}}`)}` : undefined;
+}

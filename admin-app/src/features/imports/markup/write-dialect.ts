@@ -1,0 +1,243 @@
+import { codeBlock, codeSpan } from './code-source';
+import { escapeText, MARKS, resolveMarks } from './dialect-text';
+import { BLOCKS, CODE, EMPHASIS, MEDIA, NOTHING, PLAIN, STYLED } from './element-kinds';
+import { formulaSource } from './formula';
+import {
+  childrenOf,
+  descendantsOf,
+  MarkupProblem,
+  wordsOf,
+  type MarkupElement,
+  type MarkupNode,
+} from './markup';
+import { appendRaised } from './raised-text';
+import { tableSource } from './table-source';
+
+/** A paragraph, or what needs lines of its own: a table, a list, code, a picture. */
+export interface DialectBlock {
+  isParagraph: boolean;
+  text: string;
+}
+
+export interface Dialect {
+  blocks: DialectBlock[];
+  /** What is left out, for people. */
+  dropped: string[];
+}
+
+export interface DialectOptions {
+  /** The source of a picture in the dialect. @throws MarkupProblem for one that cannot be stored */
+  picture: (address: string, alternative: string) => string;
+  /** What stands for an element of another vocabulary, '\n' if it only ends a paragraph; undefined: it is read as what it contains. */
+  replace?: ((element: MarkupElement) => string | undefined) | undefined;
+  /** How text is written in the dialect. */
+  escape?: (text: string) => string;
+}
+
+/** The place of an answer in a sentence, until it is known what follows. */
+export const GAP = '\uE020';
+const LINE_BREAK = '\uE021';
+
+/** Writes markup in the dialect of formatted texts (docs/decisions/0082); what it cannot hold is named. */
+export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptions): Dialect {
+  const writer = new Writer(options);
+  writer.write(nodes);
+  writer.endParagraph();
+  return { blocks: writer.blocks, dropped: [...new Set(writer.dropped)] };
+}
+
+/** One line: blocks are joined by blanks, tables by bars. */
+export function writeLine(
+  nodes: readonly MarkupNode[],
+  options: DialectOptions,
+): { text: string; dropped: string[] } {
+  const { blocks, dropped } = writeDialect(nodes, options);
+  const own = blocks.filter(({ isParagraph, text }) => !isParagraph && !text.startsWith('!['));
+  return {
+    text: blocks
+      .map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' '))
+      .join(' ')
+      .trim(),
+    dropped: [
+      ...dropped,
+      ...own.map(({ text }) =>
+        formatting('a table, a list or code on lines of its own', text.split('\n')[0] ?? ''),
+      ),
+    ],
+  };
+}
+
+const formatting = (what: string, words: string): string => `Formatting (${what}) is left out: “${words}”.`;
+
+class Writer {
+  readonly blocks: DialectBlock[] = [];
+  readonly dropped: string[] = [];
+  #line = '';
+
+  constructor(readonly options: DialectOptions) {}
+
+  write(nodes: readonly MarkupNode[]): void {
+    for (const node of nodes) {
+      if (typeof node === 'string') this.#append(this.#escape(node.replaceAll(/[ \t\r\n\f]+/g, ' ')));
+      else this.#element(node);
+    }
+  }
+
+  #escape(text: string): string {
+    return (this.options.escape ?? escapeText)(text);
+  }
+
+  #append(text: string): void {
+    this.#line += /[ \uE021]$/.test(this.#line) || this.#line === '' ? text.replace(/^ +/, '') : text;
+  }
+
+  endParagraph(): void {
+    const text = resolveMarks(this.#line, (words) => this.#drop('emphasis inside of a word', words))
+      .replaceAll(/ *\uE021 */g, '\n')
+      .trim()
+      .replace(/\s*\uE020$/, '')
+      .replaceAll(GAP, '_____');
+    this.#line = '';
+    if (text !== '') this.blocks.push({ isParagraph: !/^!\[[^\]]*\]\([^)]*\)$/.test(text), text });
+  }
+
+  #own(text: string): void {
+    this.endParagraph();
+    if (text !== '') this.blocks.push({ isParagraph: false, text });
+  }
+
+  #drop(what: string, words: string): void {
+    if (words.trim() !== '') this.dropped.push(formatting(what, words.trim()));
+  }
+
+  /** The text of an element in one line. */
+  #inner(element: MarkupElement): string {
+    const { text, dropped } = writeLine(element.children, this.options);
+    this.dropped.push(...dropped);
+    return text;
+  }
+
+  #element(element: MarkupElement): void {
+    const { name } = element;
+    const replaced = this.options.replace?.(element);
+    if (replaced === '\n') this.endParagraph();
+    else if (replaced !== undefined) this.#append(replaced);
+    else if (NOTHING.has(name)) return;
+    else if (name === 'br') this.#append(LINE_BREAK);
+    else if (name === 'math') this.#append(formulaSource(element));
+    else if (name === 'img' || name === 'object' || name === 'picture' || name === 'svg' || MEDIA[name])
+      this.#media(element);
+    else if (name === 'table') this.#table(element);
+    else if (name === 'ul' || name === 'ol') this.#list(element);
+    else if (name === 'pre') this.#own(codeBlock(element));
+    else if (BLOCKS.has(name)) this.#block(element);
+    else this.#span(element);
+  }
+
+  #block(element: MarkupElement): void {
+    this.endParagraph();
+    if (/^h[1-6]$/.test(element.name)) this.#marked('strong', element);
+    else this.write(element.children);
+    this.endParagraph();
+    if (element.name === 'blockquote') this.#drop('a quotation', wordsOf(element));
+    if (element.name === 'hr') this.dropped.push('Formatting (a line across) is left out.');
+  }
+
+  #marked(kind: keyof typeof MARKS, { children }: MarkupElement): void {
+    const [open, close] = MARKS[kind];
+    this.#line += open;
+    this.write(children);
+    this.#line += close;
+  }
+
+  #span(element: MarkupElement): void {
+    const { name, attributes, children } = element;
+    if (name === 'b' || name === 'strong') this.#marked('strong', element);
+    else if (EMPHASIS.has(name)) this.#marked('emphasis', element);
+    else if (CODE.has(name)) this.#append(codeSpan(wordsOf(element)));
+    else if (name === 'sup' || name === 'sub') this.#raised(element, name);
+    else if (name === 'q') this.#wrapped('“', element, '”');
+    else if (name === 'rt') {
+      this.#wrapped('(', element, ')');
+      this.#drop('a reading above characters', wordsOf(element));
+    } else {
+      this.write(children);
+      if (name === 'a' && attributes['href'])
+        this.dropped.push(`A link is left out, its words stay: ${attributes['href']}.`);
+      else if (STYLED.test(attributes['style'] ?? '') || (name === 'font' && attributes['color']))
+        this.#drop('colour or style', wordsOf(element));
+      else if (!PLAIN.has(name) && name !== 'a' && name !== 'ruby' && !name.startsWith('qti-'))
+        this.#drop(name === 'u' || name === 'ins' ? 'underlining' : name, wordsOf(element));
+    }
+  }
+
+  #wrapped(before: string, { children }: MarkupElement, after: string): void {
+    this.#append(before);
+    this.write(children);
+    this.#append(after);
+  }
+
+  #raised(element: MarkupElement, name: 'sup' | 'sub'): void {
+    const inner = this.#inner(element);
+    const line = appendRaised(this.#line, inner, name);
+    if (line === undefined)
+      throw new MarkupProblem(`A formula cannot be represented: “${wordsOf(element)}”.`);
+    this.#line = line;
+  }
+
+  #table(table: MarkupElement): void {
+    const caption = childrenOf(table, 'caption')[0];
+    if (caption) this.#block(caption);
+    if (named(table).length > 0) throw new MarkupProblem('A table within a table cannot be represented.');
+    const { source, dropped } = tableSource(table, (cell) => this.#inner(cell));
+    this.#own(source);
+    for (const words of dropped) this.#drop('a cell over several columns or rows', words);
+  }
+
+  #list(list: MarkupElement): void {
+    this.endParagraph();
+    const items = childrenOf(list, 'li');
+    const [only] = items;
+    if (items.length === 1 && only) {
+      this.write(only.children);
+      this.endParagraph();
+      this.#drop('a list of one item', wordsOf(only));
+    } else this.#own(this.#listLines(list, ''));
+  }
+
+  #listLines(list: MarkupElement, indent: string): string {
+    const isNumbered = list.name === 'ol';
+    const start = Number(list.attributes['start'] ?? 1) || 1;
+    if (isNumbered && /^[ai]$/i.test(list.attributes['type'] ?? ''))
+      this.#drop('letters of a list', wordsOf(list));
+    const lines = childrenOf(list, 'li').map((item, index) => {
+      const mark = isNumbered ? `${start + index}. ` : '- ';
+      const inner = childrenOf(item).filter(({ name }) => name === 'ul' || name === 'ol');
+      const own = item.children.filter((child) => typeof child === 'string' || !inner.includes(child));
+      const text = this.#inner({ ...item, children: own });
+      const nested = inner.map((each) => this.#listLines(each, indent + ' '.repeat(mark.length)));
+      return [`${indent}${mark}${text}`, ...nested].join('\n');
+    });
+    return lines.join('\n');
+  }
+
+  #media(element: MarkupElement): void {
+    const { name, attributes } = element;
+    const source = descendantsOf(element).find((each) => each.attributes['src'])?.attributes['src'];
+    const address = attributes['src'] ?? attributes['data'] ?? source ?? '';
+    const type = attributes['type'] ?? '';
+    if (name === 'svg')
+      throw new MarkupProblem('A picture that is drawn within the text (SVG) cannot be imported.');
+    const media =
+      MEDIA[name] ?? (/^audio\//.test(type) ? 'Sound' : /^(video|text)\//.test(type) ? 'A video' : undefined);
+    if (media) {
+      this.dropped.push(`${media} is left out: ${address}`);
+      return;
+    }
+    const img = name === 'picture' ? childrenOf(element, 'img')[0] : element;
+    const alternative = name === 'object' ? wordsOf(element) : (img?.attributes['alt'] ?? '');
+    this.#append(this.options.picture(img?.attributes['src'] ?? address, alternative));
+  }
+}
+
+const named = (table: MarkupElement) => descendantsOf(table).filter(({ name }) => name === 'table');

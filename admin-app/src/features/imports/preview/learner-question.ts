@@ -1,0 +1,40 @@
+import type { Question } from 'shared-ui/learning/questions';
+import { expectsNumber } from 'supabase-project/content/typed-number';
+import { defaultStep } from 'supabase-project/content/question-types/scale';
+import type { QuestionFields } from '../import-row';
+
+/** A question of a file as learners will get it: without its answer, and the right items in an order that does not reveal it. */
+export function toLearnerQuestion(question: QuestionFields, row: number): Question {
+  const { title, description, points, type } = question;
+  const common = {
+    id: String(row),
+    title,
+    description: description ?? '',
+    type,
+    options: [],
+    leftOptions: [],
+    rightOptions: [],
+    slider: null,
+    expectsNumber: false,
+    ...(points !== null && points !== undefined && { points }),
+  };
+  switch (question.type) {
+    case 'OPT':
+      return { ...common, expectsNumber: expectsNumber(question.answer) };
+    case 'ASC': {
+      const { leftOptions, rightOptions } = question;
+      return { ...common, leftOptions, rightOptions: rightOptions.toSorted((a, b) => a.localeCompare(b)) };
+    }
+    case 'SLI': {
+      const { slider, options, answer } = question;
+      if (!slider) return { ...common, options };
+      const { min, max, step, unit } = slider;
+      return {
+        ...common,
+        slider: { min, max, step: step ?? defaultStep(min, Number(answer)), unit: unit ?? '' },
+      };
+    }
+    default:
+      return { ...common, options: question.options };
+  }
+}

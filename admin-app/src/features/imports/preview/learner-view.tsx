@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { QuestionBody, type Question } from 'shared-ui/learning/questions';
+import type { CellProblem } from '../import-table';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  width: 24rem;
+  max-width: 80vw;
+  font-size: var(--text-m);
+  font-weight: 400;
+`;
+const LeftOut = styled.ul`
+  margin: 0;
+  padding-inline-start: var(--space-4);
+  font-size: var(--text-xs);
+  mark {
+    background: var(--color-warning-soft);
+    color: var(--color-warning);
+    font-weight: 600;
+  }
+`;
+
+interface LearnerViewProps {
+  question: Question;
+  problems: readonly CellProblem[];
+}
+
+const nothing = () => undefined;
+
+/** A question of a file in the controls of the quiz player, with what it does not have of the file. */
+export default function LearnerView({ question, problems }: LearnerViewProps) {
+  const warnings = problems.filter(({ level }) => level === 'warning');
+  return (
+    <Root>
+      <QuestionBody
+        question={question}
+        answer={undefined}
+        onAnswer={nothing}
+        partialConfirmed={false}
+        onTogglePartial={nothing}
+        headingAs="h3"
+        locked
+        isLast
+      />
+      {warnings.length > 0 && (
+        <LeftOut aria-label="Not as in the file">
+          {warnings.map(({ message }) => (
+            <li key={message}>
+              <mark>{message}</mark>
+            </li>
+          ))}
+        </LeftOut>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,103 @@
+import { plainText } from 'shared-ui/learning/plain-text';
+import { childrenOf, MarkupProblem, rawText, type MarkupElement, type MarkupNode } from '../markup/markup';
+import { GAP, writeDialect, writeLine, type Dialect, type DialectOptions } from '../markup/write-dialect';
+
+/** What is wrong with an item, for people. */
+export class ItemProblem extends MarkupProblem {}
+
+/** What is left out of an item, beside the column that it would stand in. */
+export interface ItemWarning {
+  column: string;
+  message: string;
+}
+
+/** Interactions that stand in a sentence: their place is a gap. */
+const INLINE = new Set(['qti-text-entry-interaction', 'qti-inline-choice-interaction']);
+export const END_ATTEMPT = 'qti-end-attempt-interaction';
+
+export const isInteraction = ({ name }: MarkupElement): boolean => /^qti-.+-interaction$/.test(name);
+
+/** Hidden until an answer is given. What is hidden only then is shown before. */
+export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
+  /^qti-(?:modal-)?feedback/.test(name) && attributes['show-hide'] !== 'hide';
+
+/** For learners, if its view says so. Without one nobody knows who may read it. */
+export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
+  name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
+
+/** The texts of an item: to the last space where it was exported here, else their markup in the dialect. */
+export class ItemTexts {
+  readonly warnings: ItemWarning[] = [];
+
+  constructor(
+    readonly isExact: boolean,
+    readonly picture: DialectOptions['picture'],
+  ) {}
+
+  warn(column: string, ...messages: string[]): void {
+    this.warnings.push(...messages.map((message) => ({ column, message })));
+  }
+
+  /** A formatted text of one line, such as an option. @param column that warnings belong to */
+  line(element: MarkupElement, column: string): string {
+    if (this.isExact) return exactText(element);
+    const { text, dropped } = writeLine(element.children, this.#options());
+    this.warn(column, ...dropped);
+    return text;
+  }
+
+  /** A text that has no formatting, such as an item of a match. */
+  plain(element: MarkupElement, column: string): string {
+    const text = this.line(element, column);
+    return this.isExact ? text : plainText(text);
+  }
+
+  /** A formatted text of several lines. */
+  lines(element: MarkupElement, column: string): string {
+    return this.isExact
+      ? exactText(element)
+      : this.blocks(element.children, column)
+          .map(({ text }) => text)
+          .join('\n\n');
+  }
+
+  /** The blocks of a text, without what learners may not see before they answer. */
+  blocks(
+    nodes: readonly MarkupNode[],
+    column: string,
+    leave?: (element: MarkupElement) => boolean,
+  ): Dialect['blocks'] {
+    const { blocks, dropped } = writeDialect(nodes, this.#options(leave));
+    this.warn(column, ...dropped);
+    return blocks;
+  }
+
+  #options(leave: (element: MarkupElement) => boolean = () => false): DialectOptions {
+    return {
+      picture: this.picture,
+      replace: (element) => {
+        if (INLINE.has(element.name)) return GAP;
+        return isInteraction(element) || isFeedback(element) || isForTeachers(element) || leave(element)
+          ? '\n'
+          : undefined;
+      },
+    };
+  }
+}
+
+/** Every space of a text counts; breaks are lines. Feedback is no part of it. */
+export const exactText = ({ children }: MarkupElement): string =>
+  children
+    .map((child) => {
+      if (typeof child === 'string') return child;
+      if (child.name === 'br') return '\n';
+      return isFeedback(child) ? '' : exactText(child);
+    })
+    .join('');
+
+/** The feedback within an element, wherever it stands. */
+export function feedbackIn(parent: MarkupElement): MarkupElement[] {
+  return childrenOf(parent).flatMap((child) => (isFeedback(child) ? [child] : feedbackIn(child)));
+}
+
+export const valueOf = (element: MarkupElement): string => rawText(element);

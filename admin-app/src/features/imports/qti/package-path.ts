@@ -1,0 +1,15 @@
+/** Resolves an address within a package. @param base the file in which it stands; undefined: an address elsewhere */
+export function pathWithin(href: string, base = ''): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(href, new URL(base.split('/').map(encodeURIComponent).join('/'), 'file:///'));
+  } catch {
+    return undefined;
+  }
+  if (url.protocol !== 'file:' || url.host !== '') return undefined;
+  try {
+    return decodeURIComponent(url.pathname).slice(1);
+  } catch {
+    return url.pathname.slice(1);
+  }
+}

@@ -1,0 +1,59 @@
+import { imageDimensionsFromData } from 'image-dimensions';
+import { MarkupProblem } from '../markup/markup';
+import { pictureIn, type RowPicture } from '../reading/pictures';
+import type { PackageFiles } from './open-package';
+import { pathWithin } from './package-path';
+
+/** Kinds of pictures that are stored, by their content. */
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+/** The pictures that the items of a package show. */
+export class PackagePictures {
+  readonly #found = new Map<string, RowPicture>();
+
+  constructor(readonly files: PackageFiles) {}
+
+  /** Each once, in the order of the rows. */
+  all(): RowPicture[] {
+    return [...this.#found.values()];
+  }
+
+  /**
+   * A picture as a text contains it.
+   * @param base the file in which its address stands
+   * @throws MarkupProblem for one that the package does not have, and for what is no picture that can be stored
+   */
+  source(href: string, alternative: string, base: string): string {
+    const data = /^data:image\/[\w+.-]+;base64,(.*)$/is.exec(href)?.[1];
+    const path = data === undefined ? pathWithin(href, base) : undefined;
+    const bytes = data === undefined ? this.files.get(path ?? '') : decodeBase64(data);
+    if (!bytes) throw new MarkupProblem(`The package lacks this picture: ${href}`);
+    const dimensions = imageDimensionsFromData(bytes);
+    const contentType = TYPES[dimensions?.type ?? ''];
+    if (!dimensions || contentType === undefined)
+      throw new MarkupProblem(
+        `This is no PNG, JPEG, GIF, WebP or AVIF picture: ${path ?? 'within the item'}`,
+      );
+    const address = path ?? `data:${fingerprint(data ?? '')}`;
+    this.#found.set(address, { address, contentType, bytes: new Uint8Array(bytes) });
+    const { width, height } = dimensions;
+    return pictureIn({ alternative, address, width, height });
+  }
+}
+
+function decodeBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the pictures within the items of a package apart. */
+const fingerprint = (text: string): string => `${text.length}-${text.slice(-24).replaceAll(/[^\w]/g, '')}`;

@@ -1,0 +1,72 @@
+import { DOMParser, type Node } from '@xmldom/xmldom';
+import { decodeEntities } from '../../../shared/decode-entities';
+import type { MarkupElement, MarkupNode } from '../markup/markup';
+import { isHtmlName } from './html-names';
+
+const ELEMENT = 1;
+const TEXT = 3;
+const CDATA = 4;
+
+/** As XML 1.0 has it: the parser's default makes a line break of U+2028, too, which is a rule of XML 1.1. */
+const normalizeLineEndings = (xml: string): string => xml.replaceAll(/\r\n?/g, '\n');
+
+/** Names of HTML, which editors write although XML knows five only; those of CDATA are text. */
+const NAMED_REFERENCE = /<!\[CDATA\[[^]*?\]\]>|&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gi;
+
+/** The root of a document; undefined if it is not well-formed, or not in the encoding that it names. */
+export function parseXml(bytes: Uint8Array | undefined): MarkupElement | undefined {
+  if (bytes === undefined) return undefined;
+  try {
+    const xml = decodeXml(bytes).replaceAll(NAMED_REFERENCE, (match) =>
+      match.startsWith('<') ? match : decodeEntities(match),
+    );
+    const onError = (level: string, message: string) => {
+      if (level !== 'warning') throw new SyntaxError(message);
+    };
+    const { documentElement } = new DOMParser({ onError, normalizeLineEndings }).parseFromString(
+      xml,
+      'text/xml',
+    );
+    if (!documentElement) return undefined;
+    const [root] = toMarkup(documentElement, /^(?!qti-).*[A-Z]/.test(documentElement.localName ?? ''));
+    return typeof root === 'string' ? undefined : root;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By the mark at the beginning, or as the document says itself. @throws TypeError or RangeError if that is not true */
+function decodeXml(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0))
+    return decode('utf-16le', bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c))
+    return decode('utf-16be', bytes);
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const named = /^(?:ï»¿)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+  return decode(named === undefined || start.startsWith('ï»¿') ? 'utf-8' : named, bytes);
+}
+
+const decode = (label: string, bytes: Uint8Array): string =>
+  new TextDecoder(label, { fatal: true }).decode(bytes);
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** @param isQti2 its names are written as those of QTI 3, which has the same model */
+function toMarkup(node: Node, isQti2: boolean): MarkupNode[] {
+  if (node.nodeType === TEXT || node.nodeType === CDATA) return [node.nodeValue ?? ''];
+  if (node.nodeType !== ELEMENT) return [];
+  const element = node as unknown as Element;
+  const { localName, namespaceURI } = element;
+  const isRenamed = isQti2 && !isHtmlName(localName) && !/MathML|lom/i.test(namespaceURI ?? '');
+  return [
+    {
+      name: isRenamed ? `qti-${kebab(localName)}` : localName,
+      namespace: namespaceURI ?? undefined,
+      attributes: Object.fromEntries(
+        [...element.attributes].map(({ name, value }) => [isRenamed ? kebab(name) : name, value]),
+      ),
+      children: [...node.childNodes].flatMap((child) => toMarkup(child, isQti2)),
+    },
+  ];
+}

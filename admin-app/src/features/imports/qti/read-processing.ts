@@ -1,0 +1,49 @@
+import { childrenOf, descendantsOf, named, rawText, type MarkupElement } from '../markup/markup';
+import { ItemProblem } from './item-texts';
+
+/** The points that a branch gives; undefined if it gives none. */
+function pointsOf(branch: MarkupElement | undefined): number | undefined {
+  const set =
+    branch &&
+    childrenOf(branch, 'qti-set-outcome-value').find((each) =>
+      /^(max)?score$/i.test(each.attributes['identifier'] ?? ''),
+    );
+  const value = set && named(set, 'qti-base-value')[0];
+  return value && Number(rawText(value));
+}
+
+/** Whether a condition is that the response is the declared answer; 'no' if it is that it is not. */
+function isToBeRight(condition: MarkupElement | undefined): 'yes' | 'no' | undefined {
+  if (!condition) return undefined;
+  const names = descendantsOf(condition).map(({ name }) => name);
+  if (condition.name === 'qti-not') return names.includes('qti-correct') ? 'no' : undefined;
+  if (
+    condition.name !== 'qti-match' &&
+    condition.name !== 'qti-equal' &&
+    condition.name !== 'qti-string-match'
+  )
+    return undefined;
+  return names.includes('qti-correct') && names.includes('qti-variable') ? 'yes' : undefined;
+}
+
+/**
+ * Refuses an item whose processing gives points to other answers than the declared one: read by the declaration it would be the
+ * opposite question. Without any processing, what is declared is meant.
+ * @throws ItemProblem
+ */
+export function checkProcessing(root: MarkupElement): void {
+  for (const condition of named(root, 'qti-response-condition')) {
+    const branches = childrenOf(condition);
+    const otherwise = pointsOf(branches.find(({ name }) => name === 'qti-response-else'));
+    for (const branch of branches) {
+      const isRight = isToBeRight(childrenOf(branch)[0]);
+      const points = pointsOf(branch);
+      if (isRight === undefined || points === undefined) continue;
+      const isReversed = isRight === 'yes' ? points <= 0 && (otherwise ?? 0) >= points : points > 0;
+      if (isReversed)
+        throw new ItemProblem(
+          'The scoring of this item gives the points to other answers than the one declared as right.',
+        );
+    }
+  }
+}

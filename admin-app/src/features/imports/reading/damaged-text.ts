@@ -1,0 +1,35 @@
+/** What Windows-1252 has where Unicode has control characters: text that was read in a wrong encoding once. */
+const repair = (character: string): string =>
+  new TextDecoder('windows-1252').decode(Uint8Array.of(character.charCodeAt(0)));
+
+const CONTROLS = /[\u0080-\u009F]/g;
+const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)$/;
+
+interface ReadText {
+  text: string;
+  /** What is wrong with it, or was: for people. */
+  warnings: string[];
+}
+
+/** Repairs what is known to be meant, and says what could not be read. */
+export function readDamaged(given: string): ReadText {
+  const warnings: string[] = [];
+  const repaired = new Set<string>();
+  const text = given.replaceAll(CONTROLS, (character) => {
+    const meant = repair(character);
+    if (meant !== character) repaired.add(meant);
+    return meant;
+  });
+  if (repaired.size > 0)
+    warnings.push(
+      `Characters of a wrong encoding were repaired: ${[...repaired].map((each) => `“${each}”`).join(' ')}.`,
+    );
+  const word = /\S*\uFFFD\S*/.exec(text)?.[0];
+  if (word !== undefined)
+    warnings.push(
+      `A character could not be read: “${word}”. Correct it, or read the file in another encoding.`,
+    );
+  if (SPREADSHEET_ERROR.test(text.trim()))
+    warnings.push(`“${text.trim()}” is an error of the spreadsheet: what was typed there is gone.`);
+  return { text, warnings };
+}

@@ -1,0 +1,142 @@
+// GIFT as Moodle reads it (https://docs.moodle.org/en/GIFT_format): what a sign means depends on where it stands.
+
+export type GiftFormat = 'html' | 'moodle' | 'plain' | 'markdown';
+
+export interface GiftText {
+  format: GiftFormat;
+  text: string;
+}
+
+/** An answer of a question in braces. */
+export interface GiftChoice {
+  isCorrect: boolean;
+  /** In per cent; null is wholly right or wrong. */
+  weight: number | null;
+  text: GiftText;
+  feedback: GiftText | null;
+}
+
+export interface GiftPair {
+  left: GiftText;
+  right: GiftText;
+}
+
+interface Base {
+  /** '' for none. */
+  name: string;
+  /** With a `GAP` where the answers stand. */
+  stem: GiftText;
+  feedback: GiftText | null;
+}
+
+export type GiftQuestion = Base &
+  (
+    | { type: 'Description' | 'Essay' }
+    | { type: 'TF'; isTrue: boolean; wrong: GiftText | null; right: GiftText | null }
+    | { type: 'MC' | 'Short' | 'Numerical'; choices: GiftChoice[] }
+    | { type: 'Matching'; pairs: GiftPair[] }
+  );
+
+/** Where the answers stand in the text, as a sign that no file has. */
+export const ANSWERS = '\uE020';
+
+/** Signs that a backslash takes the meaning from, and what stands for them until the text is split. */
+const SIGNS = ':#={}~\\';
+const HIDDEN = '\uE030\uE031\uE032\uE033\uE034\uE035\uE036';
+const LATEX_N = '\uE037';
+
+const hide = (sign: string): string => HIDDEN[SIGNS.indexOf(sign)] ?? sign;
+const reveal = (text: string): string =>
+  text
+    .replaceAll(/[\uE030-\uE036]/g, (sign) => SIGNS[HIDDEN.indexOf(sign)] ?? sign)
+    .replaceAll(LATEX_N, String.raw`\n`);
+
+/** Within the delimiters of a formula `\n` begins a command, such as `\neq`. */
+const FORMULA = /\\{1,2}\(.*?\\{1,2}\)|\\{1,2}\[.*?\\{1,2}\]/gs;
+
+function hideEscapes(source: string): string {
+  return source
+    .replaceAll(FORMULA, (formula) => formula.replaceAll(/(?<!\\)\\n/g, LATEX_N))
+    .replaceAll(/\\([:#={}~\\])/g, (_, sign: string) => hide(sign))
+    .replaceAll(/&#(?=x?[\da-f]+;)/gi, `&${hide('#')}`)
+    .replaceAll(String.raw`\n`, '\n');
+}
+
+/**
+ * Reads one question.
+ * @throws SyntaxError with what is wrong, for people
+ */
+export function parseGift(source: string): GiftQuestion {
+  const [, name = '', rest = ''] = /^\s*(?:::(.*?)::)?(.*)$/s.exec(hideEscapes(source)) ?? [];
+  const start = rest.indexOf('{');
+  const end = rest.indexOf('}', start);
+  const isTextAlone = start === -1 && !rest.includes('}');
+  if (!isTextAlone && (start === -1 || end === -1))
+    throw new SyntaxError('A brace is not closed, or not opened.');
+  const after = isTextAlone ? '' : rest.slice(end + 1);
+  if (/[{}]/.test(after))
+    throw new SyntaxError(
+      'The question has several groups of answers in braces, or a brace without a backslash.',
+    );
+  const before = isTextAlone ? rest : rest.slice(0, start);
+  const stem = toText(`${before}${isTextAlone ? '' : ANSWERS}${after}`, 'moodle');
+  const answers = isTextAlone ? '' : rest.slice(start + 1, end).trim();
+  const at = answers.lastIndexOf('####');
+  const said = at === -1 ? answers : answers.slice(0, at).trim();
+  const feedback = at === -1 ? null : toText(answers.slice(at + 4), stem.format);
+  const base = { name: reveal(name).trim(), stem, feedback };
+  if (isTextAlone) return { ...base, type: 'Description' };
+  return { ...base, ...readAnswers(said, stem.format) };
+}
+
+type Answers = GiftQuestion extends infer Question
+  ? Question extends Base
+    ? Omit<Question, keyof Base>
+    : never
+  : never;
+
+function readAnswers(text: string, format: GiftFormat): Answers {
+  if (text === '') return { type: 'Essay' };
+  if (text.startsWith('#')) return { type: 'Numerical', choices: readChoices(text.slice(1), format) };
+  if (text.includes('~')) return { type: 'MC', choices: readChoices(text, format) };
+  if (text.includes('=') && text.includes('->')) return { type: 'Matching', pairs: readPairs(text, format) };
+  const [, truth, wrong, right] = /^(t|true|f|false)\s*(?:#([^#]*))?(?:#([^#]*))?$/i.exec(text) ?? [];
+  if (truth === undefined) return { type: 'Short', choices: readChoices(text, format) };
+  const said = (feedback: string | undefined) => (feedback?.trim() ? toText(feedback, format) : null);
+  return { type: 'TF', isTrue: /^t/i.test(truth), wrong: said(wrong), right: said(right) };
+}
+
+/** Answers begin with `=` or `~`; one alone may have neither. */
+function readChoices(text: string, format: GiftFormat): GiftChoice[] {
+  const trimmed = text.trim();
+  const marked = /^[=~]/.test(trimmed) ? trimmed : `=${trimmed}`;
+  return [...marked.matchAll(/([=~])([^=~]*)/g)].map(([, sign, content = '']) => {
+    const [, weight, rest = ''] = /^\s*(?:%([-+]?\d*[.,]?\d+)%)?(.*)$/s.exec(content) ?? [];
+    const at = rest.indexOf('#');
+    const feedback = at === -1 ? '' : rest.slice(at + 1);
+    return {
+      isCorrect: sign === '=',
+      weight: weight === undefined ? null : Number(weight.replace(',', '.')),
+      text: toText(at === -1 ? rest : rest.slice(0, at), format),
+      feedback: feedback.trim() === '' ? null : toText(feedback, format),
+    };
+  });
+}
+
+function readPairs(text: string, format: GiftFormat): GiftPair[] {
+  return text
+    .split('=')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const at = pair.indexOf('->');
+      if (at === -1) throw new SyntaxError(`A pair has no “->”: “${reveal(pair)}”.`);
+      return { left: toText(pair.slice(0, at), format), right: toText(pair.slice(at + 2), format) };
+    });
+}
+
+function toText(source: string, inherited: GiftFormat): GiftText {
+  const [, format = inherited, text = ''] =
+    /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(source) ?? [];
+  return { format: format as GiftFormat, text: reveal(text).trim() };
+}

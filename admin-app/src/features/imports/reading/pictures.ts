@@ -1,0 +1,31 @@
+/** A picture that comes along with its rows. */
+export interface RowPicture {
+  /** What stands for its address in the rows until it is in Storage. */
+  address: string;
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface Place {
+  alternative: string;
+  address: string;
+  width: number;
+  height: number;
+}
+
+/** A picture of a file, as a text contains it until the picture is in Storage. */
+export const pictureIn = ({ alternative, address, width, height }: Place): string =>
+  `![${alternative.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()}](${address} "${width}x${height}")`;
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/**
+ * A row that shows pictures where they are in Storage.
+ * @param paths in Storage, by what stands for them in the row
+ */
+export function withPictures<Row>(row: Row, paths: Readonly<Record<string, string>>): Row {
+  let json = JSON.stringify(row);
+  for (const [address, path] of Object.entries(paths))
+    json = json.replaceAll(inJson(`](${address} "`), () => inJson(`](${path} "`));
+  return JSON.parse(json) as Row;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { answerText, visibleText } from 'supabase-project/content/text-comparison';
+
+const VARIANTS = [
+  "'",
+  '’',
+  'ʼ',
+  '"',
+  '“',
+  '«',
+  '-',
+  '–',
+  '−',
+  ' ',
+  '\u00A0',
+  '\u200B',
+  '\u00AD',
+  'é',
+  'e\u0301',
+  'ß',
+  'ẞ',
+  'ss',
+  'Ａ',
+  'a',
+  'A',
+  '²',
+  '2',
+  'ﬁ',
+];
+const text = fc.array(fc.constantFrom(...VARIANTS), { maxLength: 6 }).map((parts) => parts.join(''));
+
+test('the comparison of answers only makes more pairs equal than trimming and case, and one of options makes fewer equal', () => {
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const same = (read: (text: string) => string) => read(one) === read(other);
+      if (same((each) => each.trim().toLowerCase())) expect(same(answerText)).toBe(true);
+      if (same(visibleText)) expect(same(answerText)).toBe(true);
+      // Being equal by a function is an equivalence; what it gives is equal to what it was given.
+      expect(answerText(answerText(one))).toBe(answerText(one));
+      expect(visibleText(visibleText(one))).toBe(visibleText(one));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('accents and visible characters of another kind count', () => {
+  expect(answerText('resume')).not.toBe(answerText('résumé'));
+  expect(answerText('x²')).not.toBe(answerText('x2'));
+  expect(answerText('ﬁnance')).not.toBe(answerText('finance'));
+  expect(visibleText('don’t')).not.toBe(visibleText("don't"));
+  expect(visibleText('GST')).not.toBe(visibleText('gst'));
+});

@@ -1,0 +1,50 @@
+// Simple tables of the dialect, for the drawing; plain text reads them with less code, which every page has (`plain-text.ts`).
+
+/** A line of a table: it begins and ends with a bar. */
+const LINE = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/;
+const DASHES = /^[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*$/;
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
+
+/**
+ * The tables among the lines of a text, as their cells, the headings first; and what stands around them. A table has a line of
+ * headings, which may be empty, one of dashes, at least one more, and the same number of cells in each.
+ *
+ * @returns undefined for a text without a table
+ */
+export function splitTables(text: string): (string | string[][])[] | undefined {
+  const parts: (string | string[][])[] = [];
+  const lines = text.split('\n');
+  let prose: string[] = [];
+  const endProse = () => {
+    if (prose.length > 0) parts.push(prose.join('\n'));
+    prose = [];
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const table = tableAt(lines, at);
+    if (!table) {
+      prose.push(lines[at] ?? '');
+      continue;
+    }
+    endProse();
+    parts.push(table);
+    at += table.length;
+  }
+  endProse();
+  return parts.some((part) => typeof part !== 'string') ? parts : undefined;
+}
+
+function tableAt(lines: readonly string[], at: number): string[][] | undefined {
+  const [headings = '', dashes = ''] = lines.slice(at, at + 2);
+  if (!LINE.test(headings) || !DASHES.test(dashes)) return undefined;
+  const next = lines.findIndex((line, index) => index > at + 1 && !LINE.test(line));
+  const body = lines.slice(at + 2, next === -1 ? undefined : next);
+  const [first = [], ...rest] = [headings, dashes, ...body].map(cellsOf);
+  if (body.length === 0 || rest.some(({ length }) => length !== first.length)) return undefined;
+  return [first, ...rest.slice(1)];
+}
