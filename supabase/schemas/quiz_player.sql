@@ -243,7 +243,7 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were changed: answers of open attempts may no longer mean what the learner chose, so they are asked again. Once
+-- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner chose, so they are asked again. Once
 -- for a statement: an upload changes 200,000 questions at once.
 declare
   changed text[];
@@ -259,13 +259,6 @@ begin
     using public.quiz_attempts as a
     where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null;
   end if;
-  -- An open attempt all of whose drawn questions were deleted would have nothing to ask: its learner begins anew.
-  if exists (select 1 from new_rows as n where n.deleted_at is not null) then
-    delete from public.quiz_attempts as a
-    where a.finished_at is null and a.drawn is not null
-      and a.quiz_id = any (array(select distinct n.quiz_id from new_rows as n where n.deleted_at is not null))
-      and not exists (select 1 from public.questions as q where q.id = any (a.drawn) and q.deleted_at is null);
-  end if;
   return null;
 end;
 $$;
@@ -278,7 +271,7 @@ create function private.attempt_result(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
+-- What came of an attempt, with its review.
 begin
   return (
     select jsonb_build_object(

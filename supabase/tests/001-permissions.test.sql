@@ -12,6 +12,7 @@ insert into tests.table_permissions values
   ('lessons', null, 'id in (select l.id from private.live_lessons as l)', '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
   ('profiles', 'id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
   ('questions', null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
+  ('quiz_questions', null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
   ('quiz_attempts', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
   ('quizzes', null, 'deleted_at is null and publish_at <= now()', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
   ('testimonials', null, null, '{"visitor":"all","student":"all","content":"all","people":"all","all":"all","other":"all"}'),

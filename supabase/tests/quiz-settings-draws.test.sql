@@ -6,14 +6,18 @@ select tests.make_admin('ada', 'content');
 select tests.make_course('money', '{q}');
 insert into public.courses (id, title, instructor) values ('work', 'Work', 'Ann Other');
 insert into public.lessons (id, course_id, quiz_id, position) values ('work-1', 'work', 'money-1-q', 1);
-update public.questions as q set deleted_at = now() where q.quiz_id = 'money-1-q';
+update public.questions as q set deleted_at = now() where q.id in (select p.question_id from public.quiz_questions as p where p.quiz_id = 'money-1-q');
 -- Eight with GST, two of them also super; two with super alone; one without a tag; worth 2 points each. All are answered by 'yes'.
-insert into public.questions (id, quiz_id, position, title, type, tags, points)
-select 'g' || n, 'money-1-q', n, 'GST ' || n, 'OPT', case when n <= 2 then '{GST,super}' else '{GST}' end::text[], 2 from generate_series(1, 8) as n
-union all select 's' || n, 'money-1-q', 10 + n, 'Super ' || n, 'OPT', '{Super}', 2 from generate_series(1, 2) as n
-union all select 'plain', 'money-1-q', 20, 'Plain', 'OPT', '{other}', 2;
+insert into public.questions (id, title, type, tags, points)
+select 'g' || n, 'GST ' || n, 'OPT', case when n <= 2 then '{GST,super}' else '{GST}' end::text[], 2 from generate_series(1, 8) as n
+union all select 's' || n, 'Super ' || n, 'OPT', '{Super}', 2 from generate_series(1, 2) as n
+union all select 'plain', 'Plain', 'OPT', '{other}', 2;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'money-1-q', 'g' || n, n from generate_series(1, 8) as n union all
+select 'money-1-q', 's' || n, 10 + n from generate_series(1, 2) as n union all
+select 'money-1-q', 'plain', 20;
 insert into private.question_keys (question_id, answer, explanation)
-select q.id, '"yes"', 'Because.' from public.questions as q where q.quiz_id = 'money-1-q' and q.deleted_at is null;
+select q.id, '"yes"', 'Because.' from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-1-q' and q.deleted_at is null;
 
 create function pg_temp.set_draws(p_draws jsonb) returns void language sql security definer as $$
   update public.quizzes set draws = p_draws where id = 'money-1-q';
@@ -49,7 +53,7 @@ create temporary table kept (name text primary key, value text[], attempt uuid);
 grant all on kept to authenticated;
 -- A question that the attempt did not draw.
 create function pg_temp.other() returns text language sql security definer as $$
-  select q.id from public.questions as q where q.quiz_id = 'money-1-q' and q.deleted_at is null
+  select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-1-q' and q.deleted_at is null
     and q.id <> all ((select k.value from pg_temp.kept as k where k.name = 'attempt')::text[]) order by q.id limit 1;
 $$;
 
@@ -134,7 +138,8 @@ select pg_temp.set_draws('[]');
 select is(pg_temp.opened('work', 'work-1'), (select value from kept where name = 'attempt'), 'also none, in whatever place');
 select pg_temp.set_draws('[{"tag": "gst", "count": 3}, {"tag": "SUPER", "count": 2}]');
 select tests.act_as_operator();
-insert into public.questions (id, quiz_id, position, title, type) values ('late', 'money-1-q', 30, 'Late', 'OPT');
+insert into public.questions (id, title, type) values ('late', 'Late', 'OPT');
+insert into public.quiz_questions (quiz_id, question_id, position) values ('money-1-q', 'late', 30);
 insert into private.question_keys (question_id, answer) values ('late', '"yes"');
 update public.questions as q set tags = '{}' where q.id = 'plain';
 select tests.act_as('anna');
@@ -194,7 +199,7 @@ select tests.act_as_operator();
 create temporary table draws as select private.draw_questions('money-1-q', md5(n::text)::uuid) as asked from generate_series(1, 200) as n;
 select set_eq(
   $$ select distinct unnest(d.asked) from draws as d $$,
-  $$ select q.id from public.questions as q where q.quiz_id = 'money-1-q' and q.deleted_at is null $$, 'every question has its turn'
+  $$ select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-1-q' and q.deleted_at is null $$, 'every question has its turn'
 );
 select is((select array_agg(distinct cardinality(d.asked)) from draws as d), '{7}', 'always so many: 3, 2 and both without a drawn tag');
 select is((select count(*) from draws as d where not d.asked @> '{late,plain}'), 0::bigint, 'what has no drawn tag is always asked');

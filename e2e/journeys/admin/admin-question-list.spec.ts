@@ -12,7 +12,8 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
   const quiz = await insertQuiz(database);
   for (const [index, title] of ['First', 'Second', 'Third'].entries())
     await database.rows(
-      `with q as (insert into public.questions (quiz_id, position, title, type) values ($1, $2, $3, 'OPT') returning id)
+      `with q as (insert into public.questions (title, type) values ($3, 'OPT') returning id),
+         p as (insert into public.quiz_questions (quiz_id, question_id, position) select $1, id, $2 from q)
        insert into private.question_keys (question_id, answer) select id, '"x"' from q`,
       [quiz.id, index + 1, title],
     );
@@ -51,7 +52,8 @@ test('questions are tagged, found in the bank and copied into other quizzes by k
   const tag = `tag-${from.id.slice(-8)}`;
   for (const title of ['Alpha', 'Beta'])
     await database.rows(
-      `with q as (insert into public.questions (quiz_id, title, type) values ($1, $2, 'OPT') returning id)
+      `with q as (insert into public.questions (title, type) values ($2, 'OPT') returning id),
+         p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
        insert into private.question_keys (question_id, answer) select id, '"x"' from q`,
       [from.id, `${title} ${from.title}`],
     );
@@ -122,7 +124,8 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
 }) => {
   const quiz = await insertQuiz(database);
   await database.rows(
-    `with q as (insert into public.questions (quiz_id, title, type, options) values ($1, 'Which one?', 'MCQ', '["Yes", "No"]') returning id)
+    `with q as (insert into public.questions (title, type, options) values ('Which one?', 'MCQ', '["Yes", "No"]') returning id),
+       p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
      insert into private.question_keys (question_id, answer) select id, '"Yes"' from q`,
     [quiz.id],
   );
@@ -150,7 +153,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await expect(regrade.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   await expectAccessible(page);
   // Somebody else saves meanwhile.
-  await database.rows(`update public.questions set title = 'Which one now?' where quiz_id = $1`, [quiz.id]);
+  await database.rows(`update public.questions set title = 'Which one now?' where id in (select question_id from public.quiz_questions where quiz_id = $1)`, [quiz.id]);
   await new Keyboard(page, regrade).press('Save question');
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this question' });
   const chosen = (field: string, version: RegExp) =>
@@ -175,7 +178,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
     `with k as (
        update private.question_keys set answer = '"Yes"'
        where question_id in (select id from public.questions where quiz_id = $1)
-     ) update public.questions set updated_at = now() where quiz_id = $1`,
+     ) update public.questions set updated_at = now() where id in (select question_id from public.quiz_questions where quiz_id = $1)`,
     [quiz.id],
   );
   await edit.write('Description (optional)', 'Think twice.');
@@ -202,8 +205,9 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   // More learners than two batches have, each with one finished attempt whose only answer is 'No'.
   await database.rows(
     `with q as (
-       insert into public.questions (quiz_id, title, type, options) values ($1, 'Which one?', 'MCQ', '["Yes", "No"]') returning id
-     ), k as (insert into private.question_keys (question_id, answer) select id, '"Yes"' from q),
+       insert into public.questions (title, type, options) values ('Which one?', 'MCQ', '["Yes", "No"]') returning id
+     ), p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q),
+     k as (insert into private.question_keys (question_id, answer) select id, '"Yes"' from q),
      u as (
        insert into auth.users (id, email, raw_user_meta_data)
        select gen_random_uuid(), $1 || n || '@example.com', '{}' from generate_series(1, 1100) as n returning id

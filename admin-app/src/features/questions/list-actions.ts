@@ -18,9 +18,9 @@ export interface ListActions {
 export const storedListActions = (api: QuestionApi, quizId: string): ListActions => ({
   deleted: 'Question deleted',
   notRestored: 'Failed to restore question',
-  duplicate: ({ id }) => api.duplicate(id),
-  remove: ({ id }) => api.remove(id),
-  restore: ({ id }) => api.restore(id),
+  duplicate: (question) => api.duplicate(question),
+  remove: (question) => api.remove(question),
+  restore: (question) => api.restore(question),
   reorder: (ids) => api.reorder(quizId, ids),
 });
 

@@ -25,7 +25,12 @@ function editing({ user }: { user: UserEvent }) {
 function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion()) {
   const update = jest.fn().mockResolvedValue({});
   const editor = (
-    <QuestionEditor api={fakeQuestionApi({ update, ...api })} question={question} onClose={jest.fn()} />
+    <QuestionEditor
+      api={fakeQuestionApi({ update, ...api })}
+      question={question}
+      onClose={jest.fn()}
+      onReplaced={jest.fn()}
+    />
   );
   const view = renderWithQueryClient(editor);
   return { ...view, ...editing(view), update };

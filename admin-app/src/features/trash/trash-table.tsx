@@ -44,7 +44,7 @@ export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
       </TableHead>
       <TableBody>
         {items.map((item) => (
-          <tr key={`${item.kind} ${item.id}`}>
+          <tr key={`${item.kind} ${item.id} ${item.quizId}`}>
             <Cell>
               {shownTitle(item)}
               {item.quizTitle && <Soft>of {item.quizTitle}</Soft>}

@@ -11,6 +11,7 @@ const anItem = (item: Partial<TrashItem> = {}): TrashItem => ({
   kind: 'quiz',
   id: 'q1',
   title: 'Deductions',
+  quizId: null,
   quizTitle: null,
   deletedAt: '2026-11-01T02:00:00Z',
   deletedBy: 'Alex Admin',

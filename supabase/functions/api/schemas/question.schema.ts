@@ -57,6 +57,9 @@ export const questionPreview = z
   .intersection(questionInput, z.object({ version: versionField }))
   .openapi('QuestionPreview');
 
+/** In which of its quizzes a question is meant. */
+export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
+
 /** The new order of a quiz's questions. */
 export const questionOrder = z
   .object({
@@ -112,7 +115,7 @@ export const question = z
     sharedWith: z
       .array(z.object({ questionId: z.string(), quizId: z.string(), quizTitle: z.string() }))
       .openapi({
-        description: 'Where it is the same question as well: what is changed here is changed there.',
+        description: 'The other quizzes that it is in: what is changed here is changed there. questionId is its id.',
       }),
     createdAt: z.string(),
     updatedAt: z.string(),
