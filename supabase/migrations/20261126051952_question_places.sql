@@ -1,20 +1,40 @@
 SET local check_function_bodies = off;
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
+-- Rows of one group become one question, which keeps the id of the row that is still in use, or was deleted last.
+CREATE TEMPORARY TABLE question_rows ON COMMIT DROP AS
+SELECT
+  q.id, q.quiz_id, q.position, q.import_id, q.created_at, q.deleted_at, k.salt,
+  coalesce(
+    first_value(q.id) OVER (PARTITION BY coalesce(s.group_id::text, q.id) ORDER BY q.deleted_at DESC NULLS FIRST, q.created_at, q.id), q.id
+  ) AS question_id
+FROM public.questions AS q
+LEFT JOIN private.shared_questions AS s ON s.question_id = q.id
+LEFT JOIN private.question_keys AS k ON k.question_id = q.id;
+
+CREATE TEMPORARY TABLE merged_rows ON COMMIT DROP AS
+SELECT r.id, r.question_id, r.salt, o.salt AS kept_salt, jsonb_array_length(q.right_options) AS items
+FROM pg_temp.question_rows AS r
+JOIN pg_temp.question_rows AS o ON o.id = r.question_id
+JOIN public.questions AS q ON q.id = r.id
+WHERE r.id <> r.question_id;
+
+CREATE FUNCTION pg_temp.merged_answer(p_row pg_temp.merged_rows, p_answer jsonb) RETURNS jsonb LANGUAGE sql AS $$
+  -- Answers to an association have the indices of the question's own display order, which its salt decides.
+  SELECT CASE WHEN jsonb_typeof(p_answer) = 'object' THEN coalesce(private.to_display_mapping(
+    private.to_stored_mapping(p_answer, private.display_order(p_row.salt, p_row.items)), private.display_order(p_row.kept_salt, p_row.items)
+  ), p_answer) ELSE p_answer END;
+$$;
+
 DROP TRIGGER "question_keys_share_delete" ON "private"."question_keys";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "question_keys_share_insert" ON "private"."question_keys";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "question_keys_share_update" ON "private"."question_keys";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "questions_share" ON "public"."questions";
 
 DROP TRIGGER "questions_touch" ON "public"."questions";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TRIGGER "questions_unschedule" ON "public"."questions";
 
 DROP TRIGGER "questions_version_delete" ON "public"."questions";
@@ -23,7 +43,6 @@ DROP TRIGGER "questions_version_insert" ON "public"."questions";
 
 DROP TRIGGER "questions_version_update" ON "public"."questions";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP INDEX "public"."questions_quiz_position_idx";
 
 DROP VIEW "private"."content_items";
@@ -40,13 +59,10 @@ ALTER TABLE "private"."shared_questions"
 ALTER TABLE "public"."questions"
   DROP CONSTRAINT "questions_quiz_id_fkey";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."admin_delete_question"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."admin_duplicate_question"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."admin_restore"(text, text);
 
 DROP FUNCTION "private"."answer_labels"(private.keyed_questions, jsonb, boolean);
@@ -55,7 +71,6 @@ DROP FUNCTION "private"."answered_question"(uuid, text);
 
 DROP FUNCTION "private"."attempt_salt"(private.keyed_questions, uuid);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."bank_question_to_json"(text);
 
 DROP FUNCTION "private"."current_grade"(private.keyed_questions, jsonb, boolean);
@@ -92,15 +107,12 @@ DROP FUNCTION "private"."grade_sliding_scale"(private.keyed_questions, jsonb);
 
 DROP FUNCTION "private"."grading_of"(private.keyed_questions);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."insert_question_copies"(jsonb);
 
 DROP FUNCTION "private"."item_choices"(private.keyed_questions, private.answer_count[]);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."link_questions"(text[], text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."lock_shared_questions"(text[]);
 
 DROP FUNCTION "private"."match_order"(private.keyed_questions, uuid);
@@ -117,46 +129,36 @@ DROP FUNCTION "private"."normalize_open_ended"(private.keyed_questions, jsonb);
 
 DROP FUNCTION "private"."normalize_sliding_scale"(private.keyed_questions, jsonb);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."other_places"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."other_quizzes"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."practice_question"(text);
 
 DROP FUNCTION "private"."practice_question_to_json"(uuid, private.keyed_questions);
 
 DROP FUNCTION "private"."question_content"(jsonb, private.keyed_questions, jsonb);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."question_to_json"(text);
 
 DROP FUNCTION "private"."read_answer"(public.quiz_attempts, private.keyed_questions, jsonb);
 
 DROP FUNCTION "private"."read_question"(jsonb);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."record_card_answers"(uuid, timestamp WITH time zone, text[], boolean[], boolean);
 
 DROP FUNCTION "private"."regradable_answers"(private.keyed_questions, timestamp WITH time zone, uuid, uuid);
 
 DROP FUNCTION "private"."regrade_attempts"(private.keyed_questions, uuid[]);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."regrade_summary"(private.keyed_questions, boolean);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."regrading_of"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."require_equal_shares"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."share_key"();
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."share_question"();
 
 DROP FUNCTION "private"."shown_feedback"(private.keyed_questions, uuid, jsonb, boolean);
@@ -173,13 +175,10 @@ DROP FUNCTION "private"."slider_value"(private.keyed_questions, jsonb);
 
 DROP FUNCTION "private"."to_shown_answer"(private.keyed_questions, uuid, jsonb);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."unlink_questions"(text[]);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."unschedule_empty_quizzes"();
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."unshare_key"();
 
 DROP FUNCTION "private"."validate_association"(private.keyed_questions);
@@ -198,27 +197,20 @@ DROP FUNCTION "private"."validate_sliding_scale"(private.keyed_questions);
 
 DROP VIEW "private"."keyed_questions";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."with_shared"(text[]);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "public"."admin_delete_question"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "public"."admin_duplicate_question"(text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "public"."admin_restore"(text, text);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 ALTER TABLE "public"."questions"
   DROP COLUMN "position";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 ALTER TABLE "public"."questions"
   DROP COLUMN "quiz_id";
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP TABLE "private"."shared_questions";
 
 CREATE TABLE "public"."quiz_questions" (
@@ -238,6 +230,55 @@ REVOKE ALL ON TABLE "public"."quiz_questions" FROM "anon";
 
 ALTER TABLE "private"."practice_cards"
   ADD COLUMN "quiz_id" text;
+
+INSERT INTO public.quiz_questions (quiz_id, question_id, position, import_id, created_at, deleted_at)
+SELECT r.quiz_id, r.question_id, r.position, r.import_id, r.created_at, CASE WHEN r.id <> r.question_id THEN r.deleted_at END
+FROM pg_temp.question_rows AS r;
+
+-- Answers, in the order of the items that the question keeps.
+UPDATE public.attempt_answers AS w SET question_id = m.question_id, answer = pg_temp.merged_answer(m, w.answer)
+FROM pg_temp.merged_rows AS m WHERE m.id = w.question_id;
+UPDATE private.kept_answers AS w SET question_id = m.question_id, answer = pg_temp.merged_answer(m, w.answer)
+FROM pg_temp.merged_rows AS m WHERE m.id = w.question_id;
+UPDATE private.practice_items AS i SET question_id = m.question_id, answer = pg_temp.merged_answer(m, i.answer)
+FROM pg_temp.merged_rows AS m WHERE m.id = i.question_id AND NOT EXISTS (
+  SELECT 1 FROM private.practice_items AS o WHERE o.session_id = i.session_id AND o.question_id = m.question_id
+);
+UPDATE public.quiz_attempts AS a SET drawn = ARRAY(
+  SELECT coalesce(m.question_id, d.id) FROM unnest(a.drawn) WITH ORDINALITY AS d (id, place) LEFT JOIN pg_temp.merged_rows AS m ON m.id = d.id ORDER BY d.place
+) WHERE a.drawn && ARRAY(SELECT m.id FROM pg_temp.merged_rows AS m);
+
+-- One card for each question: that of the last answer, which has the mistakes and the schedule of the others.
+UPDATE private.practice_cards AS c SET quiz_id = r.quiz_id FROM pg_temp.question_rows AS r WHERE r.id = c.question_id;
+DELETE FROM private.practice_cards AS c USING (
+  SELECT c.user_id, c.question_id, row_number() OVER (PARTITION BY c.user_id, r.question_id ORDER BY c.answered_at DESC, c.question_id) AS place
+  FROM private.practice_cards AS c JOIN pg_temp.question_rows AS r ON r.id = c.question_id
+) AS o WHERE o.user_id = c.user_id AND o.question_id = c.question_id AND o.place > 1;
+UPDATE private.practice_cards AS c SET question_id = m.question_id FROM pg_temp.merged_rows AS m WHERE m.id = c.question_id;
+
+-- Regrading that is not finished begins anew, in all quizzes.
+INSERT INTO private.regrades (question_id, grading, lowers, attempts)
+SELECT r.question_id, min(g.grading), bool_or(g.lowers), sum(g.attempts)
+FROM private.regrades AS g JOIN pg_temp.question_rows AS r ON r.id = g.question_id
+WHERE g.finished_at IS NULL AND r.question_id IN (SELECT m.question_id FROM pg_temp.merged_rows AS m)
+GROUP BY r.question_id
+ON CONFLICT (question_id) DO UPDATE SET
+  lowers = excluded.lowers, attempts = excluded.attempts, after_user = DEFAULT, done = 0, changed = 0, students_up = 0, students_down = 0,
+  finished_at = NULL;
+
+-- What uploads said, and what is prepared, is of the question that stays. The other versions of a row stay in the history as those of what
+-- is not there any more.
+UPDATE private.content_versions AS v SET
+  item_id = CASE WHEN v.state = 'prepared' OR v.said IS NOT NULL THEN m.question_id ELSE v.item_id END,
+  state = CASE WHEN v.state = 'prepared' THEN v.state WHEN v.said IS NOT NULL THEN 'replaced' WHEN v.state = 'live' THEN 'deleted' ELSE v.state END
+FROM pg_temp.merged_rows AS m WHERE v.kind = 'question' AND v.item_id = m.id;
+UPDATE private.content_versions AS v SET content = jsonb_build_object('questions', (
+  SELECT coalesce(jsonb_agg(coalesce(m.question_id, e.id) ORDER BY e.place), '[]')
+  FROM jsonb_array_elements_text(v.content -> 'questions') WITH ORDINALITY AS e (id, place) LEFT JOIN pg_temp.merged_rows AS m ON m.id = e.id
+)) WHERE v.kind = 'questions';
+
+DELETE FROM private.kept_reports WHERE true;
+DELETE FROM public.questions AS q USING pg_temp.merged_rows AS m WHERE q.id = m.id;
 
 CREATE OR REPLACE FUNCTION private.admin_change_questions (
   p_ids    text[],
@@ -5087,3 +5128,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 REVOKE ALL ON TABLE "public"."quiz_questions" FROM "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."quiz_questions" TO "service_role";
+
+-- The order of questions with the same position goes by their ids, which may be others now.
+UPDATE private.content_versions AS v SET content = s.content
+FROM private.stored_content('questions', ARRAY(SELECT z.id FROM public.quizzes AS z)) AS s
+WHERE v.kind = 'questions' AND v.item_id = s.item_id AND v.state = 'live' AND v.content <> s.content;

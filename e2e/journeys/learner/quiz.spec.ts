@@ -143,7 +143,10 @@ test('an unknown lesson and a quiz without questions show a message', async ({
   await page.goto(`/quiz/${testCourse.courseId}/no-such-lesson`);
   await expect(page.getByText('Lesson not found')).toBeVisible();
   await expectAccessible(page);
-  await database.rows('delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)', [testCourse.quiz.quizId]);
+  await database.rows(
+    'delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)',
+    [testCourse.quiz.quizId],
+  );
   await new QuizPage(page, testCourse).open();
   await expect(page.getByText('No questions found for this lesson')).toBeVisible();
   await expectAccessible(page);

@@ -139,7 +139,10 @@ test('after any change of the content, one playable stop is available', async ({
   await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, available, your next stop/);
 
   // The quiz loses its questions, then gets one of an unknown type: the video after it becomes available.
-  await database.rows('delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)', [testCourse.quiz.quizId]);
+  await database.rows(
+    'delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)',
+    [testCourse.quiz.quizId],
+  );
   await open();
   await expect(stops.nth(2)).toHaveAccessibleName(/Your Next Pay, available, your next stop/);
   await database.rows(

@@ -24,7 +24,8 @@ export function trashRoutes(register: Register): void {
     method: 'post',
     path: '/api/trash/{kind}/{id}/restore',
     tag: 'Trash',
-    summary: 'Take something back out of the trash, to its old place; with quizId a question that was taken out of it',
+    summary:
+      'Take something back out of the trash, to its old place; with quizId a question that was taken out of it',
     access: 'content',
     params: { kind: trashKind },
     query: ofQuiz,

@@ -16,7 +16,9 @@ export const trashItem = z
     quizId: z
       .string()
       .nullable()
-      .openapi({ description: 'Of a question that is still in other quizzes: the one from which it was taken.' }),
+      .openapi({
+        description: 'Of a question that is still in other quizzes: the one from which it was taken.',
+      }),
     quizTitle: z
       .string()
       .nullable()
