@@ -47,7 +47,7 @@ after(async () => {
 
 /** What each run begins with: a published course, and a draft with the same and with drafts. */
 const BEGINNING = `
-  delete from public.courses; delete from public.videos; delete from public.quizzes; delete from public.content_imports;
+  delete from public.courses; delete from public.videos; delete from public.quizzes; delete from public.questions; delete from public.content_imports;
   insert into public.courses (id, title) values ('live-course', 'Thing');
   insert into public.courses (id, title, publish_at) values ('draft-course', 'Thing', null);
   insert into public.videos (id, title) values ('live-video', 'Thing');

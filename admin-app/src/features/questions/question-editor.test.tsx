@@ -228,5 +228,7 @@ test('a deleted question can be restored', async () => {
   const [notification] = services.notify.mock.lastCall as [{ action: { label: string; run: () => void } }];
   expect(notification.action.label).toBe('Undo');
   notification.action.run();
-  await waitFor(() => expect(restore).toHaveBeenCalledWith('gst'));
+  await waitFor(() =>
+    expect(restore).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' })),
+  );
 });

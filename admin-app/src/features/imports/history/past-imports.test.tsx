@@ -70,7 +70,7 @@ test('undoing says in which other quizzes a question is reverted, and leaves res
   const { user, api } = renderPastImports({ ...PREVIEW, regrade });
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
   expect(
-    await screen.findByText('Question “Net?”: Options and answer – also in “Exam”, “Spare”'),
+    await screen.findByText('Question “Net?”: Options and answer – in “Exam”, “Spare”'),
   ).toBeVisible();
   expect(screen.getByText('Results of learners stay.')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
