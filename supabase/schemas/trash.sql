@@ -79,7 +79,7 @@ from (
   from public.quiz_questions as p join public.questions as q on q.id = p.question_id and q.deleted_at is null
 ) as t
 where t.deleted_at > now() - interval '30 days';
-comment on column private.trash_items.quiz_id is 'Of a question that was taken out of one of its quizzes: that quiz. A deleted question has none.';
+comment on view private.trash_items is 'What can be restored. quiz_id: of a question that is still in others, the quiz from which it was taken.';
 revoke all on private.trash_items from public, anon, authenticated, service_role;
 
 create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb

@@ -63,7 +63,7 @@ select lives_ok(
   $$ select public.admin_save_content('quiz', 'money-1-q', '{"draws": [{"count": 3, "tag": " GST "}, {"tag": "super  fund", "count": 2, "x": 1}]}') $$, 'an editor sets draws'
 );
 select is(
-  public.admin_get_draws('{money-1-q,none}'), '{"money-1-q": [{"tag": "GST", "count": 3}, {"tag": "super fund", "count": 2}]}',
+  public.admin_get_quiz_questions('{money-1-q,none}'), '{"money-1-q": {"count": 11, "draws": [{"tag": "GST", "count": 3}, {"tag": "super fund", "count": 2}]}}',
   'they are stored in one form, and editors read them'
 );
 select throws_ok(
@@ -78,7 +78,7 @@ from (values
   ((select jsonb_agg(jsonb_build_object('tag', 't' || n, 'count', 1)) from generate_series(1, 21) as n), 'more than 20')
 ) as bad (draws, why);
 select tests.act_as('anna');
-select throws_ok($$ select public.admin_get_draws('{money-1-q}') $$, 'PT403', null, 'learners cannot ask for draws');
+select throws_ok($$ select public.admin_get_quiz_questions('{money-1-q}') $$, 'PT403', null, 'learners cannot ask for draws');
 select throws_ok($$ select q.draws from public.quizzes as q $$, '42501', null, 'nor read their column');
 select throws_ok($$ select q.* from public.quizzes as q $$, '42501', null, 'in whatever way');
 select tests.act_as_operator();
@@ -276,7 +276,7 @@ select is((select count(*) from public.quiz_attempts as a where a.user_id = auth
 select tests.act_as('ada');
 insert into kept select 'copy', array[public.admin_duplicate_content('quiz', 'money-1-q', '{}') ->> 'id'];
 select is(
-  (select public.admin_get_draws(value) -> value[1] from kept where name = 'copy'), '[{"tag": "GST", "count": 1}, {"tag": "super", "count": 1}]', 'a copy draws the same'
+  (select public.admin_get_quiz_questions(value) -> value[1] -> 'draws' from kept where name = 'copy'), '[{"tag": "GST", "count": 1}, {"tag": "super", "count": 1}]', 'a copy draws the same'
 );
 select is(
   (select r #> '{quiz,draws}' from jsonb_array_elements(public.admin_export_content('{"kind": "quiz_video", "of": "quizzes", "id": "money-1-q", "after": null}') -> 'rows') as r limit 1),
@@ -293,9 +293,9 @@ begin
   return id;
 end;
 $$;
-create function pg_temp.uploaded() returns jsonb language sql as $$ select public.admin_get_draws('{pool}') -> 'pool'; $$;
+create function pg_temp.uploaded() returns jsonb language sql as $$ select public.admin_get_quiz_questions('{pool}') #> '{pool,draws}'; $$;
 select pg_temp.upload(null);
-select is(pg_temp.uploaded(), null, 'an uploaded quiz draws nothing unless the file says so');
+select is(pg_temp.uploaded(), '[]', 'an uploaded quiz draws nothing unless the file says so');
 insert into kept select 'upload', array[pg_temp.upload('[{"tag": "super   fund", "count": 2}]')];
 select is(pg_temp.uploaded(), '[{"tag": "super fund", "count": 2}]', 'a file sets draws');
 insert into kept select 'same upload', array[pg_temp.upload('[{"tag": "super   fund", "count": 2}]')];

@@ -919,7 +919,6 @@ export type Database = {
         Returns: Json;
       };
       admin_get_course_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
-      admin_get_draws: { Args: { p_ids: string[] }; Returns: Json };
       admin_get_history: {
         Args: {
           p_actor_id: string;
@@ -944,6 +943,7 @@ export type Database = {
         Args: { p_filter?: Json; p_quiz_id: string; p_refresh?: boolean };
         Returns: Json;
       };
+      admin_get_quiz_questions: { Args: { p_ids: string[] }; Returns: Json };
       admin_get_quiz_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };

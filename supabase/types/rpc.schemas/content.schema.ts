@@ -122,8 +122,8 @@ const contentNumbers = z.record(
 /** How many questions with a tag an attempt asks. */
 export const draws = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
 
-/** `admin_get_draws(p_ids)`: by quiz. */
-const quizDraws = z.record(z.string(), draws);
+/** `admin_get_quiz_questions(p_ids)`: by quiz. */
+const quizQuestions = z.record(z.string(), z.strictObject({ count, draws }));
 
 /** `admin_get_impact(p_kind, p_ids)` */
 const impact = z.strictObject({
@@ -198,7 +198,7 @@ export const answers = {
   admin_delete_video: nothing,
   admin_duplicate_content: contentDuplicate,
   admin_get_content_numbers: contentNumbers,
-  admin_get_draws: quizDraws,
+  admin_get_quiz_questions: quizQuestions,
   admin_get_history: history,
   admin_get_impact: impact,
   admin_get_content_versions: contentVersions,

@@ -63,6 +63,8 @@ DROP FUNCTION "private"."admin_delete_question"(text);
 
 DROP FUNCTION "private"."admin_duplicate_question"(text);
 
+DROP FUNCTION "private"."admin_get_draws"(text[]);
+
 DROP FUNCTION "private"."admin_restore"(text, text);
 
 DROP FUNCTION "private"."answer_labels"(private.keyed_questions, jsonb, boolean);
@@ -202,6 +204,8 @@ DROP FUNCTION "private"."with_shared"(text[]);
 DROP FUNCTION "public"."admin_delete_question"(text);
 
 DROP FUNCTION "public"."admin_duplicate_question"(text);
+
+DROP FUNCTION "public"."admin_get_draws"(text[]);
 
 DROP FUNCTION "public"."admin_restore"(text, text);
 
@@ -926,6 +930,27 @@ begin
   return (
     select coalesce(jsonb_agg(private.question_to_json(q.id, p_quiz_id) order by q.place), '[]'::jsonb)
     from unnest(private.ordered_question_ids(p_quiz_id)) with ordinality as q (id, place)
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_get_quiz_questions (
+  p_ids text[]
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- How many questions these quizzes have, and how many of them an attempt draws: {count, draws}, by their ids.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_object_agg(z.id, jsonb_build_object(
+      'count', (select count(*) from private.live_places as p where p.quiz_id = z.id), 'draws', z.draws
+    )), '{}')
+    from public.quizzes as z where z.id = any (p_ids)
   );
 end;
 $function$;
@@ -3445,6 +3470,17 @@ CREATE OR REPLACE FUNCTION public.admin_duplicate_question (
 
 REVOKE ALL ON FUNCTION "public"."admin_duplicate_question"(text, text) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.admin_get_quiz_questions (
+  p_ids text[]
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.admin_get_quiz_questions(p_ids); $function$;
+
+REVOKE ALL ON FUNCTION "public"."admin_get_quiz_questions"(text[]) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.admin_restore (
   p_kind    text,
   p_item_id text,
@@ -4951,6 +4987,8 @@ COMMENT ON COLUMN "public"."quiz_questions"."deleted_at" IS 'Since when the ques
 
 COMMENT ON COLUMN "public"."quiz_questions"."position" IS 'Order within the quiz. Ties are broken by created_at, then the id of the question.';
 
+COMMENT ON COLUMN "public"."quizzes"."draws" IS 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_quiz_questions; learners never receive tags.';
+
 COMMENT ON TABLE "public"."quiz_questions" IS 'The questions of each quiz. One question may be in several quizzes.';
 
 COMMENT ON VIEW "private"."content_items" IS 'Courses, videos, quizzes and questions; a question is in the trash with the last of its quizzes.';
@@ -4959,6 +4997,8 @@ COMMENT ON VIEW "private"."import_places" IS 'Questions of staged rows in their 
 
 COMMENT ON VIEW "private"."live_places" IS 'The questions of quizzes, without what is in the trash. The quiz itself may be there.';
 
+COMMENT ON VIEW "private"."trash_items" IS 'What can be restored. quiz_id: of a question that is still in others, the quiz from which it was taken.';
+
 REVOKE ALL ON FUNCTION "private"."admin_delete_question"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."admin_delete_question"(text, text) TO "authenticated";
@@ -4966,6 +5006,10 @@ GRANT EXECUTE ON FUNCTION "private"."admin_delete_question"(text, text) TO "auth
 REVOKE ALL ON FUNCTION "private"."admin_duplicate_question"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."admin_duplicate_question"(text, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."admin_get_quiz_questions"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_get_quiz_questions"(text[]) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."admin_restore"(text, text, text) FROM PUBLIC;
 
@@ -5110,6 +5154,12 @@ GRANT EXECUTE ON FUNCTION "public"."admin_duplicate_question"(text, text) TO "au
 REVOKE ALL ON FUNCTION "public"."admin_duplicate_question"(text, text) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."admin_duplicate_question"(text, text) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_get_quiz_questions"(text[]) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_get_quiz_questions"(text[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_get_quiz_questions"(text[]) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."admin_restore"(text, text, text) TO "authenticated";
 
