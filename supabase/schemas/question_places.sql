@@ -149,7 +149,8 @@ declare
   );
   copies jsonb;
 begin
-  -- Whoever is answering waits, and finds the copy.
+  -- After a batch of regrading. Whoever is answering waits, and finds the copy.
+  perform 1 from private.regrades as r where r.question_id = any (shared) order by r.question_id for update;
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);
   update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
