@@ -232,3 +232,16 @@ test('a deleted question can be restored', async () => {
     expect(restore).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' })),
   );
 });
+
+test('a question of several quizzes is taken out of this one, which is said', async () => {
+  const remove = jest.fn().mockResolvedValue({});
+  const sharedWith = [{ questionId: 'gst', quizId: 'pay', quizTitle: 'Pay' }];
+  const { user, services } = await openOnDashboard({
+    remove,
+    list: () => Promise.resolve([aQuestion({ sharedWith })]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete What is GST?' }));
+  const message = 'The question is not in this quiz any more. It stays in 1 other quiz.';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ message })));
+  expect(remove).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' }));
+});
