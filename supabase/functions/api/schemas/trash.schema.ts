@@ -13,12 +13,9 @@ export const trashItem = z
     kind: trashKind,
     id: z.string(),
     title: z.string(),
-    quizId: z
-      .string()
-      .nullable()
-      .openapi({
-        description: 'Of a question that is still in other quizzes: the one from which it was taken.',
-      }),
+    quizId: z.string().nullable().openapi({
+      description: 'Of a question that is still in other quizzes: the one from which it was taken.',
+    }),
     quizTitle: z
       .string()
       .nullable()
