@@ -5,14 +5,18 @@ insert into public.quizzes (id, title) values ('bench', 'Bench');
 insert into public.lessons (id, course_id, video_id, quiz_id, position)
 select 'bench-' || n, 'bench', case when n <> 2 then 'bench-' || n end, case when n = 2 then 'bench' end, n
 from generate_series(1, 5) as n;
-insert into public.questions (id, quiz_id, position, title, type, options)
-select 'bench-' || n, 'bench', n, 'Question ' || n, case when n = 6 then 'OPT' else 'MCQ' end,
+insert into public.questions (id, title, type, options)
+select 'bench-' || n, 'Question ' || n, case when n = 6 then 'OPT' else 'MCQ' end,
   case when n = 6 then '[]' else '["a", "b", "c", "d"]' end::jsonb
 from generate_series(1, 6) as n;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'bench', 'bench-' || n, n from generate_series(1, 6) as n;
 insert into private.question_keys (question_id, answer) select 'bench-' || n, '"a"' from generate_series(1, 6) as n;
 insert into public.quizzes (id, title) select 'bench-other-' || n, 'Quiz ' || n from generate_series(1, 5000) as n;
-insert into public.questions (id, quiz_id, position, title, type, options)
-select 'bench-other-' || n, 'bench-other-' || n, 1, 'Question ' || n, 'OPT', '[]' from generate_series(1, 5000) as n;
+insert into public.questions (id, title, type, options)
+select 'bench-other-' || n, 'Question ' || n, 'OPT', '[]' from generate_series(1, 5000) as n;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'bench-other-' || n, 'bench-other-' || n, 1 from generate_series(1, 5000) as n;
 insert into private.question_keys (question_id, answer) select 'bench-other-' || n, '"a"' from generate_series(1, 5000) as n;
 insert into public.courses (id, title) select 'bench-other-' || n, 'Course ' || n from generate_series(1, 1000) as n;
 insert into public.videos (id, title) select 'bench-other-' || n, 'Video ' || n from generate_series(1, 1000) as n;

@@ -31,8 +31,8 @@ insert into public.quiz_attempts (user_id, quiz_id, lesson_id, started_at, finis
 select t.id, l.quiz_id, l.id, t.at, t.at + interval '4 minutes', 3, 5, 5, 60
 from taken as t cross join public.lessons as l join course as c on c.id = l.course_id where l.quiz_id is not null;
 insert into public.attempt_answers (attempt_id, question_id, answer, correct)
-select a.id, q.id, '"An answer"', true
-from public.quiz_attempts as a join taken as t on t.id = a.user_id join public.questions as q on q.quiz_id = a.quiz_id;
+select a.id, p.question_id, '"An answer"', true
+from public.quiz_attempts as a join taken as t on t.id = a.user_id join public.quiz_questions as p on p.quiz_id = a.quiz_id;
 alter table public.lesson_results enable trigger user;
 alter table public.video_progress enable trigger user;
 alter table public.quiz_attempts enable trigger user;

@@ -15,8 +15,10 @@ const ROAD = `
   select 'next-stop-v' || n, 'Video ' || n, 'media/videos/first-aid.svg', 'media/videos/first-aid.mp4', 'media/videos/first-aid.vtt', 50
   from generate_series(1, ${STOPS}) as n;
   insert into public.quizzes (id, title) select 'next-stop-q' || n, 'Quiz ' || n from generate_series(1, ${STOPS}) as n;
-  insert into public.questions (id, quiz_id, position, title, type, options)
-  select 'next-stop-' || n, 'next-stop-q' || n, 1, 'Question ' || n, 'MCQ', '["Yes", "No"]' from generate_series(1, ${STOPS}) as n;
+  insert into public.questions (id, title, type, options)
+  select 'next-stop-' || n, 'Question ' || n, 'MCQ', '["Yes", "No"]' from generate_series(1, ${STOPS}) as n;
+  insert into public.quiz_questions (quiz_id, question_id, position)
+  select 'next-stop-q' || n, 'next-stop-' || n, 1 from generate_series(1, ${STOPS}) as n;
   insert into private.question_keys (question_id, answer) select 'next-stop-' || n, '"Yes"' from generate_series(1, ${STOPS}) as n;
   insert into public.lessons (id, course_id, video_id, position)
   select 'next-stop-a' || n, 'next-stop', 'next-stop-v' || n, 2 * n from generate_series(1, ${STOPS}) as n;

@@ -28,13 +28,15 @@ select
   (case when k % 8 < 5 then '["a", "b", "c", "d"]' else '[]' end)::jsonb as options,
   (case k % 8 when 7 then '"answer 1"' when 6 then '"30"' when 5 then '{"0": 0, "1": 1, "2": 2}' when 4 then '["a", "b"]' else '"a"' end)::jsonb as key
 from generate_series(0, 39) as k;
-insert into public.questions (id, quiz_id, position, title, type, options, left_options, right_options, slider_min, slider_max, slider_step)
+insert into public.questions (id, title, type, options, left_options, right_options, slider_min, slider_max, slider_step)
 select
-  format('bench-%s-%s', n, f.k), 'bench-' || n, f.k + 1, 'Question ' || f.k, f.type, f.options,
+  format('bench-%s-%s', n, f.k), 'Question ' || f.k, f.type, f.options,
   (case f.type when 'ASC' then '["one", "two", "three"]' else '[]' end)::jsonb,
   (case f.type when 'ASC' then '["uno", "due", "tre"]' else '[]' end)::jsonb,
   case f.type when 'SLI' then 0 end, case f.type when 'SLI' then 100 end, case f.type when 'SLI' then 10 end
 from generate_series(0, 499) as n, forms as f;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'bench-' || n, format('bench-%s-%s', n, f.k), f.k + 1 from generate_series(0, 499) as n, forms as f;
 insert into private.question_keys (question_id, answer)
 select format('bench-%s-%s', n, f.k), f.key from generate_series(0, 499) as n, forms as f;
 alter table public.lessons enable trigger user;

@@ -2,8 +2,10 @@
 insert into public.courses (id, title, description) select 'bench-' || n, 'Course ' || n, 'What course ' || n || ' is about.' from generate_series(1, 5000) as n;
 insert into public.videos (id, title, description) select 'bench-' || n, 'Video ' || n, 'What video ' || n || ' shows.' from generate_series(1, 5000) as n;
 insert into public.quizzes (id, title, description) select 'bench-' || n, 'Quiz ' || n, 'What quiz ' || n || ' asks.' from generate_series(1, 5000) as n;
-insert into public.questions (id, quiz_id, position, title, type, options)
-select 'bench-' || n, 'bench-' || n, 1, 'Question ' || n, 'MCQ', '["a", "b"]' from generate_series(1, 5000) as n;
+insert into public.questions (id, title, type, options)
+select 'bench-' || n, 'Question ' || n, 'MCQ', '["a", "b"]' from generate_series(1, 5000) as n;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'bench-' || n, 'bench-' || n, 1 from generate_series(1, 5000) as n;
 insert into private.question_keys (question_id, answer) select 'bench-' || n, '"a"' from generate_series(1, 5000) as n;
 insert into public.lessons (id, course_id, video_id, quiz_id, position)
 select

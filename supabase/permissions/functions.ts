@@ -139,7 +139,6 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_get_content_numbers: { p_kind: 'course', p_ids: ['@course'] },
   admin_get_course_funnel: course,
   admin_get_course_statistics: {},
-  admin_get_draws: { p_ids: ['@quiz'] },
   admin_get_history: {
     p_kind: 'course',
     p_id: '@course',
@@ -156,6 +155,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_get_import: upload,
   admin_get_pending: course,
   admin_get_questions: quiz,
+  admin_get_quiz_questions: { p_ids: ['@quiz'] },
   admin_get_quiz_items: quiz,
   admin_get_quiz_statistics: {},
   admin_link_quiz_to_course: { ...course, ...quiz },

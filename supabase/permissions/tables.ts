@@ -43,7 +43,8 @@ export const TABLES: Record<string, TablePermission> = {
   profiles: { own: 'id = $1', reads: OWN },
   questions: { reads: EDITORS },
   quiz_attempts: { own: 'user_id = $1', reads: OWN },
-  // Learners never receive tags; editors read draws by admin_get_draws.
+  quiz_questions: { reads: EDITORS },
+  // Learners never receive tags; editors read draws by admin_get_quiz_questions.
   quizzes: { live: LIVE_QUIZZES, reads: CONTENT, hidden: ['draws'] },
   testimonials: { reads: { visitor: 'all', student: 'all', content: 'all', people: 'all', all: 'all' } },
   video_progress: { own: 'user_id = $1', reads: OWN },

@@ -156,7 +156,7 @@ create table public.quizzes (
 comment on column public.quizzes.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
 comment on column public.quizzes.attempt_limit is 'How many attempts a learner has; 0: any number.';
 comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: any time.';
-comment on column public.quizzes.draws is 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_draws; learners never receive tags.';
+comment on column public.quizzes.draws is 'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.quizzes to service_role;

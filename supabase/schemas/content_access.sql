@@ -209,7 +209,7 @@ using (
 
 -- Keeps what the states promise, for everybody who writes. What is published already stays published since then.
 create function private.keep_publication() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
@@ -223,7 +223,7 @@ begin
   -- publish or schedule one later is a statement about what is there. To move its time with its course, or to give it back a state that it
   -- had (a time that is over), is none.
   if tg_table_name = 'quizzes' and new.publish_at >= now() and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
-    and not exists (select 1 from public.questions as q where q.quiz_id = new.id and q.deleted_at is null) then
+    and not private.has_questions(new.id) then
     raise exception using errcode = 'PT422', message = 'quiz_empty', hint = 'publication',
       detail = 'A quiz without questions cannot be published. Add a question first.';
   end if;
@@ -239,23 +239,3 @@ for each row execute function private.keep_publication();
 
 create trigger videos_publication before update on public.videos
 for each row execute function private.keep_publication();
-
--- A scheduled quiz that loses its last question is a draft again: its time would publish it empty.
-create function private.unschedule_empty_quizzes() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if exists (select 1 from new_rows as n where n.deleted_at is not null) then
-    update public.quizzes as z set publish_at = null
-    where z.publish_at > now()
-      and z.id = any (array(select distinct n.quiz_id from new_rows as n where n.deleted_at is not null))
-      and not exists (select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null);
-  end if;
-  return null;
-end;
-$$;
-
-create trigger questions_unschedule after update on public.questions
-referencing old table as old_rows new table as new_rows
-for each statement execute function private.unschedule_empty_quizzes();

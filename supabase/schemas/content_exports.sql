@@ -76,9 +76,9 @@ begin
         select s.*, row_number() over (partition by s.kind, s.id order by coalesce(s.course_id, '~')) as place from stops as s
       ) as s
       left join lateral (
-        select q.id, q.position from public.questions as q
-        where s.kind = 'quiz' and q.quiz_id = s.id and q.deleted_at is null
-        order by q.position, q.id limit case when s.place > 1 then 1 end
+        select p.question_id as id, p.position from private.live_places as p
+        where s.kind = 'quiz' and p.quiz_id = s.id
+        order by p.position, p.question_id limit case when s.place > 1 then 1 end
       ) as q on true
     ),
     page_lines as (
@@ -118,7 +118,7 @@ begin
           )
           from public.quizzes as z where n.kind = 'quiz' and z.id = n.id
         ),
-        'question', private.question_to_json(n.question_id)
+        'question', private.question_to_json(n.question_id, n.id)
       ) order by n.ordinal_position),
       (array_agg(
         jsonb_build_array(n.course_key, n.stop_key, n.content_key, n.question_position, n.question_key) order by n.ordinal_position desc

@@ -105,7 +105,8 @@ as $$
     'id', p_version.id, 'action', p_version.action, 'kind', p_version.kind, 'item_id', p_version.item_id,
     'title', coalesce(p_version.content ->> 'title', private.content_title(p_version.kind, p_version.item_id)),
     'parent', case when p_version.kind = 'question' then (
-      select z.title from public.questions as q join public.quizzes as z on z.id = q.quiz_id where q.id = p_version.item_id
+      select string_agg(z.title, ', ' order by lower(z.title), z.id) from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id
+      where p.question_id = p_version.item_id and p.deleted_at is null
     ) end,
     'before', case when s.has_before then (
       select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(s.before) as f where f.value is distinct from s.after -> f.key
@@ -135,7 +136,7 @@ as $$
   )
   select i.kind, i.item_id from items as i
   union all select case i.kind when 'course' then 'stops' when 'video' then 'links' else 'questions' end, i.item_id from items as i
-  union all select 'question', q.id from items as i join public.questions as q on i.kind = 'quiz' and q.quiz_id = i.item_id;
+  union select 'question', p.question_id from items as i join public.quiz_questions as p on i.kind = 'quiz' and p.quiz_id = i.item_id;
 $$;
 
 create function private.admin_get_history(

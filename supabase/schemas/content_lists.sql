@@ -207,7 +207,7 @@ begin
     with quizzes as materialized (
       select i.id from unnest(p_ids) as i (id) where p_kind = 'quiz'
       union
-      select q.quiz_id from public.questions as q where p_kind = 'question' and q.id = any (p_ids)
+      select p.quiz_id from private.live_places as p where p_kind = 'question' and p.question_id = any (p_ids)
     ),
     stops as materialized (
       select l.id, l.course_id, l.quiz_id from private.linked_lessons as l
@@ -246,8 +246,7 @@ begin
         from (select * from courses order by title, id limit 10) as c
       ), '[]'::jsonb)),
       'questions', (
-        select count(*) from public.questions as q
-        where p_kind = 'quiz' and q.deleted_at is null and q.quiz_id in (select z.id from quizzes as z)
+        select count(*) from private.live_places as p where p_kind = 'quiz' and p.quiz_id in (select z.id from quizzes as z)
       ),
       'learners_under_way', (
         select count(distinct w.user_id) from walks as w join roads as r on r.course_id = w.course_id where w.done < r.stop_count
@@ -283,9 +282,7 @@ begin
       when 'course' then (
         select jsonb_build_object(
           'stops', count(*),
-          'questions', coalesce(sum((
-            select count(*) from public.questions as q where q.quiz_id = l.quiz_id and q.deleted_at is null
-          )), 0),
+          'questions', coalesce(sum((select count(*) from private.live_places as p where p.quiz_id = l.quiz_id)), 0),
           'courses', null,
           'learners', (select count(distinct s.learner) from private.course_steps as s where s.course_id = i.id)
         )
@@ -298,7 +295,7 @@ begin
       )
       else jsonb_build_object(
         'stops', null,
-        'questions', (select count(*) from public.questions as q where q.quiz_id = i.id and q.deleted_at is null),
+        'questions', (select count(*) from private.live_places as p where p.quiz_id = i.id),
         'courses', (select count(*) from private.linked_lessons as l where l.quiz_id = i.id),
         'learners', (
           select count(*) from private.counted_attempts as a where a.quiz_id = i.id and not a.retake
@@ -320,7 +317,7 @@ declare
   empty text[] := array(
     select z.title from public.quizzes as z
     where z.id = any (p_ids) and (z.publish_at is null or z.publish_at > now())
-      and not exists (select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null)
+      and not private.has_questions(z.id)
     order by lower(z.title), z.id
   );
   names text := (select string_agg(format('“%s”', t.title), ', ' order by t.n) from unnest(empty[:5]) with ordinality as t (title, n));

@@ -28,7 +28,7 @@ create table private.content_versions (
 comment on table private.content_versions is
   'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz or the quizzes of a video.';
 comment on column private.content_versions.content is
-  'What people wrote, by field; neither position, quiz, upload, trash nor publication. `form` of a question is what is right or wrong together.';
+  'What people wrote, by field; neither places, upload, trash nor publication. `form` of a question is what is right or wrong together.';
 comment on column private.content_versions.publish_at is 'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
 comment on column private.content_versions.state is 'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be published with its course.';
 comment on column private.content_versions.made_by is 'Null: the operator.';
@@ -82,20 +82,25 @@ as $$
   from pg_catalog.pg_attribute as a
   where a.attrelid = ('public.' || quote_ident(p_table))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     and a.attname <> all (
-      '{id,quiz_id,position,import_id,created_at,updated_at,deleted_at,form_changed_at,publication,publish_at}'::name[]
+      '{id,import_id,created_at,updated_at,deleted_at,form_changed_at,publication,publish_at}'::name[]
     );
 $$;
 
 create view private.content_items with (security_invoker = true) as
-select 'course' as kind, c.id, c.title, null::text as quiz_id, c.import_id, c.created_at, c.deleted_at from public.courses as c
+select 'course' as kind, c.id, c.title, c.import_id, c.created_at, c.deleted_at from public.courses as c
 union all
-select 'video' as kind, v.id, v.title, null as quiz_id, v.import_id, v.created_at, v.deleted_at from public.videos as v
+select 'video' as kind, v.id, v.title, v.import_id, v.created_at, v.deleted_at from public.videos as v
 union all
-select 'quiz' as kind, z.id, z.title, null as quiz_id, z.import_id, z.created_at, z.deleted_at from public.quizzes as z
+select 'quiz' as kind, z.id, z.title, z.import_id, z.created_at, z.deleted_at from public.quizzes as z
 union all
-select 'question' as kind, q.id, q.title, q.quiz_id, q.import_id, q.created_at, coalesce(q.deleted_at, z.deleted_at) as deleted_at
-from public.questions as q join public.quizzes as z on z.id = q.quiz_id;
-comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is in the trash with its quiz.';
+select 'question' as kind, q.id, q.title, q.import_id, q.created_at, coalesce(q.deleted_at, z.deleted_at) as deleted_at
+from public.questions as q
+cross join lateral (
+  select case when bool_and(z.deleted_at is not null) then max(z.deleted_at) end as deleted_at
+  from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id
+  where p.question_id = q.id and p.deleted_at is null
+) as z;
+comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is in the trash with the last of its quizzes.';
 revoke all on private.content_items from public, anon, authenticated, service_role;
 
 create function private.default_fields(p_table text) returns jsonb
@@ -297,7 +302,8 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After a statement. Arguments: kinds, each followed by the column that has the ids of its items. An upload, which writes rows in several
+-- After a statement. Arguments: kinds, each followed by the column that has the ids of its items, of changed questions also the lists that they
+-- are in. An upload, which writes rows in several
 -- statements, appends the versions of what it writes itself, once; what triggers write beside it has them from here.
 declare
   place integer := 0;
@@ -307,7 +313,9 @@ begin
     return null;
   end if;
   while place < tg_nargs loop
-    if tg_op = 'DELETE' then
+    if tg_table_name = 'questions' and tg_argv[place] = 'questions' then
+      ids := array(select distinct p.quiz_id from public.quiz_questions as p where p.question_id in (select n.id from new_rows as n));
+    elsif tg_op = 'DELETE' then
       execute format('select array_agg(distinct o.%I) from old_rows as o', tg_argv[place + 1]) into ids;
     else
       execute format('select array_agg(distinct n.%I) from new_rows as n', tg_argv[place + 1]) into ids;
@@ -346,11 +354,18 @@ create trigger quizzes_version_delete after delete on public.quizzes
 referencing old table as old_rows for each statement execute function private.version_content('quiz', 'id');
 
 create trigger questions_version_insert after insert on public.questions
-referencing new table as new_rows for each statement execute function private.version_content('question', 'id', 'questions', 'quiz_id');
+referencing new table as new_rows for each statement execute function private.version_content('question', 'id');
 create trigger questions_version_update after update on public.questions
-referencing new table as new_rows for each statement execute function private.version_content('question', 'id', 'questions', 'quiz_id');
+referencing new table as new_rows for each statement execute function private.version_content('question', 'id', 'questions', 'id');
 create trigger questions_version_delete after delete on public.questions
-referencing old table as old_rows for each statement execute function private.version_content('question', 'id', 'questions', 'quiz_id');
+referencing old table as old_rows for each statement execute function private.version_content('question', 'id');
+
+create trigger quiz_questions_version_insert after insert on public.quiz_questions
+referencing new table as new_rows for each statement execute function private.version_content('questions', 'quiz_id');
+create trigger quiz_questions_version_update after update on public.quiz_questions
+referencing new table as new_rows for each statement execute function private.version_content('questions', 'quiz_id');
+create trigger quiz_questions_version_delete after delete on public.quiz_questions
+referencing old table as old_rows for each statement execute function private.version_content('questions', 'quiz_id');
 
 create trigger question_keys_version_insert after insert on private.question_keys
 referencing new table as new_rows for each statement execute function private.version_content('question', 'question_id');

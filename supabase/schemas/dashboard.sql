@@ -254,25 +254,20 @@ create function private.mastery(p_person uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- By category of the quiz: how many questions the learner has met, and how many of these are known (`known_until`). Questions
--- and quizzes that are not live do not count, and the same question of several quizzes counts once, where it was answered last.
+-- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known
+-- (`known_until`). Questions and quizzes that are not live do not count.
 begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('category', m.category, 'met', m.met, 'known', m.known) order by m.category
     ), '[]'::jsonb)
     from (
-      select o.category, count(*) as met, count(*) filter (where o.known_until > now()) as known
-      from (
-        select distinct on (coalesce(s.group_id::text, c.question_id)) z.category, c.known_until
-        from private.practice_cards as c
-        join public.questions as q on q.id = c.question_id and q.deleted_at is null
-        join private.live_quizzes as z on z.id = q.quiz_id
-        left join private.shared_questions as s on s.question_id = c.question_id
-        where c.user_id = p_person
-        order by coalesce(s.group_id::text, c.question_id), c.answered_at desc, c.question_id
-      ) as o
-      group by o.category
+      select z.category, count(*) as met, count(*) filter (where c.known_until > now()) as known
+      from private.practice_cards as c
+      join private.live_places as p on p.quiz_id = c.quiz_id and p.question_id = c.question_id
+      join private.live_quizzes as z on z.id = p.quiz_id
+      where c.user_id = p_person
+      group by z.category
     ) as m
   );
 end;

@@ -81,11 +81,12 @@ as $$
     'practice_cards', (
       select jsonb_agg(
         jsonb_build_object(
-          'question', q.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
+          'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
           'due', c.due, 'known_until', c.known_until
         ) order by c.answered_at, c.question_id
       )
-      from private.practice_cards as c join public.questions as q on q.id = c.question_id
+      from private.practice_cards as c
+      join public.questions as q on q.id = c.question_id left join public.quizzes as z on z.id = c.quiz_id
       where c.user_id = p_id and c.question_id not in (select h.question_id from private.held_questions(p_id) as h)
     ),
     'practice_sessions', (

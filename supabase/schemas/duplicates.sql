@@ -15,6 +15,7 @@ as $$
 -- Copies quizzes with their questions and keys, in their order. Answers the id of each copy by that of its original.
 declare
   quizzes jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
+  copies jsonb;
 begin
   insert into public.quizzes
   select c.* from public.quizzes as z
@@ -22,10 +23,11 @@ begin
     null::public.quizzes, private.copy_of(to_jsonb(z), jsonb_build_object('id', quizzes ->> z.id, 'publish_at', null) || p_changes)
   ) as c
   where z.id = any (p_ids);
-  perform private.insert_question_copies(coalesce(jsonb_object_agg(
-    q.id, jsonb_build_object('id', gen_random_uuid(), 'quiz_id', quizzes ->> q.quiz_id)
-  ), '{}'))
-  from public.questions as q where q.quiz_id = any (p_ids) and q.deleted_at is null;
+  -- One question of several of these quizzes is one in their copies.
+  copies := private.copy_questions(array(select p.question_id from private.live_places as p where p.quiz_id = any (p_ids)));
+  insert into public.quiz_questions (quiz_id, question_id, position)
+  select quizzes ->> p.quiz_id, copies ->> p.question_id, p.position from private.live_places as p where p.quiz_id = any (p_ids)
+  order by p.position, p.created_at, p.question_id;
   return quizzes;
 end;
 $$;
@@ -124,25 +126,27 @@ end;
 $$;
 call private.expose('admin_duplicate_content', 'authenticated');
 
-create function private.insert_question_copies(p_copies jsonb) returns void
+create function private.copy_questions(p_ids text[], p_changes jsonb default '{}', p_keeps_answers boolean default false) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Copies questions with their keys: {original id: the columns in which its copy differs, with its id}. Whatever columns the table gets
--- later are copied as well. Each key has a salt of its own, so an association is displayed in another order.
+-- Copies questions with their keys, in no quiz yet; answers the id of each copy by that of its original. Whatever columns the tables get later
+-- are copied as well. Unless answers are to be kept, associations are displayed in another order.
+declare
+  copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from (select distinct u.id from unnest(p_ids) as u (id)) as i);
 begin
   insert into public.questions
   select c.* from public.questions as q
-  cross join lateral jsonb_populate_record(
-    null::public.questions, private.copy_of(to_jsonb(q), '{"form_changed_at": "-infinity"}' || (p_copies -> q.id))
-  ) as c
-  where q.id in (select jsonb_object_keys(p_copies));
+  cross join lateral jsonb_populate_record(null::public.questions, private.copy_of(
+    to_jsonb(q), case when p_keeps_answers then '{}' else '{"form_changed_at": "-infinity"}'::jsonb end || p_changes || jsonb_build_object('id', copies ->> q.id)
+  )) as c
+  where q.id = any (p_ids);
   insert into private.question_keys
   select c.* from private.question_keys as k
-  cross join lateral jsonb_populate_record(
-    null::private.question_keys,
-    to_jsonb(k) || jsonb_build_object('question_id', p_copies -> k.question_id ->> 'id', 'salt', gen_random_uuid(), 'updated_at', now())
-  ) as c
-  where k.question_id in (select jsonb_object_keys(p_copies));
+  cross join lateral jsonb_populate_record(k, jsonb_build_object(
+    'question_id', copies ->> k.question_id, 'salt', case when p_keeps_answers then k.salt else gen_random_uuid() end, 'updated_at', now()
+  )) as c
+  where k.question_id = any (p_ids);
+  return copies;
 end;
 $$;

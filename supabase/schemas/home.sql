@@ -163,9 +163,10 @@ begin
     where l.course_id = p_course_id and r.status is distinct from 2 and (
       l.quiz_id is null or exists (
         select 1
-        from public.questions as q
+        from private.live_places as p
+        join public.questions as q on q.id = p.question_id
         join private.question_keys as k on k.question_id = q.id
-        where q.quiz_id = l.quiz_id and q.deleted_at is null and q.type = any (private.supported_question_types())
+        where p.quiz_id = l.quiz_id and q.type = any (private.supported_question_types())
       )
     )
   );

@@ -8,40 +8,48 @@ language plpgsql
 set search_path = ''
 as $$
 -- Writes the staged courses, videos, quizzes and questions, with their versions. Answers {courses, videos, quizzes, questions}, each
--- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quiz; a row that names another is refused.
+-- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that names another is refused.
 declare
   each_kind text;
   ids text[];
   fields jsonb[];
   stray integer := (
-    select min(p.row_number) from private.import_parts as p join public.questions as q on q.id = p.item_id
-    where p.import_id = p_import_id and p.kind = 'question' and q.quiz_id <> p.quiz_id
+    select min(p.row_number) from private.import_places as p join public.questions as q on q.id = p.question_id
+    where p.import_id = p_import_id and not p.is_placed
   );
+  other record;
 begin
   if stray is not null then
     perform private.raise_error(
       422, 'invalid_rows', format('Row %s: This question belongs to another quiz.', stray), stray || '.question_id'
     );
   end if;
+  -- It is the same in each of its quizzes.
+  select min(r.row_number) as row, max(r.row_number) as later into other
+  from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
+  group by r.question_id having count(distinct r.quiz_id) > 1 and count(distinct r.question - 'occurrence') > 1
+  order by 1 limit 1;
+  if other.row is not null then
+    perform private.raise_error(
+      422, 'invalid_rows', format('Row %s: This is the question of row %s, in another quiz; the file says it differently.', other.later, other.row),
+      other.later || '.question_id'
+    );
+  end if;
   foreach each_kind in array array['video', 'quiz', 'question', 'course'] loop
     select array_agg(w.item_id), array_agg(case w.outcome
-      when 'made' then w.said || case
-        when z.id is null then jsonb_build_object('import_id', p_import_id, 'publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
-        -- New questions follow those of their quiz, in the order of the file.
-        else jsonb_build_object('import_id', p_import_id, 'quiz_id', z.id, 'position', w.place + z.last)
+      when 'made' then w.said
+        || jsonb_build_object('import_id', p_import_id, 'publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
+      -- One that was only taken out of a quiz is still the one that it was.
+      when 'restored' then w.fields || case
+        when each_kind = 'question' and exists (
+          select 1 from private.import_places as s join public.questions as q on q.id = s.question_id and q.deleted_at is null
+          where s.import_id = p_import_id and s.question_id = w.item_id and s.deleted_at is not null
+        ) then '{}'
+        else jsonb_build_object('import_id', p_import_id, 'deleted_at', null)
       end
-      when 'restored' then w.fields || jsonb_build_object('import_id', p_import_id, 'deleted_at', null)
       else w.fields
     end) into ids, fields
-    from (
-      select w.*, row_number() over (partition by w.outcome, w.quiz_id order by w.row_number) as place
-      from private.import_writes as w
-      where w.import_id = p_import_id and w.kind = each_kind and w.outcome in ('made', 'restored', 'changed')
-    ) as w
-    left join (
-      select z.quiz_id as id, coalesce((select max(q.position) from public.questions as q where q.quiz_id = z.quiz_id), 0) as last
-      from (select distinct p.quiz_id from private.import_parts as p where p.import_id = p_import_id) as z
-    ) as z on z.id = w.quiz_id
+    from private.import_writes as w
     left join (
       -- What is new in courses that are not published yet waits with them, and is a draft if they are in the trash.
       select
@@ -50,15 +58,29 @@ begin
       from private.import_stops as s join public.courses as c on c.id = s.course_id
       where s.import_id = p_import_id and case each_kind when 'video' then s.video_id is not null when 'quiz' then s.quiz_id is not null end
       group by 1
-    ) as p on p.id = w.item_id;
+    ) as p on p.id = w.item_id
+    where w.import_id = p_import_id and w.kind = each_kind and w.outcome in ('made', 'restored', 'changed');
     if ids is not null then
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
+  -- New questions follow those of their quiz, in the order of the file.
+  insert into public.quiz_questions (quiz_id, question_id, position, import_id)
+  select p.quiz_id, p.question_id, coalesce(z.last, 0) + row_number() over (partition by p.quiz_id order by p.row_number), p_import_id
+  from private.import_places as p
+  join private.import_writes as w on w.import_id = p_import_id and w.kind = 'question' and w.item_id = p.question_id and w.outcome = 'made'
+  left join (select o.quiz_id, max(o.position) as last from public.quiz_questions as o group by o.quiz_id) as z on z.quiz_id = p.quiz_id
+  where p.import_id = p_import_id;
+  update public.quiz_questions as p set deleted_at = null, import_id = p_import_id
+  from private.import_places as s
+  join private.import_writes as w on w.import_id = p_import_id and w.kind = 'question' and w.item_id = s.question_id and w.outcome = 'restored'
+  join public.questions as q on q.id = s.question_id
+  where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
+    and (p.deleted_at is not null or q.import_id = p_import_id);
   -- Questions that went to the trash with a quiz do not come back with it, unless the file holds them.
   update public.questions as q set deleted_at = i.undone_at
-  from private.import_writes as w, public.content_imports as i
-  where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and q.quiz_id = w.item_id and q.deleted_at is null
+  from private.import_writes as w, private.live_places as p, public.content_imports as i
+  where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and p.quiz_id = w.item_id and q.id = p.question_id
     and i.id = q.import_id and i.undone_at is not null
     and q.id not in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question');
   foreach each_kind in array array['course', 'video', 'quiz', 'question'] loop
@@ -66,16 +88,19 @@ begin
       select w.item_id from private.import_writes as w
       where w.import_id = p_import_id and w.kind = each_kind and (w.outcome in ('made', 'restored', 'changed') or w.is_news and w.version is not null)
       union all
-      select q.id from private.import_writes as w join public.questions as q on q.quiz_id = w.item_id and q.deleted_at is not null
+      select q.id from private.import_writes as w
+      join public.quiz_questions as p on p.quiz_id = w.item_id join public.questions as q on q.id = p.question_id and q.deleted_at is not null
       where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and each_kind = 'question'
         and q.id not in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question')
     );
     perform private.append_versions(each_kind, ids, p_import_id);
   end loop;
   perform private.append_versions('questions', array(
-    select distinct coalesce(w.quiz_id, w.item_id) from private.import_writes as w
+    select coalesce(p.quiz_id, w.item_id) from private.import_writes as w
+    left join public.quiz_questions as p on w.kind = 'question' and p.question_id = w.item_id
     where w.import_id = p_import_id
       and (w.kind = 'question' and w.outcome in ('made', 'restored') or w.kind = 'quiz' and w.outcome = 'restored')
+    group by 1
   ), p_import_id);
   return (
     select jsonb_object_agg(private.content_table(k.kind), jsonb_build_object(
@@ -171,7 +196,6 @@ begin
     end if;
     perform private.count_comparison(p_import_id);
   end if;
-  perform private.require_equal_shares(p_import_id);
   select t.* into counts from private.import_totals as t where t.import_id = p_import_id;
   forms := array(select f.id from private.changed_forms(p_import_id) as f where p_regrade);
 
@@ -179,14 +203,14 @@ begin
   outcome := private.commit_import_content(p_import_id) || jsonb_build_object('links', private.commit_import_stops(p_import_id));
   perform set_config('imports.id', '', true);
   if p_regrade then
-    perform private.begin_regrades(private.with_shared(forms), p_lower_results);
+    perform private.begin_regrades(forms, p_lower_results);
   end if;
   perform private.delete_staged(array[p_import_id]);
   update public.content_imports as i set
     status = 'done', rows_written = staged, rows_unchanged = counts.unchanged, rows_kept = counts.kept,
     result = outcome || jsonb_build_object('regrading', coalesce((
       select jsonb_agg(g.question_id order by g.question_id) from private.regrades as g
-      where g.finished_at is null and g.question_id = any (private.with_shared(forms))
+      where g.finished_at is null and g.question_id = any (forms)
     ), '[]'))
   where i.id = p_import_id
   returning * into upload;

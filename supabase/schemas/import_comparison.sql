@@ -181,10 +181,10 @@ begin
   ), s as materialized (
     select
       f.kind, f.item_id, f.row_number, case f.kind when 'question' then r.quiz_id end as quiz_id, g.given,
-      v.id::text as version, v.content, i.deleted_at is not null as is_deleted, u.id is not null as is_undone,
+      v.id::text as version, v.content, coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
       -- What is stored is what files said last, or what the file was exported from.
       u.id is not null or v.given_hash is not null and v.import_id <> all (undone) or v.id::text = any (string_to_array(r.version, '.')) as is_base,
-      h.given_hash, coalesce(i.deleted_at is null and v.import_id <> all (undone) and v.given_hash = h.given_hash, false) as is_same
+      h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone) and v.given_hash = h.given_hash, false) as is_same
     from f
     join private.import_rows as r on r.import_id = p_import_id and r.row_number = f.row_number
     cross join lateral (
@@ -194,6 +194,9 @@ begin
     left join private.content_items as i on i.kind = f.kind and i.id = f.item_id
     left join private.content_versions as v on v.kind = i.kind and v.item_id = i.id and v.state in ('live', 'deleted')
     left join public.content_imports as u on u.id = i.import_id and u.undone_at = i.deleted_at
+    left join (
+      select p.question_id, max(p.deleted_at) as deleted_at from private.import_places as p where p.import_id = p_import_id group by p.question_id
+    ) as t on f.kind = 'question' and t.question_id = f.item_id
   )
   select
     p_import_id, s.kind, s.item_id, s.row_number, s.quiz_id, s.given_hash, case when s.is_same then 'unchanged' else 'new' end, null, s.version, false,
@@ -225,8 +228,9 @@ begin
     where p.import_id = p_import_id and p.version is null
       and case p.kind when 'course' then r.course when 'video' then r.video when 'quiz' then r.quiz else r.question end ->> 'id' is null
   ), m as materialized (
-    select i.kind, i.id, i.quiz_id, lower(i.title) as title, row_number() over (partition by i.kind, i.quiz_id, lower(i.title) order by i.created_at, i.id) as n
+    select i.kind, i.id, p.quiz_id, lower(i.title) as title, row_number() over (partition by i.kind, p.quiz_id, lower(i.title) order by i.created_at, i.id) as n
     from private.content_items as i
+    left join private.live_places as p on i.kind = 'question' and p.question_id = i.id
     where i.deleted_at is null and (i.kind, lower(i.title)) in (select t.kind, t.title from t)
   )
   update private.import_parts as p set reason = 'match', match_id = m.id
@@ -298,6 +302,10 @@ as $$
     select 1 from private.import_stops as s
     left join private.import_parts as p on p.import_id = p_import_id and p.kind = 'stop' and p.item_id = s.lesson_id
     where s.import_id = p_import_id and s.removed_at::text is distinct from p.version
+  ) or exists (
+    select 1 from private.import_places as s
+    join private.import_parts as p on p.import_id = p_import_id and p.kind = 'question' and p.item_id = s.question_id
+    where s.import_id = p_import_id and s.deleted_at is not null and p.reason is distinct from 'deleted' and p.reason is distinct from 'restored'
   );
 $$;
 

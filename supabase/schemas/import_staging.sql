@@ -39,6 +39,17 @@ left join public.lessons as l
 comment on view private.import_stops is 'Stops of staged rows, with the ones that their courses have or had.';
 revoke all on private.import_stops from public, anon, authenticated, service_role;
 
+create view private.import_places with (security_invoker = true) as
+select s.*, p.quiz_id is not null as is_placed, p.deleted_at
+from (
+  select r.import_id, r.quiz_id, r.question_id, min(r.row_number) as row_number
+  from private.import_rows as r where num_nonnulls(r.quiz_id, r.question_id) = 2
+  group by r.import_id, r.quiz_id, r.question_id
+) as s
+left join public.quiz_questions as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id;
+comment on view private.import_places is 'Questions of staged rows in their quizzes, with whether they are or were there.';
+revoke all on private.import_places from public, anon, authenticated, service_role;
+
 -- Counted once for each comparison, which also records that rows were compared.
 create unlogged table private.import_totals (
   import_id text primary key,
@@ -258,7 +269,8 @@ begin
   where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video' and p.version is not null) order by v.id for no key update;
   perform 1 from public.quizzes as z
   where z.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'quiz' and p.version is not null) order by z.id for no key update;
-  perform private.lock_shared_questions(array(select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question' and p.version is not null));
+  perform 1 from public.questions as q
+  where q.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question' and p.version is not null) order by q.id for no key update;
   perform 1 from public.courses as c
   where c.id in (
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course'

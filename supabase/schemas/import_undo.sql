@@ -13,7 +13,7 @@ as $$
   -- the trash becomes what it was there.
   with written as materialized (
     select
-      v.kind, v.item_id, i.title, i.quiz_id, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.reverted, b.kept,
+      v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.reverted, b.kept,
       case
         when i.import_id is distinct from p_import_id then null
         when exists (
@@ -33,15 +33,19 @@ as $$
     select l.course_id, l.video_id, l.quiz_id
     from public.lessons as l join public.courses as c on c.id = l.course_id
     where l.removed_at is null and c.deleted_at is null and l.import_id is distinct from p_import_id
+  ), places as materialized (
+    select p.quiz_id, p.question_id, p.import_id from private.live_places as p
   ), used as (
     select 'course' as kind, f.course_id as id from foreign_stops as f
     union select 'video', f.video_id from foreign_stops as f
     union select 'quiz', f.quiz_id from foreign_stops as f
     union select 'video', w.video_id from public.video_quizzes as w
     union select 'quiz', w.quiz_id from public.video_quizzes as w
-    -- Questions of others, and those that stay.
-    union select 'quiz', q.quiz_id from public.questions as q where q.deleted_at is null and q.import_id is distinct from p_import_id
-    union select 'quiz', m.quiz_id from made as m where m.kind = 'question' and m.reason is not null
+    -- Questions that others have put into another quiz, and quizzes with questions of others, or with those that stay.
+    union select 'question', p.question_id from places as p where p.import_id is distinct from p_import_id
+    union select 'quiz', p.quiz_id from places as p where p.import_id is distinct from p_import_id
+      or p.question_id in (select m.item_id from made as m where m.kind = 'question' and m.reason is not null)
+      or p.question_id in (select o.question_id from places as o where o.import_id is distinct from p_import_id)
   ), content as materialized (
     select m.kind, m.item_id, m.title, m.reverted, coalesce(m.reason, case when u.id is not null then 'used' end) as reason
     from made as m left join used as u on u.kind = m.kind and u.id = m.item_id
@@ -70,7 +74,7 @@ language sql stable
 set search_path = ''
 as $$
   -- Numbers of rows by what happens to them, and the first 200: those that stay, then what is reverted, then what is trashed. A stop
-  -- is counted, and listed only where it stays. A question is reverted in all quizzes that have it.
+  -- is counted, and listed only where it stays. A question is reverted in all its quizzes, which are named where they are several.
   select jsonb_build_object(
     'trashed', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' <> 'stop'),
     'unlinked', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' = 'stop'),
@@ -84,7 +88,9 @@ as $$
           else 'null'
         end
       ) || case when i.item ->> 'action' = 'revert' and i.item ->> 'kind' = 'question'
-        then jsonb_build_object('other_quizzes', private.other_quizzes(i.item ->> 'item_id')) else '{}'
+        then jsonb_build_object('other_quizzes', (
+          select case when count(*) > 1 then jsonb_agg(z.title) else '[]' end from private.quizzes_of(i.item ->> 'item_id') as z
+        )) else '{}'
       end), '[]')
       from (
         select i.item from unnest(p_plan) as i (item)
@@ -170,25 +176,32 @@ begin
   perform private.lock_changed_grading(array(
     select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.action = 'update'
   ));
-  perform private.lock_quizzes_of(ids), private.lock_shared_questions(ids);
+  perform private.lock_quizzes_of(ids);
+  perform 1 from public.questions as q where q.id = any (ids) order by q.id for no key update;
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   update public.lessons as l set removed_at = now()
   where l.id in (select p ->> 'item_id' from unnest(plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
   foreach each_kind in array array['video', 'quiz', 'course', 'question'] loop
     select array_agg(p ->> 'item_id'), array_agg(p -> 'reverted' || case
       -- Questions of a quiz that goes to the trash are hidden with it, and restored with it.
-      when p ->> 'action' = 'trash' and q.id is null then jsonb_build_object('deleted_at', now()) else '{}'
+      when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null) then jsonb_build_object('deleted_at', now()) else '{}'
     end) into ids, fields
     from unnest(plan) as p
-    left join public.questions as q on p ->> 'kind' = 'question' and q.id = p ->> 'item_id'
-      and exists (select 1 from public.quizzes as z where z.id = q.quiz_id and z.deleted_at is not null)
+    left join (
+      select distinct o.question_id from private.live_places as o join public.quizzes as z on z.id = o.quiz_id and z.deleted_at is null
+    ) as q on each_kind = 'question' and q.question_id = p ->> 'item_id'
     where p ->> 'kind' = each_kind and p ->> 'action' in ('trash', 'revert');
     if ids is not null then
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
+  -- What it only put back into a quiz.
+  update public.quiz_questions as p set deleted_at = now()
+  from public.questions as q
+  where p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id and q.import_id is distinct from p_import_id
+    and exists (select 1 from private.live_places as o where o.question_id = p.question_id and o.quiz_id <> p.quiz_id);
   if p_regrade then
-    regrading := private.begin_regrades(private.with_shared(array(select f.id from private.reverted_forms(plan) as f)), p_lower_results);
+    regrading := private.begin_regrades(array(select f.id from private.reverted_forms(plan) as f), p_lower_results);
   end if;
   update public.content_imports as i set
     undone_at = now(), undo_result = private.import_undo_summary(plan)

@@ -20,17 +20,6 @@ begin
 end;
 $$;
 
-create function private.lock_quizzes_of(p_question_ids text[]) returns void
-language sql
-set search_path = ''
-as $$
-  -- Locks the quizzes of questions that are about to be deleted, before these are locked themselves: whether a quiz has a question left
-  -- is asked when it is scheduled, and again when it loses one (keep_publication, unschedule_empty_quizzes).
-  select 1 from public.quizzes as z
-  where z.id in (select q.quiz_id from public.questions as q where q.id = any (p_question_ids))
-  order by z.id for no key update;
-$$;
-
 create function private.append_lesson(p_course_id text, p_video_id text, p_quiz_id text) returns boolean
 language plpgsql
 set search_path = ''

@@ -11,6 +11,7 @@ create table private.practice_cards (
   memory jsonb check (pg_column_size(memory) <= 2000),
   due timestamptz not null,
   known_until timestamptz,
+  quiz_id text references public.quizzes (id) on delete set null,
   primary key (user_id, question_id)
 );
 comment on table private.practice_cards is 'The questions that a learner has met, and when each is to be practised again.';
@@ -21,9 +22,11 @@ comment on column private.practice_cards.waiting is
 comment on column private.practice_cards.memory is 'The state of the scheduler (ts-fsrs); null until the first practice.';
 comment on column private.practice_cards.known_until is
   'Until then a right answer is more likely than 80 %. Null after a wrong one.';
+comment on column private.practice_cards.quiz_id is 'In which the question was answered last; null: it is gone.';
 alter table private.practice_cards enable row level security;
 revoke all on private.practice_cards from public, anon, authenticated, service_role;
 create index practice_cards_question_id_idx on private.practice_cards (question_id);
+create index practice_cards_quiz_id_idx on private.practice_cards (quiz_id);
 create index practice_cards_answered_at_idx on private.practice_cards (answered_at);
 
 create table private.practice_sessions (
@@ -61,35 +64,22 @@ revoke all on private.practice_items from public, anon, authenticated, service_r
 create index practice_items_question_id_idx on private.practice_items (question_id);
 
 create function private.record_card_answers(
-  p_learner uuid, p_at timestamptz, p_questions text[], p_correct boolean[], p_practised boolean
+  p_learner uuid, p_quiz_id text, p_at timestamptz, p_questions text[], p_correct boolean[], p_practised boolean
 ) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Notes graded answers for the schedule. Until it takes them up: a mistake of a quiz is due at once, everything else the next day, and
+-- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once, everything else the next day, and
 -- what was right counts as known for a week, which is what the schedule makes of a first right answer.
 begin
-  -- What was answered in another quiz that has the same question goes on here.
-  insert into private.practice_cards as c (user_id, question_id, answered_at, correct, mistakes, waiting, memory, due, known_until)
-  select distinct on (a.question_id)
-    p_learner, a.question_id, l.answered_at, l.correct, l.mistakes, l.waiting, l.memory, l.due, l.known_until
-  from private.shared_questions as a
-  join private.shared_questions as s on s.group_id = a.group_id and s.question_id <> a.question_id
-  join private.practice_cards as l on l.user_id = p_learner and l.question_id = s.question_id
-  where a.question_id = any (p_questions)
-  order by a.question_id, l.answered_at desc, l.question_id
-  on conflict (user_id, question_id) do update set
-    answered_at = excluded.answered_at, correct = excluded.correct, mistakes = excluded.mistakes, waiting = excluded.waiting,
-    memory = excluded.memory, due = excluded.due, known_until = excluded.known_until
-  where excluded.answered_at > c.answered_at;
-
-  insert into private.practice_cards as c (user_id, question_id, answered_at, correct, mistakes, waiting, due, known_until)
+  insert into private.practice_cards as c (user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, known_until)
   select
-    p_learner, a.question_id, p_at, a.correct, (not a.correct)::integer, jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
+    p_learner, a.question_id, p_quiz_id, p_at, a.correct, (not a.correct)::integer, jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
     case when a.correct or p_practised then p_at + interval '1 day' else p_at end,
     case when a.correct then p_at + interval '7 days' end
   from unnest(p_questions, p_correct) as a (question_id, correct)
   on conflict (user_id, question_id) do update set
+    quiz_id = excluded.quiz_id,
     answered_at = excluded.answered_at,
     correct = excluded.correct,
     mistakes = c.mistakes + excluded.mistakes,
@@ -111,7 +101,7 @@ as $$
 -- An attempt was finished.
 begin
   perform private.record_card_answers(
-    new.user_id, new.finished_at, array_agg(w.question_id), array_agg(w.correct), false
+    new.user_id, new.quiz_id, new.finished_at, array_agg(w.question_id), array_agg(w.correct), false
   )
   from public.attempt_answers as w
   where w.attempt_id = new.id and w.correct is not null;
@@ -157,77 +147,56 @@ create function private.practice_pool(p_learner uuid, p_question_id text default
 language plpgsql stable rows 10
 set search_path = ''
 as $$
--- The cards that can be practised now: not those of a quiz that the learner is taking (practice would show its keys), that needs a plan,
--- is deleted or not published, nor questions that have taken another form since they were met. The same question of several quizzes
--- is there once, as it was answered last, in the quiz of its last answer that can be practised.
+-- The cards that can be practised now: not those of questions of a quiz that the learner is taking (practice would show their keys), nor of
+-- questions that have taken another form since they were met. The quiz of a card is that of its last answer, or, where that one needs a plan,
+-- is deleted or not published, or has the question no more, the last of the others in which it was answered.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);
-  -- The question that is asked about, in all of its quizzes.
-  ids text[] := case when p_question_id is not null then array(
-    select p_question_id
-    union
-    select o.question_id
-    from private.shared_questions as s
-    join private.shared_questions as o on o.group_id = s.group_id
-    where s.question_id = p_question_id
-  ) end;
-  -- Of what the learner is taking.
-  taken uuid[] := array(
-    select s.group_id
-    from public.quiz_attempts as a
-    join public.questions as q on q.quiz_id = a.quiz_id
-    join private.shared_questions as s on s.question_id = q.id
-    where a.user_id = p_learner and a.finished_at is null
-  );
 begin
   return query
     with cards as materialized (
-      select
-        c.question_id, q.quiz_id, c.correct, c.answered_at, c.due, c.known_until, greatest(q.updated_at, k.updated_at) as changed_at,
-        coalesce(s.group_id::text, c.question_id) as question,
-        first_value(c.question_id) over latest as latest_id, max(c.answered_at) over latest as latest_at,
-        q.deleted_at is null and q.type = any (private.supported_question_types()) as is_asked, q.form_changed_at
+      select c.question_id, c.quiz_id, c.correct, c.answered_at, c.due, c.known_until, greatest(q.updated_at, k.updated_at) as changed_at
       from private.practice_cards as c
-      join public.questions as q on q.id = c.question_id
+      join public.questions as q on q.id = c.question_id and q.deleted_at is null and q.type = any (private.supported_question_types())
       join private.question_keys as k on k.question_id = q.id
-      left join private.shared_questions as s on s.question_id = c.question_id
-      where c.user_id = p_learner and (ids is null or c.question_id = any (ids)) and (s.group_id is null or s.group_id <> all (taken))
-      window latest as (
-        partition by coalesce(s.group_id::text, c.question_id)
-        order by c.answered_at desc, c.question_id
-        rows between unbounded preceding and unbounded following
-      )
+      where c.user_id = p_learner and (p_question_id is null or c.question_id = p_question_id) and q.form_changed_at <= c.answered_at
+        and not exists (
+          select 1 from public.quiz_questions as p join public.quiz_attempts as a on a.quiz_id = p.quiz_id
+          where p.question_id = c.question_id and a.user_id = p_learner and a.finished_at is null
+        )
+    ),
+    answered as materialized (
+      select c.question_id, c.quiz_id, 'infinity'::timestamptz as at from cards as c
+      union all
+      select w.question_id, a.quiz_id, a.finished_at
+      from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
+      -- Read only where there is another quiz to look for.
+      where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id and c.quiz_id is distinct from p.quiz_id) > 0
+        and a.user_id = p_learner and a.finished_at is not null and w.correct is not null and w.question_id in (select c.question_id from cards as c)
     ),
     quizzes as materialized (
-      select z.id
-      from private.live_quizzes as z
-      where z.id in (select c.quiz_id from cards as c)
-        and not private.has_open_attempt(p_learner, z.id)
-        and (sees_all or private.is_quiz_free(z.id))
+      select z.id from private.live_quizzes as z
+      where z.id in (select a.quiz_id from answered as a) and (sees_all or private.is_quiz_free(z.id))
     )
-    select p.question_id, p.quiz_id, l.correct, l.answered_at, l.due, l.known_until, p.changed_at
-    from (
-      select distinct on (c.question) c.question_id, c.quiz_id, c.changed_at, c.latest_id
-      from cards as c join quizzes as z on z.id = c.quiz_id
-      where c.is_asked and c.form_changed_at <= c.latest_at
-      order by c.question, c.answered_at desc, c.question_id
-    ) as p
-    join cards as l on l.question_id = p.latest_id
-    where p_question_id is null or p.question_id = p_question_id;
+    select distinct on (c.question_id) c.question_id, a.quiz_id, c.correct, c.answered_at, c.due, c.known_until, c.changed_at
+    from cards as c
+    join answered as a on a.question_id = c.question_id
+    join quizzes as z on z.id = a.quiz_id
+    join public.quiz_questions as p on p.quiz_id = a.quiz_id and p.question_id = a.question_id and p.deleted_at is null
+    order by c.question_id, a.at desc, a.quiz_id;
 end;
 $$;
 
-create function private.practice_question(p_question_id text) returns private.keyed_questions
+create function private.practice_question(p_quiz_id text, p_question_id text) returns private.keyed_questions
 language plpgsql stable
 set search_path = ''
 as $$
--- A live question with its key. The condition on quiz_id keeps the view from numbering the questions of all quizzes.
+-- A live question of a quiz with its key.
 declare
   q private.keyed_questions;
 begin
-  select l.* into q from private.live_questions as l
-  where l.quiz_id = (select s.quiz_id from public.questions as s where s.id = p_question_id) and l.id = p_question_id;
+  select l.* into q from private.live_questions as l where l.quiz_id = p_quiz_id and l.id = p_question_id;
   return q;
 end;
 $$;
@@ -273,7 +242,7 @@ begin
     return null;
   end if;
   select jsonb_agg(
-    private.practice_question_to_json(session.id, private.practice_question(i.question_id))
+    private.practice_question_to_json(session.id, private.practice_question(p.quiz_id, i.question_id))
       || jsonb_build_object('quiz_title', z.title, 'category', z.category)
     order by i.position
   ) into items
@@ -320,11 +289,7 @@ begin
       group by z.id
     )
     select jsonb_build_object(
-      'met', (
-        select count(distinct coalesce(s.group_id::text, c.question_id))
-        from private.practice_cards as c left join private.shared_questions as s on s.question_id = c.question_id
-        where c.user_id = me
-      ),
+      'met', (select count(*) from private.practice_cards as c where c.user_id = me),
       'due', (select count(*) from pool as p where p.due < day_end),
       'next_due_on', (select (min(p.due) at time zone zone)::date from pool as p where p.due >= day_end),
       'session', private.open_practice(me),
@@ -436,7 +401,7 @@ begin
       'outcome', 'left_out', 'feedback', null, 'card', null, 'progress', private.end_practice(session.id)
     );
   end if;
-  q := private.practice_question(p_question_id);
+  q := private.practice_question(pool.quiz_id, p_question_id);
   if item.answered_at is null then
     item.answer := private.normalize_answer(q, value);
     if item.answer is null or item.answer = 'null'::jsonb then
@@ -450,7 +415,7 @@ begin
     update private.practice_items as i set answer = item.answer, correct = item.correct, answered_at = item.answered_at
     where i.session_id = session.id and i.question_id = p_question_id;
     update private.practice_sessions as s set last_answer_at = item.answered_at where s.id = session.id;
-    perform private.record_card_answers(me, item.answered_at, array[p_question_id], array[item.correct], true);
+    perform private.record_card_answers(me, pool.quiz_id, item.answered_at, array[p_question_id], array[item.correct], true);
   end if;
   return jsonb_build_object(
     'outcome', 'graded',

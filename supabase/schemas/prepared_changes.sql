@@ -47,14 +47,12 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The same as they are stored; null where the item, whose list it is, or the quiz of a question is in the trash. A list also has what is
+  -- The same as they are stored; null where the item, whose list it is, or the quizzes of a question are in the trash. A list also has what is
   -- in the trash.
   select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb)) else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o
   cross join private.current_version(p_kind, p_id) as v
-  where o.id is not null and (p_kind <> 'question' or exists (
-    select 1 from public.questions as q join public.quizzes as z on z.id = q.quiz_id and z.deleted_at is null where q.id = p_id
-  ));
+  where o.id is not null and (p_kind <> 'question' or exists (select 1 from private.quizzes_of(p_id)));
 $$;
 
 create function private.base_fields(p_prepared private.content_versions) returns jsonb
@@ -114,7 +112,8 @@ as $$
     and n.base is null and (e.kind <> 'question' or n.content ->> 'quiz_id' = p_id)
   left join public.videos as v on e.kind = 'video' and v.id = e.item_id and v.deleted_at is null
   left join public.quizzes as z on e.kind = 'quiz' and z.id = e.item_id and z.deleted_at is null
-  left join public.questions as q on e.kind = 'question' and q.id = e.item_id and q.quiz_id = p_id and q.deleted_at is null
+  left join public.questions as q on e.kind = 'question' and q.id = e.item_id
+    and exists (select 1 from private.live_places as p where p.quiz_id = p_id and p.question_id = q.id)
   where num_nonnulls(n.item_id, v.id, z.id, q.id) > 0;
 $$;
 
@@ -149,21 +148,32 @@ as $$
   select jsonb_path_query_array(p_entries, '$[*].id');
 $$;
 
+create function private.prepared_quiz(p_course_id text, p_id text) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- The quiz of a question in a course, the first one by title, or in which it is prepared; null where neither is.
+  select coalesce(
+    (select z.id from private.quizzes_of(p_id) as z where private.can_be_prepared(p_course_id, 'quiz', z.id) limit 1),
+    (private.prepared_of(p_course_id, 'question', p_id)).content ->> 'quiz_id'
+  );
+$$;
+
 create function private.prepared_question(p_course_id text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   -- A question as private.question_to_json has it, with what is prepared of it; null where it is deleted, or its quiz.
   select coalesce(
-    private.question_to_json(q.id),
+    private.question_to_json(q.id, private.prepared_quiz(p_course_id, q.id)),
     jsonb_build_object(
       'id', p_id, 'position', 0, 'created_at', p.saved_at, 'updated_at', p.saved_at, 'shared_with', '[]'::jsonb, 'regrading', null
     )
   ) || coalesce(private.question_fields(p.content), '{}') || case when p.id is not null then jsonb_build_object('version', private.pending_version(p)) else '{}' end
   from private.prepared_of(p_course_id, 'question', p_id) as p
-  left join public.questions as q on q.id = p_id and q.deleted_at is null
-  left join public.quizzes as z on z.id = coalesce(q.quiz_id, p.content ->> 'quiz_id')
-  where (q.id is not null or private.is_new(p)) and z.deleted_at is null;
+  left join public.questions as q on q.id = p_id and exists (select 1 from private.quizzes_of(p_id))
+  left join public.quizzes as z on z.id = p.content ->> 'quiz_id'
+  where q.id is not null or private.is_new(p) and z.deleted_at is null;
 $$;
 
 create function private.can_be_prepared(p_course_id text, p_kind text, p_id text) returns boolean
@@ -175,8 +185,7 @@ as $$
     when p_kind in ('course', 'stops') then p_id = p_course_id
     when p_kind = 'questions' then private.can_be_prepared(p_course_id, 'quiz', p_id)
     when p_kind = 'question' then exists (
-      select 1 from public.questions as q
-      where q.id = p_id and q.deleted_at is null and private.can_be_prepared(p_course_id, 'quiz', q.quiz_id)
+      select 1 from private.quizzes_of(p_id) as z where private.can_be_prepared(p_course_id, 'quiz', z.id)
     )
     else (private.stops_of(p_course_id) || private.ids_of(private.merged_entries(p_course_id, 'stops', p_course_id))) ? (p_kind || '/' || p_id)
   end;
@@ -194,24 +203,8 @@ create function private.keep_prepared(p_course_id text, p_kind text, p_id text, 
 language plpgsql
 set search_path = ''
 as $$
--- Stores what is prepared of an item, which is nothing where p_fields is {}. Of questions that are the same, one is prepared in a course:
--- publishing two would leave the one that is written last.
-declare
-  quiz text := (
-    select z.title
-    from private.shared_questions as s
-    join private.shared_questions as o on o.group_id = s.group_id and o.question_id <> s.question_id
-    join public.questions as q on q.id = o.question_id and q.deleted_at is null
-    join public.quizzes as z on z.id = q.quiz_id
-    where p_kind = 'question' and s.question_id = p_id and (private.prepared_of(p_course_id, 'question', o.question_id)).id is not null
-    limit 1
-  );
+-- Stores what is prepared of an item, which is nothing where p_fields is {}.
 begin
-  if quiz is not null and p_fields <> '{}' then
-    perform private.raise_error(
-      409, 'prepared_in_other_quiz', format('Changes of the same question are prepared in “%s”. Change it there.', left(quiz, 100))
-    );
-  end if;
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id and p_fields = '{}';
   insert into private.content_versions as v (kind, item_id, content, state, action, made_by, saved_at, course_id, base)
@@ -292,14 +285,15 @@ begin
       if source is null then
         perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
       end if;
+      list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
       -- Sent again, because the answer was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
-        'quiz_id', p_id, 'title', case when source ->> 'quiz_id' = p_id then left(source ->> 'title', 993) || ' (copy)' else source ->> 'title' end
+        'quiz_id', p_id, 'title', case when list ? (source ->> 'id') then left(source ->> 'title', 993) || ' (copy)' else source ->> 'title' end
       ), null);
-      if source ->> 'quiz_id' = p_id then
+      if list ? (source ->> 'id') then
         -- Right after the original.
         list := private.merged_list(p_course_id, 'questions', p_id) - copy_id;
         place := (select e.i from jsonb_array_elements_text(list) with ordinality as e (id, i) where e.id = source ->> 'id');
@@ -379,7 +373,7 @@ declare
   fields jsonb;
 begin
   if p_kind = 'question' then
-    quiz := coalesce((select q.quiz_id from public.questions as q where q.id = p_id), prepared.content ->> 'quiz_id', p_changes ->> 'quiz_id');
+    quiz := coalesce(private.prepared_quiz(p_course_id, p_id), p_changes ->> 'quiz_id');
   end if;
   is_new := private.content_title(p_kind, p_id) is null and (not known or private.is_new(prepared)) and p_kind <> 'course'
     and (p_kind <> 'question' or private.merged_list(p_course_id, 'questions', quiz) is not null and private.can_be_prepared(p_course_id, 'quiz', quiz));
@@ -523,8 +517,7 @@ begin
       cross join lateral private.prepared_of(
         p_course_id, 'quiz', case c.kind when 'question' then c.content ->> 'quiz_id' when 'questions' then c.item_id end
       ) as n
-      left join public.quizzes as z on c.kind = 'question'
-        and z.id = coalesce((select w.quiz_id from public.questions as w where w.id = c.item_id), c.content ->> 'quiz_id')
+      left join public.quizzes as z on c.kind = 'question' and z.id = private.prepared_quiz(p_course_id, c.item_id)
       cross join lateral (
         select coalesce(
           case when c.kind = 'questions' and private.is_new(n) then n.content ->> 'title' when private.is_new(c) then c.content ->> 'title' end,
@@ -557,7 +550,7 @@ declare
   sentence text;
   field text;
 begin
-  -- Before any row, in the order in which finishing an attempt locks; also of the quizzes where a question is the same.
+  -- Before any row, in the order in which finishing an attempt locks.
   perform private.lock_changed_grading(
     coalesce(array_agg(c.item_id), '{}'), coalesce(array_agg(c.content ->> 'quiz_id') filter (where c.base is null), '{}')
   )
@@ -677,9 +670,10 @@ begin
         'attempts', count(distinct w.attempt_id), 'changed', count(distinct w.attempt_id) filter (where w.differs),
         'students_up', count(distinct w.user_id) filter (where w.rises), 'students_down', count(distinct w.user_id) filter (where w.falls)
       )
-      from private.keyed_questions as k join public.questions as q on q.id = k.id
+      from public.questions as q
+      cross join lateral private.keyed_question(q.id) as k
       cross join lateral private.regradable_answers(k, q.form_changed_at) as w
-      where k.id = any (questions)
+      where q.id = any (questions)
     ) || private.seen_changes(before, private.seen_content(array[p_course_id], videos, quizzes));
     raise exception using errcode = 'LL001';
   exception when sqlstate 'LL001' then null;

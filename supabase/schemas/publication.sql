@@ -16,13 +16,6 @@ begin
 end;
 $$;
 
-create function private.has_questions(p_quiz_id text) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (select 1 from public.questions as q where q.quiz_id = p_quiz_id and q.deleted_at is null);
-$$;
-
 create function private.following_stops(p_course_ids text[], p_publish_at timestamptz) returns table (
   kind text, id text, title text, is_empty boolean
 )

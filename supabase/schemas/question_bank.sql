@@ -5,15 +5,15 @@ create function private.admin_find_questions(p_search jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Questions of all quizzes: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at | updated_at, descending?, offset?,
--- limit?, only_ids?}. Every word of q has to occur in the question or in the title of its quiz. Answers {total, items}, or with
+-- Questions, each once, in whichever quizzes: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at | updated_at, descending?, offset?,
+-- limit?, only_ids?}. Every word of q has to occur in the question or in the titles of its quizzes. Answers {total, items}, or with
 -- only_ids {total, ids} of everything that is found.
 declare
   search jsonb := private.unwrap_json(p_search);
   words text[] := private.search_words(search ->> 'q');
   sort text := coalesce(search ->> 'sort', 'updated_at');
   sort_key text := case sort
-    when 'title' then 'lower(q.title)' when 'type' then 'q.type' when 'quiz' then 'lower(z.title)'
+    when 'title' then 'lower(q.title)' when 'type' then 'q.type' when 'quiz' then 'lower(z.titles)'
     when 'created_at' then 'q.created_at' when 'updated_at' then 'q.updated_at'
   end;
   direction text := case when coalesce((search ->> 'descending')::boolean, false) then 'desc' else 'asc' end;
@@ -32,20 +32,25 @@ begin
     $query$
       with hits as materialized (
         select q.id, row_number() over (order by %1$s %2$s, q.id) as place
-        from public.questions as q join public.quizzes as z on z.id = q.quiz_id and z.deleted_at is null
+        from public.questions as q
+        cross join lateral (
+          select string_agg(z.title, ' ' order by lower(z.title), z.id) as titles
+          from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
+          where p.question_id = q.id and p.deleted_at is null
+        ) as z
         -- Not the key: what is right is not what people search for. Put together once for all words.
         cross join lateral (
           select lower(concat_ws(
-            ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text, q.right_options::text, z.title, q.id
+            ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text, q.right_options::text, z.titles, q.id
           )) as searched
           offset 0
         ) as s
-        where q.deleted_at is null %3$s
+        where q.deleted_at is null and z.titles is not null %3$s
       )
       select jsonb_build_object(
         'total', (select count(*) from hits),
         case when $7 then 'ids' else 'items' end, coalesce((
-          select jsonb_agg(case when $7 then to_jsonb(h.id) else private.bank_question_to_json(h.id) end order by h.place)
+          select jsonb_agg(case when $7 then to_jsonb(h.id) else private.bank_question_to_json(h.id, $4) end order by h.place)
           from (select * from hits order by place offset $5 limit $6) as h
         ), '[]'::jsonb)
       )
@@ -54,7 +59,12 @@ begin
       ' ',
       case when search ->> 'type' is not null then 'and q.type = $2' end,
       case when search ->> 'tag' is not null then 'and private.tag_keys(q.tags) @> array[lower($3)]' end,
-      case when search ->> 'quiz_id' is not null then 'and q.quiz_id = $4' end,
+      case when search ->> 'quiz_id' is not null then
+        'and q.id = any (array(
+           select p.question_id from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
+           where p.quiz_id = $4
+         ))'
+      end,
       case when words <> '{}' then
         'and not exists (
            select 1 from unnest($1) as w (word)
@@ -69,19 +79,21 @@ end;
 $$;
 call private.expose('admin_find_questions', 'authenticated');
 
-create function private.bank_question_to_json(p_id text) returns jsonb
+create function private.bank_question_to_json(p_id text, p_quiz_id text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as the bank lists it.
+-- A question as the bank lists it, with the quiz that is searched for, or else its first one by title.
 begin
   return (
     select jsonb_build_object(
       'id', q.id, 'title', q.title, 'type', q.type, 'tags', q.tags, 'quiz_id', z.id, 'quiz_title', z.title,
-      'quiz_count', 1 + jsonb_array_length(private.other_places(q.id)),
-      'created_at', q.created_at, 'updated_at', q.updated_at
+      'quiz_count', (select count(*) from private.quizzes_of(q.id)), 'created_at', q.created_at, 'updated_at', q.updated_at
     )
-    from public.questions as q join public.quizzes as z on z.id = q.quiz_id
+    from public.questions as q
+    cross join lateral (
+      select z.* from private.quizzes_of(q.id) with ordinality as z (id, title, place) order by coalesce(z.id <> p_quiz_id, false), z.place limit 1
+    ) as z
     where q.id = p_id
   );
 end;
@@ -91,31 +103,33 @@ create function private.admin_change_questions(p_ids text[], p_change jsonb) ret
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore}, {action: tag, add?, remove?}, where both
--- are lists of tags, {action: copy | link, quiz_id}: behind the last question of that quiz, in the order of p_ids, as questions of their own or
--- as the same ones, {action: unlink}: each becomes a question of its own. The answer says how many changed.
+-- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore} in all their quizzes, {action: tag, add?, remove?},
+-- where both are lists of tags, {action: copy | link, quiz_id}: behind the last question of that quiz, in the order of p_ids, as questions of
+-- their own or as the same ones, {action: unlink, quiz_id}: in that quiz, copies take their places. Answers {changed, copies}: how many changed,
+-- and from their ids to those of copies.
 declare
   change jsonb := private.unwrap_json(p_change);
   added text[] := coalesce(private.read_tags(jsonb_build_object('tags', change -> 'add')), '{}');
   removed text[] := private.tag_keys(coalesce(private.read_tags(jsonb_build_object('tags', change -> 'remove')), '{}'));
   quiz text := change ->> 'quiz_id';
   action text := change ->> 'action';
-  last integer;
   refused text;
+  copies jsonb := '{}';
   changed integer := 0;
 begin
   perform private.require_right('content');
   if action is null or action not in ('delete', 'restore', 'tag', 'copy', 'link', 'unlink') then
     perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy, link, unlink.', 'action');
   end if;
-  if action in ('copy', 'link') then
+  if action = 'unlink' then
+    -- Answers move: before any row, in the order in which finishing an attempt locks.
+    perform private.lock_changed_grading(p_ids, array[quiz]);
+  end if;
+  if action in ('copy', 'link', 'unlink') then
     -- The quiz is locked first, as in admin_save_question.
     perform private.require_content('quizzes', quiz);
-  end if;
-  if action = 'delete' then
+  elsif action = 'delete' then
     perform private.lock_quizzes_of(p_ids);
-  elsif action in ('tag', 'link', 'unlink') then
-    perform private.lock_shared_questions(p_ids);
   end if;
   perform private.require_selection('questions', p_ids, action = 'restore');
   case action
@@ -129,8 +143,7 @@ begin
       ) then
         perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
       elsif exists (
-        select 1 from public.questions as q join public.quizzes as z on z.id = q.quiz_id
-        where q.id = any (p_ids) and z.deleted_at is not null
+        select 1 from unnest(p_ids) as i (id) where not private.has_live_quiz(i.id)
       ) then
         perform private.raise_error(409, 'quiz_in_trash', 'A quiz of theirs is in the trash too. Restore the quiz first.');
       end if;
@@ -152,18 +165,16 @@ begin
       get diagnostics changed = row_count;
       drop table pg_temp.new_tags;
     when 'copy' then
-      last := coalesce((select max(q.position) from public.questions as q where q.quiz_id = quiz), 0);
-      perform private.insert_question_copies(jsonb_object_agg(
-        i.id, jsonb_build_object('id', gen_random_uuid(), 'quiz_id', quiz, 'position', last + i.place)
-      ))
-      from (select u.id, row_number() over (order by min(u.place)) as place from unnest(p_ids) with ordinality as u (id, place) group by u.id) as i;
-      changed := (select count(distinct i.id) from unnest(p_ids) as i (id));
+      copies := private.copy_questions(p_ids);
+      changed := private.place_questions(quiz, array(select copies ->> i.id from unnest(p_ids) with ordinality as i (id, place) order by i.place));
     when 'link' then
-      changed := private.link_questions(p_ids, quiz);
+      changed := private.link_questions(quiz, p_ids);
     when 'unlink' then
-      changed := private.unlink_questions(p_ids);
+      perform private.require_placed(quiz, p_ids);
+      copies := private.make_independent(quiz, p_ids);
+      changed := (select count(*) from jsonb_object_keys(copies));
   end case;
-  return jsonb_build_object('changed', changed);
+  return jsonb_build_object('changed', changed, 'copies', copies);
 end;
 $$;
 call private.expose('admin_change_questions', 'authenticated');

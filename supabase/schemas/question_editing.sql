@@ -133,13 +133,13 @@ begin
 end;
 $$;
 
-create function private.question_to_json(p_question_id text) returns jsonb
+create function private.question_to_json(p_question_id text, p_quiz_id text default null) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A question with its key, as its form shows it.
+  -- A question with its key, as its form shows it in a quiz; in the first one by title where none is given.
   select jsonb_build_object(
-    'id', q.id, 'quiz_id', q.quiz_id, 'position', q.position, 'title', q.title, 'description', q.description,
+    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'title', q.title, 'description', q.description,
     'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
@@ -147,12 +147,16 @@ as $$
     'points', q.points, 'tags', q.tags, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
     'option_explanations', coalesce(k.option_explanations, '{}'),
     'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
-    'shared_with', private.other_places(q.id),
-    -- A regrading that is not finished, here or where it is the same question.
-    'regrading', (select r.progress from private.regrading_of(q.id) as r (progress) where r.progress -> 'finished' = 'false')
+    'shared_with', coalesce((
+      select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title)) from private.quizzes_of(q.id, p.quiz_id) as z
+    ), '[]'),
+    -- One that is not finished.
+    'regrading', (select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null)
   )
   from public.questions as q
   left join private.question_keys as k on k.question_id = q.id
+  left join public.quiz_questions as p
+    on p.question_id = q.id and p.quiz_id = coalesce(p_quiz_id, (select z.id from private.quizzes_of(q.id) as z limit 1))
   where q.id = p_question_id;
 $$;
 
@@ -200,23 +204,18 @@ begin
   end if;
   perform private.require_content('quizzes', input.quiz_id);
   if not p_is_new then
-    perform private.lock_shared_questions(array[saved]);
-    perform 1 from public.questions as q where q.id = saved and q.quiz_id = input.quiz_id and q.deleted_at is null for no key update;
-    if not found then
-      perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
-    elsif p_payload ->> 'version' is not null then
+    perform private.require_placed(input.quiz_id, array[saved]);
+    if p_payload ->> 'version' is not null then
       perform private.require_version('question', saved, p_payload ->> 'version');
     end if;
   end if;
   content := private.question_content(p_payload, input, (private.current_version('question', saved)).content);
-  perform private.write_content('question', array[saved], array[content || case
-    -- The quiz row is locked, so two questions created at once get two positions.
-    when p_is_new then jsonb_build_object('quiz_id', input.quiz_id, 'position', coalesce(
-      input.ordinal_position, (select coalesce(max(q.position), 0) + 1 from public.questions as q where q.quiz_id = input.quiz_id)
-    ))
-    when input.ordinal_position is not null then jsonb_build_object('position', input.ordinal_position)
-    else '{}'
-  end]);
+  perform private.write_content('question', array[saved], array[content]);
+  if p_is_new then
+    perform private.place_questions(input.quiz_id, array[saved]);
+  end if;
+  update public.quiz_questions as p set position = input.ordinal_position
+  where p.quiz_id = input.quiz_id and p.question_id = saved and p.position <> input.ordinal_position;
   return saved;
 end;
 $$;
@@ -237,22 +236,15 @@ declare
   payload jsonb := private.unwrap_json(p_question);
   is_new boolean;
   saved text;
-  same text[];
   regraded jsonb;
 begin
   perform private.require_right('content');
   is_new := jsonb_typeof(payload) = 'object' and coalesce(payload ->> 'id', '') = '';
   saved := private.save_question(payload, is_new);
   if not is_new and payload -> 'regrade' = 'true' then
-    -- As many learners as of one question, divided among the quizzes in which it is.
-    same := private.with_shared(array[saved]);
-    perform private.start_regrade(
-      s.id, greatest(1, private.regrade_batch_size() / cardinality(same)), coalesce(payload -> 'lower_results' = 'true'::jsonb, false)
-    )
-    from unnest(same) as s (id);
-    regraded := private.regrading_of(saved);
+    regraded := private.start_regrade(saved, private.regrade_batch_size(), coalesce(payload -> 'lower_results' = 'true'::jsonb, false));
   end if;
-  return private.question_to_json(saved) || jsonb_build_object('regraded', regraded);
+  return private.question_to_json(saved, payload ->> 'quiz_id') || jsonb_build_object('regraded', regraded);
 end;
 $$;
 call private.expose('admin_save_question', 'authenticated');
@@ -265,9 +257,8 @@ as $$
 begin
   perform private.require_right('content');
   return (
-    select coalesce(jsonb_agg(private.question_to_json(q.id) order by q.position, q.created_at, q.id), '[]'::jsonb)
-    from public.questions as q
-    where q.quiz_id = p_quiz_id and q.deleted_at is null
+    select coalesce(jsonb_agg(private.question_to_json(q.id, p_quiz_id) order by q.place), '[]'::jsonb)
+    from unnest(private.ordered_question_ids(p_quiz_id)) with ordinality as q (id, place)
   );
 end;
 $$;
@@ -278,20 +269,9 @@ language sql
 set search_path = ''
 as $$
   -- Numbers the questions of a quiz in the given order, and writes only what moves.
-  update public.questions as q set position = o.ordinal_position
+  update public.quiz_questions as p set position = o.ordinal_position
   from unnest(p_question_ids) with ordinality as o (id, ordinal_position)
-  where q.id = o.id and q.quiz_id = p_quiz_id and q.position <> o.ordinal_position;
-$$;
-
-create function private.ordered_question_ids(p_quiz_id text) returns text[]
-language sql stable
-set search_path = ''
-as $$
-  -- The questions of a quiz that are not deleted, in order.
-  select array(
-    select q.id from public.questions as q where q.quiz_id = p_quiz_id and q.deleted_at is null
-    order by q.position, q.created_at, q.id
-  );
+  where p.question_id = o.id and p.quiz_id = p_quiz_id and p.position <> o.ordinal_position;
 $$;
 
 create function private.admin_reorder_questions(p_quiz_id text, p_question_ids text[]) returns jsonb
@@ -319,37 +299,38 @@ set search_path = ''
 as $$
 -- Leaves a quiz these of its questions, in this order.
 begin
-  perform private.admin_delete_question(q.id) from public.questions as q
-  where q.quiz_id = p_quiz_id and q.deleted_at is null and not p_questions ? q.id;
+  perform private.remove_questions(p_quiz_id, array(
+    select q.id from unnest(private.ordered_question_ids(p_quiz_id)) as q (id) where not p_questions ? q.id
+  ));
   perform private.admin_reorder_questions(p_quiz_id, array(select jsonb_array_elements_text(p_questions)));
 end;
 $$;
 
-create function private.admin_duplicate_question(p_question_id text) returns jsonb
+create function private.admin_duplicate_question(p_question_id text, p_quiz_id text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A copy with its key, right after the original.
+-- A copy with its key, right after the original; in its first quiz by title where none is given.
 declare
-  quiz text := (select q.quiz_id from public.questions as q where q.id = p_question_id);
-  ordinal_position integer;
+  quiz text := coalesce(p_quiz_id, (select z.id from private.quizzes_of(p_question_id) as z limit 1));
   ids text[];
-  copy_id text := gen_random_uuid();
+  place integer;
+  copy_id text;
 begin
   perform private.require_right('content');
   if quiz is not null then
     -- The quiz is locked first, as in admin_save_question, so that changes of its questions are serialised.
     perform private.require_content('quizzes', quiz);
   end if;
-  perform private.require_content('questions', p_question_id);
+  perform private.require_placed(quiz, array[p_question_id]);
   ids := private.ordered_question_ids(quiz);
-  ordinal_position := array_position(ids, p_question_id);
-  perform private.insert_question_copies(jsonb_build_object(p_question_id, jsonb_build_object(
-    'id', copy_id, 'position', ordinal_position + 1,
-    'title', (select left(q.title, 993) || ' (copy)' from public.questions as q where q.id = p_question_id)
-  )));
-  perform private.set_question_positions(quiz, ids[:ordinal_position] || copy_id || ids[ordinal_position + 1:]);
-  return private.question_to_json(copy_id);
+  place := array_position(ids, p_question_id);
+  copy_id := private.copy_questions(array[p_question_id], (
+    select jsonb_build_object('title', left(q.title, 993) || ' (copy)') from public.questions as q where q.id = p_question_id
+  )) ->> p_question_id;
+  perform private.place_questions(quiz, array[copy_id]);
+  perform private.set_question_positions(quiz, ids[:place] || copy_id || ids[place + 1:]);
+  return private.question_to_json(copy_id, quiz);
 end;
 $$;
 call private.expose('admin_duplicate_question', 'authenticated');

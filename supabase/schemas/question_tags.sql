@@ -93,9 +93,10 @@ begin
     from (
       select mode() within group (order by u.tag collate "C") as tag, count(*) as questions
       from public.questions as q
-      join public.quizzes as z on z.id = q.quiz_id and z.deleted_at is null
       cross join lateral unnest(q.tags) as u (tag)
-      where q.deleted_at is null
+      where exists (
+        select 1 from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null where p.question_id = q.id
+      )
       group by lower(u.tag)
       order by count(*) desc, lower(u.tag) collate "C"
       limit 1000

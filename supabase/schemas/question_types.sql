@@ -32,11 +32,12 @@ as $$
   select '{ASC,MCQ,MRQ,OPT,SLI}'::text[];
 $$;
 
--- Questions with their keys, deleted ones included: a review still shows the questions of its attempt.
+-- Questions with their keys, once for each quiz, deleted ones included: a review still shows the questions of its attempt. With a condition on
+-- quiz_id only the questions of that quiz are numbered.
 create view private.keyed_questions with (security_invoker = true) as
 select
   q.id,
-  q.quiz_id,
+  p.quiz_id,
   q.title,
   q.description,
   q.type,
@@ -50,11 +51,12 @@ select
   k.answer as key,
   k.explanation,
   k.salt,
-  q.deleted_at,
-  row_number() over (partition by q.quiz_id order by q.position, q.created_at, q.id)::integer as ordinal_position,
+  coalesce(q.deleted_at, p.deleted_at) as deleted_at,
+  row_number() over (partition by p.quiz_id order by p.position, p.created_at, p.question_id)::integer as ordinal_position,
   q.points,
   k.option_explanations
-from public.questions as q
+from public.quiz_questions as p
+join public.questions as q on q.id = p.question_id
 left join private.question_keys as k on k.question_id = q.id;
 revoke all on private.keyed_questions from public, anon, authenticated, service_role;
 
@@ -68,14 +70,32 @@ revoke all on private.live_questions from public, anon, authenticated, service_r
 -- The same rule, counted from the tables: numbering all questions only to count them would be slow.
 create view private.quiz_sizes with (security_invoker = true) as
 select
-  q.quiz_id,
+  p.quiz_id,
   (count(*) filter (where k.question_id is not null or q.type <> all (private.supported_question_types())))::integer
     as question_count
-from public.questions as q
+from private.live_places as p
+join public.questions as q on q.id = p.question_id
 left join private.question_keys as k on k.question_id = q.id
-where q.deleted_at is null
-group by q.quiz_id;
+group by p.quiz_id;
 revoke all on private.quiz_sizes from public, anon, authenticated, service_role;
+
+create function private.keyed_question(p_id text) returns private.keyed_questions
+language plpgsql stable
+set search_path = ''
+as $$
+-- A question with its key, whichever quizzes it is in: without quiz and number.
+declare
+  q private.keyed_questions;
+begin
+  select
+    s.id, null, s.title, s.description, s.type, s.options, s.left_options, s.right_options, s.slider_min, s.slider_max, s.slider_step,
+    s.type = any (private.supported_question_types()), k.answer, k.explanation, k.salt, s.deleted_at, null, s.points, k.option_explanations
+  into q
+  from public.questions as s left join private.question_keys as k on k.question_id = s.id
+  where s.id = p_id;
+  return q;
+end;
+$$;
 
 create function private.option_label(p_options jsonb, p_key jsonb) returns text
 language plpgsql immutable

@@ -1,12 +1,10 @@
--- Questions without answers, and the answer keys apart from them.
+-- Questions without answers, the quizzes in which they stand, and the answer keys apart from both.
 --
--- Learners read neither table: they get questions through open_quiz, and keys through finish_attempt only.
+-- Learners read none of the tables: they get questions through open_quiz, and keys through finish_attempt only.
 
 create table public.questions (
   id text primary key default gen_random_uuid()::text
     constraint questions_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128),
-  quiz_id text not null references public.quizzes (id) on delete cascade,
-  position integer not null default 1,
   title text not null check (private.has_visible_text(title) and char_length(title) <= 1000),
   description text not null default '' check (char_length(description) <= 10000),
   -- Free text on purpose: an older app shows a newer type as not supported instead of failing.
@@ -49,7 +47,6 @@ alter table public.questions enable row level security;
 revoke all on public.questions from public, anon, authenticated, service_role;
 grant select on public.questions to authenticated;
 grant select, insert, update, delete on public.questions to service_role;
-create index questions_quiz_position_idx on public.questions (quiz_id, position);
 create index questions_import_id_idx on public.questions (import_id);
 create index questions_deleted_at_idx on public.questions (deleted_at) where deleted_at is not null;
 create index questions_tag_keys_idx on public.questions using gin (private.tag_keys(tags)) where deleted_at is null;
@@ -58,13 +55,45 @@ create policy "Content editors read questions" on public.questions
 for select to authenticated
 using ((select private.can_edit_content()));
 
--- Not of `position`: moving a question must not make the update of an admin who is editing it a conflict.
 create trigger questions_touch
-before update of quiz_id, title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at
+before update of title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at
 on public.questions for each row execute function private.touch_row();
 create trigger questions_directions before insert or update on public.questions for each row
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_directions('title', 'description');
+
+-- Where a question stands (docs/decisions/0115-a-question-has-its-place.md). What it says, its points and its key are the same in each place.
+create table public.quiz_questions (
+  quiz_id text not null references public.quizzes (id) on delete cascade,
+  question_id text not null references public.questions (id) on delete cascade,
+  position integer not null default 1,
+  import_id text references public.content_imports (id) on delete set null,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (quiz_id, question_id)
+);
+comment on table public.quiz_questions is 'The questions of each quiz. One question may be in several quizzes.';
+comment on column public.quiz_questions.position is 'Order within the quiz. Ties are broken by created_at, then the id of the question.';
+comment on column public.quiz_questions.deleted_at is
+  'Since when the question is not in this quiz any more, while it is in others. One that is deleted altogether is in the trash itself.';
+alter table public.quiz_questions enable row level security;
+revoke all on public.quiz_questions from public, anon, authenticated, service_role;
+grant select on public.quiz_questions to authenticated;
+grant select, insert, update, delete on public.quiz_questions to service_role;
+create index quiz_questions_question_id_idx on public.quiz_questions (question_id);
+create index quiz_questions_import_id_idx on public.quiz_questions (import_id);
+create index quiz_questions_deleted_at_idx on public.quiz_questions (deleted_at) where deleted_at is not null;
+
+create policy "Content editors read the questions of quizzes" on public.quiz_questions
+for select to authenticated
+using ((select private.can_edit_content()));
+
+create view private.live_places with (security_invoker = true) as
+select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at
+from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+where p.deleted_at is null and q.deleted_at is null;
+comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be there.';
+revoke all on private.live_places from public, anon, authenticated, service_role;
 
 create table private.question_keys (
   question_id text primary key references public.questions (id) on delete cascade,

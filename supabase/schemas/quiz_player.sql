@@ -261,7 +261,7 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were changed: answers of open attempts may no longer mean what the learner chose, so they are asked again. Once
+-- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner chose, so they are asked again. Once
 -- for a statement: an upload changes 200,000 questions at once.
 declare
   changed text[];
@@ -282,13 +282,6 @@ begin
     -- They are asked again, so what was handed in is open again.
     update public.quiz_attempts as a set handed_in_at = null where a.handed_in_at is not null and a.id in (select d.id from deleted as d);
   end if;
-  -- An open attempt all of whose drawn questions were deleted would have nothing to ask: its learner begins anew.
-  if exists (select 1 from new_rows as n where n.deleted_at is not null) then
-    delete from public.quiz_attempts as a
-    where a.finished_at is null and a.handed_in_at is null and a.drawn is not null
-      and a.quiz_id = any (array(select distinct n.quiz_id from new_rows as n where n.deleted_at is not null))
-      and not exists (select 1 from public.questions as q where q.id = any (a.drawn) and q.deleted_at is null);
-  end if;
   return null;
 end;
 $$;
@@ -301,7 +294,7 @@ create function private.attempt_result(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The condition on quiz_id keeps the view from numbering the questions of all quizzes, which takes seconds with 200,000.
+-- What came of an attempt, with its review.
 begin
   return (
     select jsonb_build_object(

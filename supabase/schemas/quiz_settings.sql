@@ -228,19 +228,22 @@ begin
 end;
 $$;
 
-create function private.admin_get_draws(p_ids text[]) returns jsonb
+create function private.admin_get_quiz_questions(p_ids text[]) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The draws of these quizzes by their ids; those that draw nothing are left out.
+-- How many questions these quizzes have, and how many of them an attempt draws: {count, draws}, by their ids.
 begin
   perform private.require_right('content');
   return (
-    select coalesce(jsonb_object_agg(z.id, z.draws), '{}') from public.quizzes as z where z.id = any (p_ids) and z.draws <> '[]'
+    select coalesce(jsonb_object_agg(z.id, jsonb_build_object(
+      'count', (select count(*) from private.live_places as p where p.quiz_id = z.id), 'draws', z.draws
+    )), '{}')
+    from public.quizzes as z where z.id = any (p_ids)
   );
 end;
 $$;
-call private.expose('admin_get_draws', 'authenticated');
+call private.expose('admin_get_quiz_questions', 'authenticated');
 
 create function private.time_limit_for(p_learner uuid, p_minutes integer) returns integer
 language plpgsql stable

@@ -4,7 +4,7 @@
 -- starts it and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. What was
 -- done stays done, whatever happens in between. A batch is whole learners, so that each of them sees results that fit together: all
 -- attempts by the old key, or all by the new one. Attempts that are finished after the key was saved are graded by the new key at
--- once. Of questions that are the same in several quizzes, a changed key regrades the results of each of them.
+-- once. Where a question is in several quizzes, a changed key regrades the results of each of them.
 
 create table private.regrades (
   question_id text primary key references public.questions (id) on delete cascade,
@@ -25,24 +25,18 @@ comment on column private.regrades.lowers is 'Whether grades fall, too; otherwis
 alter table private.regrades enable row level security;
 revoke all on private.regrades from public, anon, authenticated, service_role;
 
-create function private.regrade_summary(q private.keyed_questions, p_other_form boolean) returns jsonb
+create function private.regrade_summary(q private.keyed_questions, p_since timestamptz) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by this form of a question would do in all quizzes in which it is. students_up and students_down count students with at
+  -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then. students_up and students_down count students with at
   -- least one attempt that rises or falls.
   select jsonb_build_object(
     'attempts', count(*), 'changed', count(*) filter (where w.differs),
     'students_up', count(distinct w.user_id) filter (where w.rises),
     'students_down', count(distinct w.user_id) filter (where w.falls)
   )
-  from public.questions as o
-  left join private.question_keys as k on k.question_id = o.id
-  cross join lateral (
-    select jsonb_populate_record(q, jsonb_build_object('id', o.id, 'quiz_id', o.quiz_id, 'salt', k.salt)) as question offset 0
-  ) as n
-  cross join lateral private.regradable_answers(n.question, case when p_other_form then 'infinity' else o.form_changed_at end) as w
-  where o.id = any (private.with_shared(array[q.id]));
+  from private.regradable_answers(q, p_since) as w;
 $$;
 
 create function private.best_attempts(p_attempts uuid[]) returns table (
@@ -71,24 +65,26 @@ as $$
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
+  key private.keyed_questions;
   stored public.questions;
 begin
   perform private.require_right('content');
   input := private.read_question(payload);
   select * into stored from public.questions as q
-  where q.id = input.id and q.quiz_id = input.quiz_id and q.deleted_at is null;
+  where q.id = input.id and q.id = any (private.ordered_question_ids(input.quiz_id));
   if not found then
     perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
   elsif payload ->> 'version' is not null then
     perform private.require_version('question', stored.id, payload ->> 'version');
   end if;
   input.points := coalesce(input.points, stored.points);
-  input.key := private.kept_key(
-    input.type, input.key, stored.type, (select k.answer from private.question_keys as k where k.question_id = stored.id)
-  );
-  return private.regrade_summary(
-    input, private.has_other_form(stored, input.type, input.left_options, input.right_options, input.slider_min)
-  );
+  key := private.keyed_question(stored.id);
+  input.key := private.kept_key(input.type, input.key, stored.type, key.key);
+  input.salt := key.salt;
+  return private.regrade_summary(input, case
+    when private.has_other_form(stored, input.type, input.left_options, input.right_options, input.slider_min) then 'infinity'
+    else stored.form_changed_at
+  end);
 end;
 $$;
 call private.expose('admin_preview_regrade', 'authenticated');
@@ -141,7 +137,7 @@ as $$
     from public.attempt_answers as w
     join public.quiz_attempts as a on a.id = w.attempt_id
     where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since
-      and a.quiz_id = q.quiz_id and a.user_id > p_after and a.user_id <= p_until
+      and a.user_id > p_after and a.user_id <= p_until
       and q.supported and q.key is not null
     offset 0
   ) as g
@@ -238,7 +234,8 @@ as $$
 -- learners after these; a call after the end changes nothing.
 declare
   current_regrade private.regrades;
-  question private.keyed_questions;
+  question private.keyed_questions := private.keyed_question(p_question_id);
+  quizzes text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = p_question_id);
   since timestamptz := (select q.form_changed_at from public.questions as q where q.id = p_question_id);
   last_learner uuid;
   batch record;
@@ -249,9 +246,7 @@ begin
   elsif current_regrade.finished_at is not null then
     return private.regrade_to_json(current_regrade);
   end if;
-  select * into question from private.live_questions as q where q.id = p_question_id;
-  -- Also when the question was deleted meanwhile.
-  if private.grading_of(question) <> current_regrade.grading then
+  if question.deleted_at is not null or private.grading_of(question) <> current_regrade.grading then
     return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
@@ -259,7 +254,7 @@ begin
     select l.user_id
     from (
       select distinct a.user_id from public.quiz_attempts as a
-      where a.quiz_id = question.quiz_id and a.user_id > current_regrade.after_user and a.finished_at >= since
+      where a.quiz_id = any (quizzes) and a.user_id > current_regrade.after_user and a.finished_at >= since
       order by a.user_id
       limit p_learners
     ) as l
@@ -267,11 +262,11 @@ begin
     limit 1
   );
   -- Until the end no attempt of these learners is finished: it would not be among those that the best result is taken from.
-  perform pg_advisory_xact_lock(hashtextextended('attempt ' || l.user_id::text || question.quiz_id, 0))
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || l.user_id::text || l.quiz_id, 0))
   from (
-    select distinct a.user_id from public.quiz_attempts as a
-    where a.quiz_id = question.quiz_id and a.user_id > current_regrade.after_user and a.user_id <= last_learner
-    order by a.user_id
+    select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
+    where a.quiz_id = any (quizzes) and a.user_id > current_regrade.after_user and a.user_id <= last_learner
+    order by a.user_id, a.quiz_id
   ) as l;
   select
     count(*)::integer as attempts,
@@ -290,7 +285,7 @@ begin
     students_down = r.students_down + batch.students_down,
     finished_at = case when not exists (
       select 1 from public.quiz_attempts as a
-      where a.quiz_id = question.quiz_id and a.user_id > coalesce(last_learner, r.after_user) and a.finished_at >= since
+      where a.quiz_id = any (quizzes) and a.user_id > coalesce(last_learner, r.after_user) and a.finished_at >= since
     ) then clock_timestamp() end
   where r.question_id = p_question_id
   returning * into current_regrade;
@@ -304,11 +299,10 @@ set search_path = ''
 as $$
 -- Begins to regrade a question, or begins anew, with the first learners. With p_lowers, grades fall, too.
 declare
-  question private.keyed_questions;
+  question private.keyed_questions := private.keyed_question(p_question_id);
   since timestamptz := (select q.form_changed_at from public.questions as q where q.id = p_question_id);
 begin
-  select * into question from private.live_questions as q where q.id = p_question_id;
-  if question.id is null then
+  if question.deleted_at is not null or question.key is null then
     -- Deleted, or without a key: there is nothing to grade by, and what was graded so far stays.
     update private.regrades as r set finished_at = clock_timestamp() where r.question_id = p_question_id;
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
@@ -333,24 +327,16 @@ create function private.preview_regrades(p_ids text[], p_forms jsonb[]) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by other forms of questions, as their versions have them, would do, also where they are the same in other quizzes:
-  -- {questions, attempts, changed, students_up, students_down}.
+  -- What regrading by other forms of questions, as their versions have them, would do: {questions, attempts, changed, students_up,
+  -- students_down}.
   with answered as materialized (
-    select c.row_id, c.form, m.id
-    from unnest(p_ids, p_forms) as c (row_id, form)
-    cross join lateral (
-      select c.row_id as id
-      union
-      select o.question_id from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
-      where s.question_id = c.row_id
-    ) as m
-    where exists (select 1 from public.attempt_answers as w where w.question_id = m.id)
+    select c.id, c.form from unnest(p_ids, p_forms) as c (id, form)
+    where exists (select 1 from public.attempt_answers as w where w.question_id = c.id)
   ), graded as (
-    select w.attempt_id, w.user_id, k.id as question_id, w.differs, w.rises, w.falls
+    select w.attempt_id, w.user_id, q.id as question_id, w.differs, w.rises, w.falls
     from answered as c
-    join public.questions as q on q.id = c.id and (q.deleted_at is null or q.id = c.row_id)
-    join private.keyed_questions as k on k.id = q.id
-    cross join lateral (select jsonb_populate_record(k, c.form) as question offset 0) as n
+    join public.questions as q on q.id = c.id
+    cross join lateral (select jsonb_populate_record(private.keyed_question(q.id), c.form) as question offset 0) as n
     cross join lateral private.regradable_answers(n.question, case
       when private.has_other_form(q, c.form ->> 'type', c.form -> 'left_options', c.form -> 'right_options', (c.form ->> 'slider_min')::numeric)
         then 'infinity'
@@ -371,33 +357,13 @@ create function private.admin_continue_regrade(p_question_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Regrades the next learners: {attempts, done, changed, students_up, students_down, finished}. Where a question is the same in several
--- quizzes, these are of all of them, one quiz after the other.
-declare
-  next_question text := (
-    select r.question_id from private.regrades as r where r.question_id = any (private.with_shared(array[p_question_id]))
-    order by r.finished_at is not null, r.question_id <> p_question_id, r.question_id limit 1
-  );
+-- Regrades the next learners: {attempts, done, changed, students_up, students_down, finished}.
 begin
   perform private.require_right('content');
-  perform private.regrade_batch(coalesce(next_question, p_question_id), private.regrade_batch_size());
-  return private.regrading_of(p_question_id);
+  return private.regrade_batch(p_question_id, private.regrade_batch_size());
 end;
 $$;
 call private.expose('admin_continue_regrade', 'authenticated');
-
-create function private.regrading_of(p_question_id text) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  -- How far regrading a question is in all quizzes in which it is; null where nothing was. Students count once for each quiz.
-  select jsonb_build_object(
-    'attempts', sum(greatest(r.attempts, r.done)), 'done', sum(r.done), 'changed', sum(r.changed), 'students_up', sum(r.students_up),
-    'students_down', sum(r.students_down), 'finished', bool_and(r.finished_at is not null)
-  )
-  from private.regrades as r where r.question_id = any (private.with_shared(array[p_question_id]))
-  having count(*) > 0;
-$$;
 
 create function private.begin_regrades(p_questions text[], p_lowers boolean) returns text[]
 language sql
@@ -405,13 +371,11 @@ set search_path = ''
 as $$
   -- Lets the finished attempts of questions be regraded, batch by batch (private.regrade_batch). Without p_lowers, only where a
   -- grade rises. Answers the questions of which something is to be regraded.
-  -- What is added up for questions that are the same one is of this time.
-  delete from private.regrades as r where r.question_id = any (p_questions) and r.finished_at is not null;
   with begun as (
     insert into private.regrades as r (question_id, grading, lowers, attempts)
     select k.id, private.grading_of(k), p_lowers, w.attempts
     from public.questions as q
-    join private.keyed_questions as k on k.id = q.id
+    cross join lateral private.keyed_question(q.id) as k
     cross join lateral (
       select count(*)::integer as attempts, count(*) filter (where w.differs and (p_lowers or not w.falls)) as differing
       from private.regradable_answers(k, q.form_changed_at) as w
@@ -425,40 +389,14 @@ as $$
   select coalesce(array_agg(b.question_id), '{}') from begun as b;
 $$;
 
-create function private.require_equal_shares(p_import_id text) returns void
-language plpgsql
-set search_path = ''
-as $$
--- An upload may change a question in one of its quizzes, or in several in the same way.
-declare
-  first_row integer;
-  other_row integer;
-begin
-  select min(w.row_number), max(w.row_number) into first_row, other_row
-  from (
-    select c.row_number, s.group_id, c.fields
-    from private.import_writes as c join private.shared_questions as s on s.question_id = c.item_id
-    where c.import_id = p_import_id and c.kind = 'question' and c.fields <> '{}'
-  ) as w
-  group by w.group_id having count(distinct w.fields) > 1
-  order by 1 limit 1;
-  if first_row is not null then
-    perform private.raise_error(
-      422, 'invalid_rows', format('Row %s: This is the question of row %s, in another quiz; the file changes them differently.', other_row, first_row),
-      other_row || '.question_id'
-    );
-  end if;
-end;
-$$;
-
 create function private.lock_changed_grading(p_questions text[], p_quizzes text[] default '{}') returns void
 language plpgsql
 set search_path = ''
 as $$
--- Like lock_grading, for changes of these questions, of those that are the same in other quizzes, and of these quizzes.
+-- Like lock_grading, for changes of these questions, in whichever quizzes they are, and of these quizzes.
 declare
   quizzes text[] := array(
-    select q.quiz_id from public.questions as q where p_questions <> '{}' and q.id = any (private.with_shared(p_questions))
+    select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)
     union
     select z.id from unnest(p_quizzes) as z (id) where z.id is not null
     order by 1

@@ -21,16 +21,16 @@ begin
   return query
     with sizes as materialized (
       select
-        q.quiz_id, count(*)::integer as question_count, sum(q.points)::integer as points,
+        p.quiz_id, count(*)::integer as question_count, sum(q.points)::integer as points,
         (count(*) filter (where q.type = any (private.supported_question_types())))::integer as supported_count
-      from public.questions as q
+      from private.live_places as p
+      join public.questions as q on q.id = p.question_id
       left join private.question_keys as k on k.question_id = q.id
-      where q.quiz_id = any (array(
+      where p.quiz_id = any (array(
         select l.quiz_id from public.lessons as l where l.course_id = any (p_courses) and l.quiz_id is not null
       ))
-        and q.deleted_at is null
         and (k.question_id is not null or q.type <> all (private.supported_question_types()))
-      group by q.quiz_id
+      group by p.quiz_id
     ),
     drawn_sizes as materialized (
       select z.id as quiz_id, d.question_count, d.points

@@ -1,22 +1,6 @@
 -- When a learner may be told what is right in a question: not while an attempt is open that asks it and tells at its end
 -- (docs/decisions/0116-nothing-is-told-while-an-attempt-asks-it.md). Everything that tells a key, a result or an explanation asks here.
 
-create function private.same_questions(p_ids text[]) returns text[]
-language plpgsql stable
-set search_path = ''
-as $$
--- These questions in whatever quiz they are, also in the trash.
-begin
-  return array(
-    select i.id from unnest(p_ids) as i (id)
-    union
-    select o.question_id
-    from private.shared_questions as s join private.shared_questions as o on o.group_id = s.group_id
-    where s.question_id = any (p_ids)
-  );
-end;
-$$;
-
 create function private.asked_questions(p_quiz_id text, p_drawn text[]) returns text[]
 language plpgsql stable
 set search_path = ''
@@ -24,8 +8,8 @@ as $$
 -- What an attempt at a quiz asks, of which these questions were drawn; null: all.
 begin
   return array(
-    select q.id from public.questions as q
-    where q.quiz_id = p_quiz_id and q.deleted_at is null and (p_drawn is null or q.id = any (p_drawn))
+    select p.question_id from private.live_places as p
+    where p.quiz_id = p_quiz_id and (p_drawn is null or p.question_id = any (p_drawn))
   );
 end;
 $$;
@@ -40,7 +24,7 @@ begin
     select h.id, a.id
     from public.quiz_attempts as a
     join public.quizzes as z on z.id = a.quiz_id and z.feedback_timing = 'at_end'
-    cross join lateral unnest(private.same_questions(private.asked_questions(a.quiz_id, a.drawn))) as h (id)
+    cross join lateral unnest(private.asked_questions(a.quiz_id, a.drawn)) as h (id)
     where a.user_id = p_learner and a.finished_at is null and a.handed_in_at is null and a.id is distinct from p_except
     order by a.started_at, a.id;
 end;

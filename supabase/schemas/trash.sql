@@ -8,9 +8,6 @@ as $$
 -- Deletes an item, which can be restored for 30 days; for who edits content. Raises what require_content raises.
 begin
   perform private.require_right('content');
-  if p_table = 'questions' then
-    perform private.lock_quizzes_of(array[p_id]);
-  end if;
   perform private.require_content(p_table, p_id);
   execute format('update public.%I set deleted_at = now() where id = $1', p_table) using p_id;
 end;
@@ -49,12 +46,20 @@ as $$
 $$;
 call private.expose('admin_delete_quiz', 'authenticated');
 
-create function private.admin_delete_question(p_question_id text) returns void
-language sql security definer
+create function private.admin_delete_question(p_question_id text, p_quiz_id text default null) returns void
+language plpgsql security definer
 set search_path = ''
 as $$
-  -- Moves a question to the trash.
-  select private.move_to_trash('questions', p_question_id);
+-- Moves a question to the trash, or with p_quiz_id takes it out of that quiz: to the trash itself only where it is in no other.
+begin
+  perform private.require_right('content');
+  if p_quiz_id is not null then
+    perform private.remove_questions(p_quiz_id, array[p_question_id]);
+  else
+    perform private.lock_quizzes_of(array[p_question_id]);
+    perform private.move_to_trash('questions', p_question_id);
+  end if;
+end;
 $$;
 call private.expose('admin_delete_question', 'authenticated');
 
@@ -62,16 +67,19 @@ call private.expose('admin_delete_question', 'authenticated');
 create view private.trash_items with (security_invoker = true) as
 select t.*, t.deleted_at + interval '30 days' as gone_at
 from (
-  select 'course' as kind, 'courses' as table_name, c.id, c.title, null::text as quiz_id, c.deleted_at
-  from public.courses as c
+  select 'course' as kind, c.id, c.title, null::text as quiz_id, c.deleted_at from public.courses as c
   union all
-  select 'video' as kind, 'videos' as table_name, v.id, v.title, null as quiz_id, v.deleted_at from public.videos as v
+  select 'video' as kind, v.id, v.title, null as quiz_id, v.deleted_at from public.videos as v
   union all
-  select 'quiz' as kind, 'quizzes' as table_name, q.id, q.title, null as quiz_id, q.deleted_at from public.quizzes as q
+  select 'quiz' as kind, z.id, z.title, null as quiz_id, z.deleted_at from public.quizzes as z
   union all
-  select 'question' as kind, 'questions' as table_name, q.id, q.title, q.quiz_id, q.deleted_at from public.questions as q
+  select 'question' as kind, q.id, q.title, null as quiz_id, q.deleted_at from public.questions as q
+  union all
+  select 'question' as kind, q.id, q.title, p.quiz_id, p.deleted_at
+  from public.quiz_questions as p join public.questions as q on q.id = p.question_id and q.deleted_at is null
 ) as t
 where t.deleted_at > now() - interval '30 days';
+comment on view private.trash_items is 'What can be restored. quiz_id: of a question that is still in others, the quiz from which it was taken.';
 revoke all on private.trash_items from public, anon, authenticated, service_role;
 
 create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb
@@ -89,24 +97,31 @@ begin
       where (p_kind is null or t.kind = p_kind) and position(search_text in lower(t.title)) > 0
     ),
     page as (
-      select h.* from hits as h order by h.deleted_at desc, h.kind, h.id
+      select h.* from hits as h order by h.deleted_at desc, h.kind, h.id, h.quiz_id
       offset greatest(coalesce(p_offset, 0), 0) limit greatest(coalesce(p_limit, 200), 0)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),
       'items', coalesce(jsonb_agg(
         jsonb_build_object(
-          'kind', p.kind, 'id', p.id, 'title', p.title, 'quiz_title', z.title, 'deleted_at', p.deleted_at,
+          'kind', p.kind, 'id', p.id, 'title', p.title, 'quiz_id', p.quiz_id, 'quiz_title', z.titles, 'deleted_at', p.deleted_at,
           'deleted_by', d.name, 'gone_at', p.gone_at
-        ) order by p.deleted_at desc, p.kind, p.id
+        ) order by p.deleted_at desc, p.kind, p.id, p.quiz_id
       ), '[]'::jsonb)
     )
     from page as p
-    left join public.quizzes as z on z.id = p.quiz_id
+    left join lateral (
+      select string_agg(z.title, ', ' order by lower(z.title), z.id) as titles
+      from public.quiz_questions as o join public.quizzes as z on z.id = o.quiz_id
+      where p.kind = 'question' and o.question_id = p.id and case when p.quiz_id is null then o.deleted_at is null else o.quiz_id = p.quiz_id end
+    ) as z on true
     left join lateral (
       select private.person_name(f) as name
       from private.content_versions as v join public.profiles as f on f.id = v.made_by
-      where v.kind = p.kind and v.item_id = p.id and v.action = 'delete'
+      where case
+        when p.quiz_id is null then v.kind = p.kind and v.item_id = p.id and v.action = 'delete'
+        else v.kind = 'questions' and v.item_id = p.quiz_id and v.saved_at = p.deleted_at
+      end
       order by v.sequence desc
       limit 1
     ) as d on true
@@ -116,29 +131,46 @@ $$;
 call private.expose('admin_list_trash', 'authenticated');
 alter function public.admin_list_trash set statement_timeout = '3s';
 
-create function private.admin_restore(p_kind text, p_item_id text) returns jsonb
+create function private.has_live_quiz(p_question_id text, p_quiz_id text default null) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+-- Whether a quiz of a question, or this one, is not in the trash; it is locked, so that it cannot be deleted meanwhile.
+begin
+  perform 1 from public.quizzes as z where z.deleted_at is null and z.id in (
+    select p.quiz_id from public.quiz_questions as p
+    where p.question_id = p_question_id and case when p_quiz_id is null then p.deleted_at is null else p.quiz_id = p_quiz_id end
+  ) order by z.id for share;
+  return found;
+end;
+$$;
+
+create function private.admin_restore(p_kind text, p_item_id text, p_quiz_id text default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes an item out of the trash; raises not_in_trash, and quiz_in_trash for a question whose quiz is deleted as well.
+-- Takes an item out of the trash, or puts a question back into the quiz from which it was taken. With p_quiz_id, one that went to the trash
+-- because it was in no other is restored. Raises not_in_trash, and quiz_in_trash for a question whose quizzes are deleted as well.
 declare
   item private.trash_items;
 begin
   perform private.require_right('content');
-  select * into item from private.trash_items as t where t.kind = p_kind and t.id = p_item_id;
+  select * into item from private.trash_items as t
+  where t.kind = p_kind and t.id = p_item_id and (t.quiz_id is null or t.quiz_id = p_quiz_id);
   if item.id is null then
     perform private.raise_error(404, 'not_in_trash', 'This is not in the trash, or has been there for over 30 days.');
-  end if;
-  -- Locked until the end, so that the quiz cannot be deleted meanwhile.
-  perform 1 from public.quizzes as q where q.id = item.quiz_id and q.deleted_at is null for share;
-  if item.quiz_id is not null and not found then
+  elsif p_kind = 'question' and not private.has_live_quiz(item.id, item.quiz_id) then
     perform private.raise_error(409, 'quiz_in_trash', 'Its quiz is in the trash too. Restore the quiz first.');
   end if;
   if p_kind = 'course' then
     perform private.lock_stops(array[p_item_id]);
     perform private.restore_stop_states(array[p_item_id]);
   end if;
-  execute format('update public.%I set deleted_at = null where id = $1', item.table_name) using item.id;
+  if item.quiz_id is null then
+    execute format('update public.%I set deleted_at = null where id = $1', private.content_table(p_kind)) using item.id;
+  else
+    update public.quiz_questions as p set deleted_at = null where p.quiz_id = item.quiz_id and p.question_id = item.id;
+  end if;
   return jsonb_build_object('kind', item.kind, 'id', item.id, 'title', item.title);
 end;
 $$;
@@ -158,10 +190,6 @@ declare
   quizzes integer;
   questions integer;
 begin
-  delete from public.questions as q
-  where q.deleted_at <= limit_at
-    and not exists (select 1 from public.attempt_answers as a where a.question_id = q.id);
-  get diagnostics questions = row_count;
   delete from public.courses as c
   where c.deleted_at <= limit_at and c.access = 'free' and not exists (
     select 1 from public.lessons as l
@@ -189,6 +217,16 @@ begin
       where l.quiz_id = q.id
     );
   get diagnostics quizzes = row_count;
+  delete from public.quiz_questions as p
+  where p.deleted_at <= limit_at and not exists (
+    select 1 from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
+    where w.question_id = p.question_id and a.quiz_id = p.quiz_id
+  );
+  -- Those of purged quizzes as well.
+  delete from public.questions as q
+  where (q.deleted_at <= limit_at or not exists (select 1 from public.quiz_questions as p where p.question_id = q.id))
+    and not exists (select 1 from public.attempt_answers as a where a.question_id = q.id);
+  get diagnostics questions = row_count;
   return jsonb_build_object('courses', courses, 'videos', videos, 'quizzes', quizzes, 'questions', questions);
 end;
 $$;

@@ -83,18 +83,18 @@ on conflict do nothing;
 
 -- Budget Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'budget-check-1', 'budget-check', 1, 'MCQ',
+    'budget-check-1', 'MCQ',
     'What is the best first step when you make a budget?',
     'Think about what every later step depends on.',
     '["Decide how much you want to save", "Cut out whatever is just for fun", "Open an account for each goal", "Note what comes in and goes out"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'budget-check-2', 'budget-check', 2, 'ASC',
+    'budget-check-2', 'ASC',
     'Match each cost to its jar.',
     'Every dollar gets one job.',
     '[]',
@@ -103,32 +103,35 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'budget-check-3', 'budget-check', 3, 'MCQ',
+    'budget-check-3', 'MCQ',
     'How much goes to savings?',
     'Mia earns $200 a week at the bakery and uses the 50/30/20 idea: half for needs, 30 per cent for wants, 20 per cent for savings.',
     '["$20", "$40", "$60", "$100"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'budget-check-4', 'budget-check', 4, 'OPT',
+    'budget-check-4', 'OPT',
     'How many dollars are left over?',
     'You earned $150 this week and spent $120.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'budget-check-5', 'budget-check', 5, 'SLI',
+    'budget-check-5', 'SLI',
     'How much must you save each week?',
     'A second-hand bike costs $600 and you want it in 20 weeks.',
     '[]', '[]', '[]', 0, 50, 5, '$'
   ),
   (
-    'budget-check-6', 'budget-check', 6, 'SLI',
+    'budget-check-6', 'SLI',
     'How much of your food budget is used up?',
     'You planned $80 for eating out this month. So far you have spent $32.',
     '["20%", "40%", "60%", "80%"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('budget-check', 'budget-check-1', 1), ('budget-check', 'budget-check-2', 2), ('budget-check', 'budget-check-3', 3), ('budget-check', 'budget-check-4', 4), ('budget-check', 'budget-check-5', 5), ('budget-check', 'budget-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -159,30 +162,30 @@ on conflict (question_id) do nothing;
 
 -- Savings Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'savings-check-1', 'savings-check', 1, 'MCQ',
+    'savings-check-1', 'MCQ',
     'What makes compound interest special?',
     'Compare it with simple interest.',
     '["You get a higher rate the longer you save", "You get the same amount of interest each year", "You get interest on your earlier interest, too", "You get the interest on the day you ask for it"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'savings-check-2', 'savings-check', 2, 'OPT',
+    'savings-check-2', 'OPT',
     'How many dollars of interest do you earn in the first year?',
     'You save $1,000 in an account that pays 5 per cent a year, once a year.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'savings-check-3', 'savings-check', 3, 'SLI',
+    'savings-check-3', 'SLI',
     'About how many years until your savings double?',
     'Use the rule of 72: divide 72 by the yearly interest rate. Your rate is 6 per cent.',
     '[]', '[]', '[]', 2, 24, 1, 'years'
   ),
   (
-    'savings-check-4', 'savings-check', 4, 'ASC',
+    'savings-check-4', 'ASC',
     'Match each money word to its meaning.',
     'You will meet all four on a bank website.',
     '[]',
@@ -191,20 +194,23 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'savings-check-5', 'savings-check', 5, 'MCQ',
+    'savings-check-5', 'MCQ',
     'Who has more at 35, and why?',
     'Lena puts $1,000 into savings at 15, Jack puts $1,000 in at 25. Neither adds anything later, and both get the same interest rate.',
     '["Lena, because her money grew for longer", "Jack, because he saved when he was older", "Neither, because both put in the same sum", "Neither, because both got the same rate"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'savings-check-6', 'savings-check', 6, 'SLI',
+    'savings-check-6', 'SLI',
     'Up to what amount are deposits protected if an Australian bank fails?',
     'The Financial Claims Scheme covers each person at each bank, building society or credit union.',
     '["$250,000", "$500,000", "$1 million", "Any amount"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('savings-check', 'savings-check-1', 1), ('savings-check', 'savings-check-2', 2), ('savings-check', 'savings-check-3', 3), ('savings-check', 'savings-check-4', 4), ('savings-check', 'savings-check-5', 5), ('savings-check', 'savings-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -235,11 +241,11 @@ on conflict (question_id) do nothing;
 
 -- Credit Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'credit-check-1', 'credit-check', 1, 'ASC',
+    'credit-check-1', 'ASC',
     'Match each way to pay with what really happens.',
     'They all look like one tap at the till.',
     '[]',
@@ -248,32 +254,35 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'credit-check-2', 'credit-check', 2, 'SLI',
+    'credit-check-2', 'SLI',
     'How much is each payment?',
     'You split a $120 pair of shoes into four equal payments.',
     '[]', '[]', '[]', 10, 60, 5, '$'
   ),
   (
-    'credit-check-3', 'credit-check', 3, 'OPT',
+    'credit-check-3', 'OPT',
     'How many dollars did the ''free'' plan cost you?',
     'You paid two instalments late. Each late fee was $10.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'credit-check-4', 'credit-check', 4, 'MCQ',
+    'credit-check-4', 'MCQ',
     'How has Australian law treated buy now, pay later since June 2025?',
     'The rules were tightened to protect customers.',
     '["As lay-by, with the goods held back", "As credit, with a licence and checks", "As a gift card, with a date on it", "As a payment app without a licence"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'credit-check-5', 'credit-check', 5, 'MCQ',
+    'credit-check-5', 'MCQ',
     'How old must you be to sign up for a credit card or pay-later account in Australia?',
     'A contract for credit needs an adult.',
     '["14", "16", "18", "21"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('credit-check', 'credit-check-1', 1), ('credit-check', 'credit-check-2', 2), ('credit-check', 'credit-check-3', 3), ('credit-check', 'credit-check-4', 4), ('credit-check', 'credit-check-5', 5)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -300,31 +309,31 @@ on conflict (question_id) do nothing;
 
 -- Scam Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'scam-check-1', 'scam-check', 1, 'MCQ',
+    'scam-check-1', 'MCQ',
     'What do you do first?',
     'A text says your parcel is stuck and asks you to pay $2.95 through a link.',
     '["Open the link, but type nothing in there", "Reply and ask which parcel they mean", "Pay with a card that has little on it", "Look the parcel up in the official app"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'scam-check-2', 'scam-check', 2, 'SLI',
+    'scam-check-2', 'SLI',
     'How big is the risk?',
     'A caller ''from your bank'' asks you to read out the one-time code that has just arrived on your phone.',
     '["Low", "Medium", "High", "Extremely High"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'scam-check-3', 'scam-check', 3, 'OPT',
+    'scam-check-3', 'OPT',
     'Which word is missing? Stop. Check. …',
     'It is the third word of the advice from the National Anti-Scam Centre. Type one word that begins with P.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'scam-check-4', 'scam-check', 4, 'ASC',
+    'scam-check-4', 'ASC',
     'Match each scam to how it works.',
     'Different masks, the same aim.',
     '[]',
@@ -333,13 +342,16 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'scam-check-5', 'scam-check', 5, 'MCQ',
+    'scam-check-5', 'MCQ',
     'You have just sent money to a scammer. Whom do you contact first?',
     'Minutes count.',
     '["Scamwatch, to warn other people", "The police, to open a case", "Your bank, to stop the payment", "The scammer, to get it back"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('scam-check', 'scam-check-1', 1), ('scam-check', 'scam-check-2', 2), ('scam-check', 'scam-check-3', 3), ('scam-check', 'scam-check-4', 4), ('scam-check', 'scam-check-5', 5)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (

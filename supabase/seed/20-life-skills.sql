@@ -97,18 +97,18 @@ on conflict do nothing;
 
 -- Talk Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'talk-check-1', 'talk-check', 1, 'MCQ',
+    'talk-check-1', 'MCQ',
     'Which sentence is an ''I'' message?',
     'Your friend keeps cancelling at the last minute.',
     '["I feel left out when plans change late.", "I feel that you never think about me.", "I know you are just too busy for me.", "I hear that everybody finds you rude."]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'talk-check-2', 'talk-check', 2, 'ASC',
+    'talk-check-2', 'ASC',
     'Match each style to what it sounds like.',
     'The bus seat you paid for is taken.',
     '[]',
@@ -117,32 +117,35 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'talk-check-3', 'talk-check', 3, 'SLI',
+    'talk-check-3', 'SLI',
     'How much of your password is it safe to tell a good friend?',
     'Even the best one.',
     '["None of it", "A hint", "Half of it", "All of it"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'talk-check-4', 'talk-check', 4, 'OPT',
+    'talk-check-4', 'OPT',
     'What is the name of Australia''s online safety regulator?',
     'The Commissioner helps with serious online abuse. The name begins with a small e.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'talk-check-5', 'talk-check', 5, 'MCQ',
+    'talk-check-5', 'MCQ',
     'Someone threatens to share a private image of you. What is the best plan?',
     'It can feel like the end of the world. It is not.',
     '["Pay a small part of it, then block them", "Save the chat, then report the threat", "Delete the chat, then tell nobody about it", "Say sorry, then ask them to delete it"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'talk-check-6', 'talk-check', 6, 'SLI',
+    'talk-check-6', 'SLI',
     'From what age may you have an account on the big social media platforms?',
     'A law for Australia, in force since 10 December 2025.',
     '[]', '[]', '[]', 10, 18, 1, 'years'
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('talk-check', 'talk-check-1', 1), ('talk-check', 'talk-check-2', 2), ('talk-check', 'talk-check-3', 3), ('talk-check', 'talk-check-4', 4), ('talk-check', 'talk-check-5', 5), ('talk-check', 'talk-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -173,11 +176,11 @@ on conflict (question_id) do nothing;
 
 -- Time Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'time-check-1', 'time-check', 1, 'ASC',
+    'time-check-1', 'ASC',
     'Match each task to its corner of the grid.',
     'Ask twice: is it important? Is it urgent?',
     '[]',
@@ -186,32 +189,35 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'time-check-2', 'time-check', 2, 'OPT',
+    'time-check-2', 'OPT',
     'How many minutes of focus are in one classic Pomodoro?',
     'Then you take a short break of five.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'time-check-3', 'time-check', 3, 'SLI',
+    'time-check-3', 'SLI',
     'How many hours on each working evening?',
     'An essay needs about 6 hours. You have four evenings and want to keep the last one free.',
     '[]', '[]', '[]', 0, 6, 0.5, 'hours'
   ),
   (
-    'time-check-4', 'time-check', 4, 'MCQ',
+    'time-check-4', 'MCQ',
     'What does planning backwards mean?',
     'It works for exams, parties and moving house.',
     '["Doing the hardest task before easy ones", "Going over last week before this week", "Listing what could go wrong, step by step", "Setting dates from the due date to today"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'time-check-5', 'time-check', 5, 'SLI',
+    'time-check-5', 'SLI',
     'How much sleep a night do the Australian guidelines recommend at 15?',
     'For ages 14 to 17. At 12 and 13 it is even more.',
     '["4 to 6 hours", "6 to 8 hours", "8 to 10 hours", "10 to 12 hours"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('time-check', 'time-check-1', 1), ('time-check', 'time-check-2', 2), ('time-check', 'time-check-3', 3), ('time-check', 'time-check-4', 4), ('time-check', 'time-check-5', 5)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -238,30 +244,30 @@ on conflict (question_id) do nothing;
 
 -- Kitchen Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'kitchen-check-1', 'kitchen-check', 1, 'SLI',
+    'kitchen-check-1', 'SLI',
     'What is the warmest a fridge should be, in °C?',
     'Above this, bacteria begin to multiply quickly.',
     '[]', '[]', '[]', 0, 20, 1, '°C'
   ),
   (
-    'kitchen-check-2', 'kitchen-check', 2, 'MCQ',
+    'kitchen-check-2', 'MCQ',
     'You have cut raw chicken. Next comes the salad. What do you do?',
     'The board looks clean enough …',
     '["Wash your hands, use a clean board and knife", "Wipe the board and the knife with a dry towel", "Rinse the chicken, the board and the knife", "Turn the board over and use the other side"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'kitchen-check-3', 'kitchen-check', 3, 'OPT',
+    'kitchen-check-3', 'OPT',
     'How hot must the middle of a piece of chicken get, in °C?',
     'Measured with a thermometer in the thickest part.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'kitchen-check-4', 'kitchen-check', 4, 'ASC',
+    'kitchen-check-4', 'ASC',
     'The party platter stood on a warm table. What now?',
     'Use the 2-hour/4-hour rule for food that belongs in the fridge.',
     '[]',
@@ -270,20 +276,23 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'kitchen-check-5', 'kitchen-check', 5, 'SLI',
+    'kitchen-check-5', 'SLI',
     'How long should you wash your hands with soap?',
     'About two rounds of Happy Birthday.',
     '["5 seconds", "20 seconds", "1 minute", "2 minutes"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'kitchen-check-6', 'kitchen-check', 6, 'MCQ',
+    'kitchen-check-6', 'MCQ',
     'Oil in a pan catches fire. What is right?',
     'You are standing right beside the stove.',
     '["Carry the pan to the sink and let it cool", "Cover it with flour to smother the flames", "Turn off the heat and put a lid on the pan", "Pour on water, slowly and from the side"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('kitchen-check', 'kitchen-check-1', 1), ('kitchen-check', 'kitchen-check-2', 2), ('kitchen-check', 'kitchen-check-3', 3), ('kitchen-check', 'kitchen-check-4', 4), ('kitchen-check', 'kitchen-check-5', 5), ('kitchen-check', 'kitchen-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -314,18 +323,18 @@ on conflict (question_id) do nothing;
 
 -- First Aid Quiz
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'first-aid-check-1', 'first-aid-check', 1, 'MCQ',
+    'first-aid-check-1', 'MCQ',
     'DRSABCD begins with D. What do you do first?',
     'Someone is lying on the footpath.',
     '["Check that the airway is not blocked", "Check that the place is safe for you", "Check whether they answer when you talk", "Check whether they breathe normally"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'first-aid-check-2', 'first-aid-check', 2, 'ASC',
+    'first-aid-check-2', 'ASC',
     'Match each step to what you do.',
     'Four of the seven letters.',
     '[]',
@@ -334,32 +343,35 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'first-aid-check-3', 'first-aid-check', 3, 'SLI',
+    'first-aid-check-3', 'SLI',
     'How many chest compressions come before two breaths?',
     'Push hard and fast in the middle of the chest, 100 to 120 a minute.',
     '[]', '[]', '[]', 5, 50, 5, 'compressions'
   ),
   (
-    'first-aid-check-4', 'first-aid-check', 4, 'OPT',
+    'first-aid-check-4', 'OPT',
     'Which number calls an ambulance from any phone in Australia, landlines included?',
     'Type the three digits.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'first-aid-check-5', 'first-aid-check', 5, 'SLI',
+    'first-aid-check-5', 'SLI',
     'How long do you cool a burn under running water?',
     'Cool water, not ice.',
     '["5 minutes", "10 minutes", "20 minutes", "40 minutes"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'first-aid-check-6', 'first-aid-check', 6, 'MCQ',
+    'first-aid-check-6', 'MCQ',
     'The person is unconscious but breathes normally. What now?',
     'Help is on the way.',
     '["Start CPR until the ambulance is there", "Lay them on their back, legs raised up", "Sit them up and offer a drink of water", "Roll them on their side and keep watch"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('first-aid-check', 'first-aid-check-1', 1), ('first-aid-check', 'first-aid-check-2', 2), ('first-aid-check', 'first-aid-check-3', 3), ('first-aid-check', 'first-aid-check-4', 4), ('first-aid-check', 'first-aid-check-5', 5), ('first-aid-check', 'first-aid-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -390,18 +402,18 @@ on conflict (question_id) do nothing;
 
 -- Keys Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'keys-check-1', 'keys-check', 1, 'MCQ',
+    'keys-check-1', 'MCQ',
     'You find the perfect flat online. What comes before you pay anything?',
     'Five others want it as well, the message says.',
     '["Ask for a receipt by email", "Offer a part to hold the flat", "Send a copy of your passport", "See the flat with your own eyes"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'keys-check-2', 'keys-check', 2, 'ASC',
+    'keys-check-2', 'ASC',
     'Match each renting word to its meaning.',
     'You will meet all four before you have the keys.',
     '[]',
@@ -410,32 +422,35 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'keys-check-3', 'keys-check', 3, 'SLI',
+    'keys-check-3', 'SLI',
     'How high may the bond be in most states and territories?',
     'For an ordinary flat. The exact rule is on the website of your state or territory.',
     '["1 week of rent", "2 weeks of rent", "3 weeks of rent", "4 weeks of rent"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'keys-check-4', 'keys-check', 4, 'OPT',
+    'keys-check-4', 'OPT',
     'How many dollars do you need before you get the keys?',
     'The bond is $1,100, and two weeks of rent are due in advance. The rent is $350 a week.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'keys-check-5', 'keys-check', 5, 'MCQ',
+    'keys-check-5', 'MCQ',
     'The tap drips in your second week. What is the best way to get it repaired?',
     'It is not an emergency, only annoying.',
     '["Phone the agent until somebody comes", "Tell the agent in writing, with a photo", "Have it fixed and send the agent the bill", "Keep some rent back until the tap is fixed"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'keys-check-6', 'keys-check', 6, 'SLI',
+    'keys-check-6', 'SLI',
     'How many dollars a week are left for everything else?',
     'Kim takes home $800 a week. Rent is $260, power and internet $50, food $110, the bus to work $40.',
     '[]', '[]', '[]', 0, 800, 20, '$'
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('keys-check', 'keys-check-1', 1), ('keys-check', 'keys-check-2', 2), ('keys-check', 'keys-check-3', 3), ('keys-check', 'keys-check-4', 4), ('keys-check', 'keys-check-5', 5), ('keys-check', 'keys-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (

@@ -83,24 +83,24 @@ on conflict do nothing;
 
 -- Pathways Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'pathways-check-1', 'pathways-check', 1, 'MCQ',
+    'pathways-check-1', 'MCQ',
     'Your ATAR is lower than a university course asks for. What is true?',
     'ATAR stands for Australian Tertiary Admission Rank.',
     '["You have to repeat the whole of Year 12", "You can pay a fee to enter it anyway", "A VET diploma can still lead there later", "It is closed to you until you are 25"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'pathways-check-2', 'pathways-check', 2, 'SLI',
+    'pathways-check-2', 'SLI',
     'An ATAR of 85.00 puts you in the top … per cent of your age group.',
     'Slide to the number that fits.',
     '[]', '[]', '[]', 5, 50, 5, '%'
   ),
   (
-    'pathways-check-3', 'pathways-check', 3, 'ASC',
+    'pathways-check-3', 'ASC',
     'Match each path to what it offers.',
     'All four are good answers. It depends on you.',
     '[]',
@@ -109,19 +109,22 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'pathways-check-4', 'pathways-check', 4, 'OPT',
+    'pathways-check-4', 'OPT',
     'Which identifier do you need for any VET course or university study in Australia?',
     'It is free and yours for life. Three letters are enough.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'pathways-check-5', 'pathways-check', 5, 'SLI',
+    'pathways-check-5', 'SLI',
     'How much of a HELP (HECS) loan must you repay in a year when you earn less than the threshold?',
     'HELP is the government loan for the cost of university study. The threshold is set for each year.',
     '["Nothing", "1% of your income", "5% of your income", "10% of your income"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('pathways-check', 'pathways-check-1', 1), ('pathways-check', 'pathways-check-2', 2), ('pathways-check', 'pathways-check-3', 3), ('pathways-check', 'pathways-check-4', 4), ('pathways-check', 'pathways-check-5', 5)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -148,31 +151,31 @@ on conflict (question_id) do nothing;
 
 -- Résumé Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'resume-check-1', 'resume-check', 1, 'MCQ',
+    'resume-check-1', 'MCQ',
     'Which line is strongest?',
     'All four people worked in the same café.',
     '["Hard-working, reliable and a team player", "Responsible for all kinds of café duties", "Passionate about coffee and good service", "Served up to 60 customers on each shift"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'resume-check-2', 'resume-check', 2, 'SLI',
+    'resume-check-2', 'SLI',
     'How long should the résumé of a school student be?',
     'Picture a busy manager with forty of them.',
     '["Half a page", "1 to 2 pages", "3 to 4 pages", "5 to 6 pages"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'resume-check-3', 'resume-check', 3, 'OPT',
+    'resume-check-3', 'OPT',
     'What do you call the person who speaks for you to an employer?',
     'A coach or a teacher, for example. A person, not a letter. One word, seven letters, beginning with ref.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'resume-check-4', 'resume-check', 4, 'ASC',
+    'resume-check-4', 'ASC',
     'Match each paper to its job.',
     'Together they make an application.',
     '[]',
@@ -181,19 +184,22 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'resume-check-5', 'resume-check', 5, 'MCQ',
+    'resume-check-5', 'MCQ',
     'Which of these do you give an employer only once you have the job?',
     'The other three belong in your résumé.',
     '["Your phone number", "Your tax file number", "Your language skills", "Your volunteer work"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'resume-check-6', 'resume-check', 6, 'SLI',
+    'resume-check-6', 'SLI',
     'How many replies can you expect?',
     'You send 20 applications. One in five gets an answer.',
     '[]', '[]', '[]', 0, 10, 1, 'replies'
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('resume-check', 'resume-check-1', 1), ('resume-check', 'resume-check-2', 2), ('resume-check', 'resume-check-3', 3), ('resume-check', 'resume-check-4', 4), ('resume-check', 'resume-check-5', 5), ('resume-check', 'resume-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -224,11 +230,11 @@ on conflict (question_id) do nothing;
 
 -- Interview Quiz
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'interview-check-1', 'interview-check', 1, 'ASC',
+    'interview-check-1', 'ASC',
     'Match each letter of STAR to its question.',
     'The frame for a good example.',
     '[]',
@@ -237,33 +243,36 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'interview-check-2', 'interview-check', 2, 'SLI',
+    'interview-check-2', 'SLI',
     'How early do you arrive?',
     'The interview is at 4 pm.',
     '["An hour early", "Half an hour early", "Ten minutes early", "On the dot of 4 pm"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'interview-check-3', 'interview-check', 3, 'OPT',
+    'interview-check-3', 'OPT',
     'At how many minutes past 3 must you leave home?',
     'They ask you to a trial shift at 4:00 pm. You need 10 minutes to change first, and the trip takes 25 minutes.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'interview-check-4', 'interview-check', 4, 'MCQ',
+    'interview-check-4', 'MCQ',
     'How do you answer ''What is your biggest weakness?''',
     'Yes, they really ask that.',
     '["Name a real one and what you do about it", "Name a real one and say it will not change", "Say that you work too hard at times", "Say that you have not found any so far"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'interview-check-5', 'interview-check', 5, 'MCQ',
+    'interview-check-5', 'MCQ',
     'Which is a good question to ask at the end?',
     'Always have one ready.',
     '["How soon could I get a pay rise?", "What does your company actually do?", "What would my first week look like?", "How many days off could I take?"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('interview-check', 'interview-check-1', 1), ('interview-check', 'interview-check-2', 2), ('interview-check', 'interview-check-3', 3), ('interview-check', 'interview-check-4', 4), ('interview-check', 'interview-check-5', 5)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -290,24 +299,24 @@ on conflict (question_id) do nothing;
 
 -- Rights Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'rights-check-1', 'rights-check', 1, 'MCQ',
+    'rights-check-1', 'MCQ',
     'The boss says the first three shifts are unpaid ''training''. What is true?',
     'You serve customers just like everybody else.',
     '["It is legal if you agreed to it in writing", "It is work, so each shift must be paid", "It is legal if it lasts less than a week", "It is training, so half the pay is enough"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'rights-check-2', 'rights-check', 2, 'SLI',
+    'rights-check-2', 'SLI',
     'What is the casual rate per hour, in dollars?',
     'Easy numbers, not a real award: a permanent worker gets $20 an hour. The casual loading is 25 per cent.',
     '[]', '[]', '[]', 15, 30, 1, '$'
   ),
   (
-    'rights-check-3', 'rights-check', 3, 'ASC',
+    'rights-check-3', 'ASC',
     'Match each term to its meaning.',
     'Four words worth knowing on day one.',
     '[]',
@@ -316,26 +325,29 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'rights-check-4', 'rights-check', 4, 'OPT',
+    'rights-check-4', 'OPT',
     'Within how many working days of pay day must you get a pay slip?',
     'On paper or by email.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'rights-check-5', 'rights-check', 5, 'SLI',
+    'rights-check-5', 'SLI',
     'How soon may you stop a task that puts you in serious, immediate danger?',
     'A machine guard is missing.',
     '["Right away", "In the next break", "After the shift", "The next day"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'rights-check-6', 'rights-check', 6, 'MCQ',
+    'rights-check-6', 'MCQ',
     'You think you are paid less than the award. What is a good first move?',
     'Many mistakes are honest ones.',
     '["Stay away until you have the missing pay", "Post your pay slips and name the employer", "Wait until you leave, then ask for it all", "Check your pay slips, then ask politely"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('rights-check', 'rights-check-1', 1), ('rights-check', 'rights-check-2', 2), ('rights-check', 'rights-check-3', 3), ('rights-check', 'rights-check-4', 4), ('rights-check', 'rights-check-5', 5), ('rights-check', 'rights-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (

@@ -83,24 +83,24 @@ on conflict do nothing;
 
 -- TFN Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'tfn-check-1', 'tfn-check', 1, 'MCQ',
+    'tfn-check-1', 'MCQ',
     'What does it cost to get a tax file number?',
     'You apply to the Australian Taxation Office (ATO).',
     '["$0", "$9", "$27", "$99"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'tfn-check-2', 'tfn-check', 2, 'OPT',
+    'tfn-check-2', 'OPT',
     'How many TFNs will you have in your whole life?',
     'Think of moving house, changing your name, changing jobs.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'tfn-check-3', 'tfn-check', 3, 'ASC',
+    'tfn-check-3', 'ASC',
     'Who asks for your TFN, and why?',
     'Match each one to the right answer.',
     '[]',
@@ -109,26 +109,29 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'tfn-check-4', 'tfn-check', 4, 'SLI',
+    'tfn-check-4', 'SLI',
     'How many days do you have to hand in your TFN?',
     'You start a job and state on the TFN declaration that you have applied for a number. Until then, tax is withheld at the normal rate.',
     '[]', '[]', '[]', 7, 42, 7, 'days'
   ),
   (
-    'tfn-check-5', 'tfn-check', 5, 'MCQ',
+    'tfn-check-5', 'MCQ',
     'You have two jobs. From how many do you claim the tax-free threshold?',
     'It is a question on the TFN declaration.',
     '["From both jobs, half the amount each", "From both jobs, the full amount each", "From one job, usually the main one", "From neither, until your return"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'tfn-check-6', 'tfn-check', 6, 'SLI',
+    'tfn-check-6', 'SLI',
     'How much tax is withheld from an adult who gives no TFN?',
     'Zac is 19, an Australian resident, and simply keeps forgetting the form.',
     '["15%", "30%", "37%", "47%"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('tfn-check', 'tfn-check-1', 1), ('tfn-check', 'tfn-check-2', 2), ('tfn-check', 'tfn-check-3', 3), ('tfn-check', 'tfn-check-4', 4), ('tfn-check', 'tfn-check-5', 5), ('tfn-check', 'tfn-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -159,11 +162,11 @@ on conflict (question_id) do nothing;
 
 -- Payslip Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'payslip-check-1', 'payslip-check', 1, 'ASC',
+    'payslip-check-1', 'ASC',
     'Match each line of the pay slip to its meaning.',
     'Four lines you will see for the rest of your working life.',
     '[]',
@@ -172,39 +175,42 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'payslip-check-2', 'payslip-check', 2, 'OPT',
+    'payslip-check-2', 'OPT',
     'How many dollars is your net pay?',
     'Gross pay is $500, PAYG withholding is $21.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'payslip-check-3', 'payslip-check', 3, 'SLI',
+    'payslip-check-3', 'SLI',
     'What share of your earnings must your employer pay into super in 2026–27?',
     'The super guarantee rate.',
     '["10%", "11%", "12%", "13%"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'payslip-check-4', 'payslip-check', 4, 'SLI',
+    'payslip-check-4', 'SLI',
     'How many dollars of super belong to this pay?',
     'Ordinary pay of $500. To keep it easy, take a rate of 14 per cent, which is not the real one.',
     '[]', '[]', '[]', 0, 100, 5, '$'
   ),
   (
-    'payslip-check-5', 'payslip-check', 5, 'MCQ',
+    'payslip-check-5', 'MCQ',
     'Since 1 July 2026, when must your employer pay your super?',
     'The change is called Payday Super.',
     '["With each pay, within 7 business days", "With each quarter, within 28 days of its end", "With each month, on its last working day", "With each tax year, by the end of July"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'payslip-check-6', 'payslip-check', 6, 'MCQ',
+    'payslip-check-6', 'MCQ',
     'Ava is 16 and works 12 hours a week. Must her employer pay super?',
     'There is a special rule for people under 18.',
     '["Yes: every worker gets it from hour one", "Yes: half the usual rate until she is 18", "No: before 18 nobody is paid any super", "No: under 18 it takes more than 30 hours"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('payslip-check', 'payslip-check-1', 1), ('payslip-check', 'payslip-check-2', 2), ('payslip-check', 'payslip-check-3', 3), ('payslip-check', 'payslip-check-4', 4), ('payslip-check', 'payslip-check-5', 5), ('payslip-check', 'payslip-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -235,30 +241,30 @@ on conflict (question_id) do nothing;
 
 -- Brackets Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'brackets-check-1', 'brackets-check', 1, 'OPT',
+    'brackets-check-1', 'OPT',
     'What is the tax-free threshold for residents, in dollars?',
     'For the tax year 2026–27.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'brackets-check-2', 'brackets-check', 2, 'SLI',
+    'brackets-check-2', 'SLI',
     'How many of his dollars lie above the tax-free threshold?',
     'Noah earns $28,200 in 2026–27.',
     '[]', '[]', '[]', 0, 16000, 1000, '$'
   ),
   (
-    'brackets-check-3', 'brackets-check', 3, 'MCQ',
+    'brackets-check-3', 'MCQ',
     'How much tax does Mei pay?',
     'Round numbers, not the real ones: the first $20,000 are tax free, and each dollar above costs 20 cents. Mei earns $30,000.',
     '["$2,000", "$4,000", "$6,000", "$10,000"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'brackets-check-4', 'brackets-check', 4, 'ASC',
+    'brackets-check-4', 'ASC',
     'Match each dollar of a year''s income to its rate.',
     'Residents, 2026–27, without the Medicare levy.',
     '[]',
@@ -267,20 +273,23 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'brackets-check-5', 'brackets-check', 5, 'MCQ',
+    'brackets-check-5', 'MCQ',
     'A pay rise takes you one dollar over a bracket. What happens?',
     'Your uncle warns you that you will ''lose money''.',
     '["All your income is now taxed at the higher rate", "All your income is taxed at an average rate", "Only that dollar is taxed at the higher rate", "Your net pay falls until the next pay rise"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'brackets-check-6', 'brackets-check', 6, 'SLI',
+    'brackets-check-6', 'SLI',
     'How high is the Medicare levy for most taxpayers?',
     'It helps to pay for doctors and public hospitals.',
     '["1%", "2%", "5%", "10%"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('brackets-check', 'brackets-check-1', 1), ('brackets-check', 'brackets-check-2', 2), ('brackets-check', 'brackets-check-3', 3), ('brackets-check', 'brackets-check-4', 4), ('brackets-check', 'brackets-check-5', 5), ('brackets-check', 'brackets-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
@@ -311,25 +320,25 @@ on conflict (question_id) do nothing;
 
 -- Return Check
 insert into public.questions (
-  id, quiz_id, position, type, title, description,
+  id, type, title, description,
   options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit
 ) values
   (
-    'return-check-1', 'return-check', 1, 'SLI',
+    'return-check-1', 'SLI',
     'You lodge your own return. What is the last day?',
     'The tax year ends on 30 June.',
     '["31 July", "31 August", "30 September", "31 October"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'return-check-2', 'return-check', 2, 'MCQ',
+    'return-check-2', 'MCQ',
     'Where do you find your income statement?',
     'It replaced the payment summary your parents know.',
     '["In an email from your employer in July", "In ATO online services, through myGov", "In the app of your bank, under income", "In your super fund, beside the balance"]',
     '[]', '[]', null, null, null, ''
   ),
   (
-    'return-check-3', 'return-check', 3, 'ASC',
+    'return-check-3', 'ASC',
     'Can you claim it?',
     'You claim what you really spent, item by item, and paid for each of these yourself.',
     '[]',
@@ -338,25 +347,28 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'return-check-4', 'return-check', 4, 'OPT',
+    'return-check-4', 'OPT',
     'For how many years do you keep your records?',
     'Counted from the day you lodge.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'return-check-5', 'return-check', 5, 'SLI',
+    'return-check-5', 'SLI',
     'How many dollars will you get back?',
     'Your employer withheld $900. Your tax for the year comes to $350.',
     '[]', '[]', '[]', 0, 1000, 50, '$'
   ),
   (
-    'return-check-6', 'return-check', 6, 'MCQ',
+    'return-check-6', 'MCQ',
     'Ruby earned $9,000 and $600 of tax was withheld. Should she lodge?',
     'She is below the tax-free threshold and has no other income.',
     '["Yes, because that gets her the $600 back", "Yes, because she owes tax on the $9,000", "No, because the ATO refunds it by itself", "No, because her income is below $18,200"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values
+  ('return-check', 'return-check-1', 1), ('return-check', 'return-check-2', 2), ('return-check', 'return-check-3', 3), ('return-check', 'return-check-4', 4), ('return-check', 'return-check-5', 5), ('return-check', 'return-check-6', 6)
+on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (

@@ -107,13 +107,14 @@ set search_path = ''
 as $$
 begin
   insert into public.quizzes (id, title, question_order) values (p_id, 'Quiz ' || p_id, 'as_written');
-  insert into public.questions
-    (id, quiz_id, position, title, type, options, left_options, right_options, slider_min, slider_max, slider_step)
+  insert into public.questions (id, title, type, options, left_options, right_options, slider_min, slider_max, slider_step)
   values
-    (p_id || '-mcq', p_id, 1, 'What is a TFN?', 'MCQ', '["Tax file number", "Train fare note"]', '[]', '[]', null, null, null),
-    (p_id || '-opt', p_id, 2, 'What is super short for?', 'OPT', '[]', '[]', '[]', null, null, null),
-    (p_id || '-asc', p_id, 3, 'Match them', 'ASC', '[]', '["Wage", "Rent"]', '["Goes out", "Comes in", "Stays"]', null, null, null),
-    (p_id || '-sli', p_id, 4, 'How many?', 'SLI', '[]', '[]', '[]', 0, 100, 10);
+    (p_id || '-mcq', 'What is a TFN?', 'MCQ', '["Tax file number", "Train fare note"]', '[]', '[]', null, null, null),
+    (p_id || '-opt', 'What is super short for?', 'OPT', '[]', '[]', '[]', null, null, null),
+    (p_id || '-asc', 'Match them', 'ASC', '[]', '["Wage", "Rent"]', '["Goes out", "Comes in", "Stays"]', null, null, null),
+    (p_id || '-sli', 'How many?', 'SLI', '[]', '[]', '[]', 0, 100, 10);
+  insert into public.quiz_questions (quiz_id, question_id, position) values
+    (p_id, p_id || '-mcq', 1), (p_id, p_id || '-opt', 2), (p_id, p_id || '-asc', 3), (p_id, p_id || '-sli', 4);
   insert into private.question_keys (question_id, answer, explanation) values
     (p_id || '-mcq', '"Tax file number"', 'Everybody has one number.'),
     (p_id || '-opt', '"superannuation"', 'It is for later.'),
@@ -153,7 +154,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  quiz text := (select q.quiz_id from public.questions as q where q.id = p_question);
+  -- The one that is under way, of several.
+  quiz text := (
+    select p.quiz_id from public.quiz_questions as p
+    left join public.quiz_attempts as a on a.quiz_id = p.quiz_id and a.user_id = auth.uid() and a.finished_at is null
+    where p.question_id = p_question order by a.id is null limit 1
+  );
 begin
   return (
     select o.ordinal_position - 1

@@ -154,8 +154,9 @@ update public.questions set deleted_at = null where id = 'money-2-q-mcq';
 -- Section: flags, from 20 attempts on. Good learners fall for a trap: 12 of the 20 with the other question right
 -- choose 'b', the 8 others choose the key 'a'; nobody chooses 'c'.
 insert into public.quizzes (id, title) values ('trap', 'Trap');
-insert into public.questions (id, quiz_id, position, title, type, options) values
-  ('trap-1', 'trap', 1, 'One', 'MCQ', '["a", "b", "c"]'), ('trap-2', 'trap', 2, 'Two', 'MCQ', '["x", "y"]');
+insert into public.questions (id, title, type, options) values
+  ('trap-1', 'One', 'MCQ', '["a", "b", "c"]'), ('trap-2', 'Two', 'MCQ', '["x", "y"]');
+insert into public.quiz_questions (quiz_id, question_id, position) values ('trap', 'trap-1', 1), ('trap', 'trap-2', 2);
 insert into private.question_keys (question_id, answer) values ('trap-1', '"a"'), ('trap-2', '"x"');
 select tests.sign_up('t' || n) from generate_series(1, 20) as n;
 insert into public.quiz_attempts (user_id, quiz_id, started_at, finished_at, score, score_max, answered, percent)

@@ -3,19 +3,22 @@ begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben}'::text[]) as name;
 insert into public.quizzes (id, title) values ('long', 'Long');
-insert into public.questions (id, quiz_id, position, title, type, options, left_options, right_options, slider_min, slider_max, slider_unit)
-select 'mcq-' || i, 'long', i, 'Which?', 'MCQ', '["one", "two", "three", "four", "five"]', '[]', '[]', null, null, ''
+insert into public.questions (id, title, type, options, left_options, right_options, slider_min, slider_max, slider_unit)
+select 'mcq-' || i, 'Which?', 'MCQ', '["one", "two", "three", "four", "five"]', '[]', '[]', null, null, ''
 from generate_series(1, 6) as i
 union all values
-  ('placed', 'long', 7, 'Which of these?', 'MCQ', '["one", "two", "three", "four", "All of the above"]'::jsonb, '[]'::jsonb, '[]'::jsonb, null, null, ''),
-  ('scale', 'long', 8, 'How much?', 'SLI', '["none", "little", "some", "much", "all"]', '[]', '[]', null, null, ''),
-  ('range', 'long', 9, 'How many?', 'SLI', '[]', '[]', '[]', 0, 50, 'days'),
-  ('asc', 'long', 10, 'Match them', 'ASC', '[]', '["a", "b", "c", "d"]', '["A", "B", "C", "D"]', null, null, '');
+  ('placed', 'Which of these?', 'MCQ', '["one", "two", "three", "four", "All of the above"]'::jsonb, '[]'::jsonb, '[]'::jsonb, null, null, ''),
+  ('scale', 'How much?', 'SLI', '["none", "little", "some", "much", "all"]', '[]', '[]', null, null, ''),
+  ('range', 'How many?', 'SLI', '[]', '[]', '[]', 0, 50, 'days'),
+  ('asc', 'Match them', 'ASC', '[]', '["a", "b", "c", "d"]', '["A", "B", "C", "D"]', null, null, '');
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'long', 'mcq-' || i, i from generate_series(1, 6) as i union all
+values ('long', 'placed', 7), ('long', 'scale', 8), ('long', 'range', 9), ('long', 'asc', 10);
 insert into private.question_keys (question_id, answer)
 select q.id, case q.type when 'MCQ' then '"one"'::jsonb when 'ASC' then '{"0": 0, "1": 1, "2": 2, "3": 3}' else case q.id when 'scale' then '"some"'::jsonb else '30' end end
-from public.questions as q where q.quiz_id = 'long';
+from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'long';
 create function pg_temp.as_written() returns text[] language sql as $$
-  select array_agg(q.id order by q.position) from public.questions as q where q.quiz_id = 'long';
+  select array_agg(q.id order by p.position) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'long';
 $$;
 create temporary table expected as select pg_temp.as_written() as ids;
 create temporary table seen (n serial, pupil text, ids text[], options jsonb, matches jsonb, attempt uuid);

@@ -74,7 +74,7 @@ select public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"type": "M
   "option_explanations": {"A": "a.", "B": "b.", "C": "c."}}'));
 select tests.act_as_operator();
 select is(
-  private.shown_option_explanations(private.practice_question('money-1-q-mcq'), '["B", "C"]'),
+  private.shown_option_explanations(private.practice_question('money-1-q', 'money-1-q-mcq'), '["B", "C"]'),
   '[{"option": "B", "explanation": "b."}, {"option": "C", "explanation": "c."}, {"option": "A", "explanation": "a."}]', 'those that were chosen, then the others that are right'
 );
 

@@ -33,9 +33,10 @@ select throws_ok(
 
 -- Section: an attempt.
 select tests.act_as_operator();
-delete from public.questions where quiz_id = 'money-1-q';
-insert into public.questions (id, quiz_id, title, type, options)
-values ('taxes', 'money-1-q', 'Which are taxes?', 'MRQ', '["GST", "HECS", "Income tax", "Rent", "Fines", "Tolls"]');
+delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = 'money-1-q');
+insert into public.questions (id, title, type, options)
+values ('taxes', 'Which are taxes?', 'MRQ', '["GST", "HECS", "Income tax", "Rent", "Fines", "Tolls"]');
+insert into public.quiz_questions (quiz_id, question_id) values ('money-1-q', 'taxes');
 insert into private.question_keys (question_id, answer, explanation) values ('taxes', '["GST", "Income tax"]', 'They fund the state.');
 update public.quizzes set question_order = 'shuffled' where id = 'money-1-q';
 create temporary table seen (name text primary key, value jsonb);

@@ -21,7 +21,7 @@ update public.videos set url = 'https://media.example/SECRET-' || id || '.mp4', 
   image = 'https://media.example/SECRET-' || id || '.jpg' where id like 'paid-%' or id like 'gone-%';
 update public.quizzes set image = 'https://media.example/SECRET-' || id || '.jpg' where id like 'paid-%' or id like 'gone-%' or id = 'beside';
 update public.questions set title = 'SECRET ' || title, description = 'SECRET', options = replace(options::text, 'Tax', 'SECRET')::jsonb
-where quiz_id like 'paid-%' or quiz_id like 'gone-%' or quiz_id = 'beside';
+where id in (select p.question_id from public.quiz_questions as p where p.quiz_id like 'paid-%' or p.quiz_id like 'gone-%' or p.quiz_id = 'beside');
 
 -- What somebody gets of all this by reading every table and calling every function.
 create function pg_temp.calls() returns setof text language sql as $$

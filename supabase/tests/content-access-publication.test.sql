@@ -94,9 +94,9 @@ select is((select c.publish_at from public.courses as c where c.id = 'money'), n
 
 select pg_temp.publish('quiz', 'money-2-q', now() + interval '1 day');
 select tests.act_as_operator();
-update public.questions set deleted_at = now() where quiz_id = 'money-2-q' and type <> 'MCQ';
+update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions where quiz_id = 'money-2-q') and type <> 'MCQ';
 select isnt((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'a scheduled quiz with a question left stays scheduled');
-update public.questions set deleted_at = now() where quiz_id = 'money-2-q';
+update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions where quiz_id = 'money-2-q');
 select is((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'and is a draft again without any');
 
 select tests.act_as('mia');

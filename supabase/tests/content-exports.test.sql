@@ -68,7 +68,7 @@ select results_eq(
 );
 select is(
   (select count(*) from pg_temp.pages('{"kind": "quiz_video", "of": "courses", "id": "work"}') as p where p #>> '{quiz,id}' = (select id from shared_quiz)),
-  (select count(*) from public.questions as q where q.quiz_id = (select id from shared_quiz)), 'alone it has all questions of its quizzes'
+  (select count(*) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = (select id from shared_quiz)), 'alone it has all questions of its quizzes'
 );
 select is(
   (select string_agg(pg_temp.name_of(p), ',') from pg_temp.pages('{"kind": "quiz_video", "of": "videos", "id": "zz-alone"}') as p), 'zz-alone',

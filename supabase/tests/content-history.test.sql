@@ -93,8 +93,10 @@ select throws_ok(
 insert into public.videos (id, title) values ('purged', 'Purged');
 delete from public.videos where id = 'purged';
 select is((select v.state from private.content_versions as v where v.item_id = 'purged'), 'deleted', 'what is deleted for good has no live one');
-insert into public.questions (id, quiz_id, position, title, type)
-select 'many-' || n, 'money-2-q', 100 + n, 'Question ' || n, 'OPT' from generate_series(1, 5000) as n;
+insert into public.questions (id, title, type)
+select 'many-' || n, 'Question ' || n, 'OPT' from generate_series(1, 5000) as n;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'money-2-q', 'many-' || n, 100 + n from generate_series(1, 5000) as n;
 set local statement_timeout = '20s';
 select lives_ok($$ update public.questions set title = title || '!' where id like 'many-%' $$, 'a change of many rows is versioned in seconds');
 reset statement_timeout;
@@ -152,10 +154,10 @@ select lives_ok(
 select is((select count(*) from public.video_quizzes as l where l.video_id = 'money-1-v'), 1::bigint, 'and are there');
 select set_config('tests.order', tests.version_of('questions', 'money-2-q'), true);
 select tests.begin_save();
-select public.admin_reorder_questions('money-2-q', array(select q.id from public.questions as q where q.quiz_id = 'money-2-q' order by q.position desc));
+select public.admin_reorder_questions('money-2-q', array(select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-2-q' order by p.position desc));
 select public.admin_restore_version(current_setting('tests.order')::uuid, tests.version_of('questions', 'money-2-q'), false);
 select is(
-  (select array_agg(q.id order by q.position) from public.questions as q where q.quiz_id = 'money-2-q'), '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}',
+  (select array_agg(q.id order by p.position) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-2-q'), '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}',
   'and an order of questions'
 );
 select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' and l.removed_at is null order by l.position desc));

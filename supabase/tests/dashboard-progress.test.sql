@@ -43,14 +43,16 @@ select set_eq($$ select unnest(pg_temp.fresh()) $$, $$ values ('second_look'), (
 select public.note_badges('UTC');
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('many', 'Many');
-insert into public.questions (id, quiz_id, title, type) select 'many-' || n, 'many', 'Which?', 'OPT' from generate_series(1, 21) as n;
-insert into private.practice_cards (user_id, question_id, answered_at, correct, due, known_until)
-select tests.id_of('mia'), 'many-' || n, now(), true, now(), now() + interval '1 day' from generate_series(1, 20) as n;
+insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 21) as n;
+insert into public.quiz_questions (quiz_id, question_id)
+select 'many', 'many-' || n from generate_series(1, 21) as n;
+insert into private.practice_cards (user_id, question_id, quiz_id, answered_at, correct, due, known_until)
+select tests.id_of('mia'), 'many-' || n, 'many', now(), true, now(), now() + interval '1 day' from generate_series(1, 20) as n;
 select tests.act_as('mia');
 select is(pg_temp.fresh(), '{}', '24 known questions do not');
 select tests.act_as_operator();
-insert into private.practice_cards (user_id, question_id, answered_at, correct, due, known_until)
-values (tests.id_of('mia'), 'many-21', now(), true, now(), now() + interval '1 day');
+insert into private.practice_cards (user_id, question_id, quiz_id, answered_at, correct, due, known_until)
+values (tests.id_of('mia'), 'many-21', 'many', now(), true, now(), now() + interval '1 day');
 select tests.act_as('mia');
 select is(pg_temp.fresh(), '{good_memory}', '25 do');
 select tests.act_as_operator();

@@ -19,9 +19,9 @@ create function pg_temp.shown(p_row jsonb) returns jsonb language sql as $$
   select p_row - '{id,title,publish_at,created_at,updated_at,import_id,quiz_id,question_id,salt}'::text[];
 $$;
 create function pg_temp.questions(p_quiz text) returns jsonb language sql as $$
-  select jsonb_agg(pg_temp.shown(to_jsonb(q)) || jsonb_build_object('title', q.title, 'key', pg_temp.shown(to_jsonb(k))) order by q.position, q.id)
-  from public.questions as q join private.question_keys as k on k.question_id = q.id
-  where q.quiz_id = p_quiz and q.deleted_at is null;
+  select jsonb_agg(pg_temp.shown(to_jsonb(q)) || jsonb_build_object('title', q.title, 'key', pg_temp.shown(to_jsonb(k))) order by p.position, q.id)
+  from public.quiz_questions as p join public.questions as q on q.id = p.question_id join private.question_keys as k on k.question_id = q.id
+  where p.quiz_id = p_quiz and q.deleted_at is null;
 $$;
 
 select tests.act_as_operator();

@@ -25,13 +25,13 @@ create function pg_temp.content() returns jsonb language sql security definer as
   select jsonb_build_object(
     'videos', (select jsonb_agg(to_jsonb(v) - 'updated_at' order by v.id) from public.videos as v where v.deleted_at is null),
     'quizzes', (select jsonb_agg(to_jsonb(q) - 'updated_at' order by q.id) from public.quizzes as q where q.deleted_at is null),
-    'questions', (select jsonb_agg(to_jsonb(q) - 'updated_at' order by q.id) from public.questions as q join public.quizzes as z on z.id = q.quiz_id where q.deleted_at is null and z.deleted_at is null),
-    'keys', (select jsonb_agg(to_jsonb(k) - 'updated_at' - 'salt' order by k.question_id) from private.question_keys as k join public.questions as q on q.id = k.question_id join public.quizzes as z on z.id = q.quiz_id where q.deleted_at is null and z.deleted_at is null),
+    'questions', (select jsonb_agg(to_jsonb(q) - 'updated_at' || jsonb_build_object('quiz', p.quiz_id, 'position', p.position) order by q.id) from private.live_places as p join public.questions as q on q.id = p.question_id join public.quizzes as z on z.id = p.quiz_id where z.deleted_at is null),
+    'keys', (select jsonb_agg(to_jsonb(k) - 'updated_at' - 'salt' order by k.question_id) from private.question_keys as k join private.live_places as q on q.question_id = k.question_id join public.quizzes as z on z.id = q.quiz_id where z.deleted_at is null),
     'lessons', (select jsonb_agg(to_jsonb(l) - 'updated_at' order by l.id) from public.lessons as l where l.removed_at is null)
   );
 $$;
 create function pg_temp.stored_answer() returns jsonb language sql security definer as $$
-  select k.answer from private.question_keys as k join public.questions as q on q.id = k.question_id where q.quiz_id = 'open-quiz';
+  select k.answer from private.question_keys as k join public.quiz_questions as p on p.question_id = k.question_id where p.quiz_id = 'open-quiz';
 $$;
 create temporary table saved_values (name text primary key, value jsonb);
 grant all on saved_values to authenticated;
@@ -50,7 +50,7 @@ select results_eq(
 );
 select is((select v.category from public.videos as v where v.title = 'Pay day'), 'General', 'the category defaults to General');
 select results_eq(
-  $$ select q.title, q.position from public.questions as q where q.quiz_id = 'pay-quiz' order by q.position $$,
+  $$ select q.title, p.position from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' order by p.position $$,
   $$ values ('A?', 1), ('B?', 2) $$, 'questions keep the order of the file'
 );
 create function pg_temp.history() returns jsonb language sql as $$

@@ -25,14 +25,14 @@ create function pg_temp.question(p_row integer, p_question jsonb, p_quiz jsonb d
 $$;
 create function pg_temp.key_of(p_title text) returns jsonb language sql security definer as $$
   select k.answer from private.question_keys as k join public.questions as q on q.id = k.question_id
-  where q.quiz_id = 'pay-quiz' and q.title = p_title and q.deleted_at is null;
+  where q.id = any (private.ordered_question_ids('pay-quiz')) and q.title = p_title;
 $$;
 create function pg_temp.set_key(p_title text, p_key jsonb) returns void language sql security definer as $$
   update private.question_keys as k set answer = p_key from public.questions as q where q.id = k.question_id and q.title = p_title;
 $$;
 create function pg_temp.live(p_quiz text) returns text[] language sql as $$
-  select coalesce(array_agg(q.title order by q.title), '{}') from public.questions as q join public.quizzes as z on z.id = q.quiz_id
-  where q.quiz_id = p_quiz and q.deleted_at is null and z.deleted_at is null;
+  select coalesce(array_agg(q.title order by q.title), '{}') from public.quiz_questions as p join public.questions as q on q.id = p.question_id
+  join public.quizzes as z on z.id = p.quiz_id where p.quiz_id = p_quiz and coalesce(p.deleted_at, q.deleted_at, z.deleted_at) is null;
 $$;
 -- A transaction has one time, but what was saved before an upload is undone is older than that.
 create function pg_temp.wait() returns void language sql security definer as $$
@@ -144,7 +144,7 @@ select is((select title from public.quizzes where id = 'pay-quiz'), 'Exported', 
 select pg_temp.undo((select value from saved where name = 'export'));
 
 -- Section: what somebody deleted.
-select public.admin_delete_question(q.id) from public.questions as q where q.quiz_id = 'pay-quiz' and q.title = 'Tax?';
+select public.admin_delete_question(q.id) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Tax?';
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(4, '{"title": "Tax?"}')));
 select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'a question that somebody deleted does not come back');
 insert into saved values ('stage 4', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(4, '{"title": "Tax?"}')))));
@@ -363,7 +363,7 @@ select pg_temp.upload_lamp('Eight', 'a', 'torch');
 select pg_temp.undo((select value from saved where name = 'torch'));
 select is(pg_temp.compare_lamp('Eight', 'a', 'torch'), '{"unchanged": [[2, 2]]}', 'undoing an upload keeps the base of a later one of which nothing was written');
 
--- Section: bases of fields that a file does not name, and of shared questions.
+-- Section: bases of fields that a file does not name, and of questions of several quizzes.
 select pg_temp.upload(jsonb_build_array('{"row": 2, "video": {"id": "buoy", "title": "One", "description": "a"}}'::jsonb));
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'buoy' $w$);
 select pg_temp.upload(jsonb_build_array('{"row": 2, "video": {"id": "buoy", "title": "Two"}}'::jsonb));
@@ -372,21 +372,21 @@ select is(pg_temp.compare_lamp('Two', 'a', 'buoy'), '{"unchanged": [[2, 2]]}', '
 select tests.act_as('ada');
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{"title": "Twice?"}'), pg_temp.question(3, '{"title": "Other?"}', '{"id": "other-quiz", "title": "Other"}')));
 select public.admin_change_questions(
-  array(select q.id from public.questions as q where q.quiz_id = 'pay-quiz' and q.title = 'Twice?'), '{"action": "link", "quiz_id": "other-quiz"}'
+  array(select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Twice?'), '{"action": "link", "quiz_id": "other-quiz"}'
 );
 create function pg_temp.upload_other() returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(pg_temp.question(
-    2, jsonb_build_object('id', (select q.id from public.questions as q where q.quiz_id = 'other-quiz' and q.title <> 'Other?'), 'title', 'Twice?'),
+    2, jsonb_build_object('id', (select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'other-quiz' and q.title <> 'Other?'), 'title', 'Twice?'),
     '{"id": "other-quiz", "title": "Other"}'
   )));
 $$;
 select pg_temp.upload_other();
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, jsonb_build_object(
-  'id', (select q.id from public.questions as q where q.quiz_id = 'pay-quiz' and q.title = 'Twice?'), 'title', 'Thrice?', 'answer', 'x'
+  'id', (select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Twice?'), 'title', 'Thrice?', 'answer', 'x'
 ))));
-select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'an upload changes a shared question in both quizzes');
-select is(pg_temp.upload_other() -> 'rows_unchanged', '1', 'uploading the old file for the other quiz changes nothing');
-select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'and does not undo it');
+select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'an upload changes a question in all its quizzes');
+select is(pg_temp.upload_other() -> 'rows_unchanged', '0', 'an older file for another of them says otherwise than what files said last');
+select is('Twice?' = any (pg_temp.live('pay-quiz')), true, 'so it changes it, in all of them');
 
 -- Section: uploads that were abandoned.
 insert into saved values ('abandoned', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{"answer": "y", "explanation": "Abandoned"}')))));

@@ -130,7 +130,7 @@ select results_eq(
   $$ select * from pg_temp.cards('mia') where question = 'pay-1-q-sli' $$, $$ values ('pay-1-q-sli', false, 9, 0) $$, 'then nothing waits'
 );
 -- More answers than wait at a time: the latest stay.
-select private.record_card_answers(tests.id_of('mia'), now() + n * interval '1 minute', '{pay-1-q-opt}', '{true}', false) from generate_series(1, 25) as n;
+select private.record_card_answers(tests.id_of('mia'), 'pay-1-q', now() + n * interval '1 minute', '{pay-1-q-opt}', '{true}', false) from generate_series(1, 25) as n;
 select results_eq(
   $$ select jsonb_array_length(waiting), (waiting -> 19 ->> 'at')::timestamptz from private.practice_cards where user_id = tests.id_of('mia') and question_id = 'pay-1-q-opt' $$,
   $$ values (20, now() + interval '25 minutes') $$, 'at most twenty answers wait'
@@ -196,59 +196,86 @@ select results_eq(
   $$ values (true, 'true'::jsonb, true) $$, 'the mistake is none any more'
 );
 
--- Section: the same question in two quizzes.
+-- Section: one question in two quizzes.
 select tests.make_course('one', '{q,q}');
 select tests.sign_up('zoe');
 select tests.make_admin('zoe', 'content');
 select tests.act_as('zoe');
 select public.admin_change_questions('{one-1-q-mcq}', '{"action": "link", "quiz_id": "one-2-q"}');
 select tests.act_as_operator();
-create temporary table shared as
-select q.id from public.questions as q where q.quiz_id = 'one-2-q' and q.id in (select s.question_id from private.shared_questions as s);
-grant select on shared to authenticated;
 select tests.sign_up('kim');
-create function pg_temp.met() returns table (question text, correct boolean) language sql security definer as $$
-  select p.question_id, p.correct from private.practice_pool(tests.id_of('kim')) as p
-  where p.question_id = 'one-1-q-mcq' or p.question_id in (select s.id from shared as s);
+create function pg_temp.met() returns table (quiz text, correct boolean) language sql security definer as $$
+  select p.quiz_id, p.correct from private.practice_pool(tests.id_of('kim')) as p where p.question_id = 'one-1-q-mcq';
 $$;
 create function pg_temp.mastered() returns text language sql security definer as $$
-  select format('%s of %s', m ->> 'known', m ->> 'met') from jsonb_array_elements(private.mastery(tests.id_of('kim'))) as m;
+  select string_agg(format('%s: %s of %s', m ->> 'category', m ->> 'known', m ->> 'met'), ', ') from jsonb_array_elements(private.mastery(tests.id_of('kim'))) as m;
 $$;
 create function pg_temp.card(p_id text) returns private.practice_cards language sql security definer as $$
   select c from private.practice_cards as c where c.user_id = tests.id_of('kim') and c.question_id = p_id;
 $$;
-select private.record_card_answers(tests.id_of('kim'), now() - interval '2 days', '{one-1-q-mcq}', '{false}', false);
+-- Answers the question alone; the other questions of the quiz are not there meanwhile.
+create function pg_temp.take(p_quiz text, p_answer jsonb) returns void language plpgsql as $$
+declare
+  attempt uuid := (public.start_attempt('default', p_quiz) ->> 'id')::uuid;
+begin
+  perform public.save_answer(attempt, 'one-1-q-mcq', p_answer);
+  perform public.finish_attempt(attempt);
+end;
+$$;
+update public.quizzes set category = id where id like 'one-%';
+update public.quiz_questions set deleted_at = now() where quiz_id like 'one-%' and question_id <> 'one-1-q-mcq';
+select tests.act_as('kim');
+select pg_temp.take('one-1-q', '"Train fare note"');
+select tests.act_as_operator();
 select private.schedule_practice(tests.id_of('kim'), 'one-1-q-mcq', (pg_temp.card('one-1-q-mcq')).waiting, '{"reps": 1}', now(), null);
-select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q-mcq', false) $$, 'a question is met in one quiz, wrongly');
-select private.record_card_answers(tests.id_of('kim'), now() - interval '1 day', array[id], '{true}', false) from shared;
-select results_eq($$ select * from pg_temp.met() $$, $$ select id, true from shared $$, 'answered in the other, it is there once, and right');
+select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q', false) $$, 'a question is met in one quiz, wrongly');
+select tests.act_as('kim');
+select pg_temp.take('one-2-q', '"Tax file number"');
+select tests.act_as_operator();
+select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-2-q', true) $$, 'answered in the other, it is there once, in that quiz, and right');
 select results_eq(
-  $$ select (pg_temp.card(id)).mistakes, (pg_temp.card(id)).memory, jsonb_array_length((pg_temp.card(id)).waiting) from shared $$,
-  $$ values (1, '{"reps": 1}'::jsonb, 1) $$, 'its schedule goes on from the other quiz'
+  $$ select c.mistakes, c.memory, jsonb_array_length(c.waiting) from pg_temp.card('one-1-q-mcq') as c $$,
+  $$ values (1, '{"reps": 1}'::jsonb, 1) $$, 'its schedule goes on'
 );
-select is(pg_temp.mastered(), '1 of 1', 'what is known counts it once');
+select is(pg_temp.mastered(), 'one-2-q: 1 of 1', 'what is known counts it once, in the category of the last quiz');
 select tests.act_as('kim');
 select is(public.get_practice('UTC') ->> 'met', '1', 'and so does the page');
 select is(jsonb_array_length(public.get_practice('UTC') -> 'mistakes'), 0, 'it is no mistake any more');
 select tests.act_as_operator();
 -- The quiz of the last answer goes: the question is still there, with what was answered last.
 update public.quizzes set deleted_at = now() where id = 'one-2-q';
-select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q-mcq', true) $$, 'it is practised in the quiz that is left');
+select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q', true) $$, 'it is practised in the quiz that is left');
 update public.quizzes set deleted_at = null where id = 'one-2-q';
--- One of the two quizzes is being taken.
+update public.quiz_questions set deleted_at = now() where quiz_id = 'one-2-q' and question_id = 'one-1-q-mcq';
+select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q', true) $$, 'also where it was taken out of the other');
+update public.quizzes set deleted_at = now() where id = 'one-1-q';
+select is_empty($$ select * from pg_temp.met() $$, 'and in no quiz, it is not practised');
+update public.quizzes set deleted_at = null where id = 'one-1-q';
+update public.quiz_questions set deleted_at = null where quiz_id = 'one-2-q' and question_id = 'one-1-q-mcq';
+-- A third quiz asks it, in which it was never answered.
+insert into public.quizzes (id, title, category) values ('one-3-q', 'Third', 'one-3-q');
+insert into public.quiz_questions (quiz_id, question_id) values ('one-3-q', 'one-1-q-mcq');
+update public.quizzes set deleted_at = now() where id in ('one-1-q', 'one-2-q');
+select is_empty($$ select * from pg_temp.met() $$, 'a quiz in which it was not answered does not open it');
+update public.quizzes set deleted_at = null where id in ('one-1-q', 'one-2-q');
+-- One of its quizzes is being taken.
 select tests.act_as('kim');
-select public.start_attempt('one', 'one-1');
+select public.start_attempt('default', 'one-3-q');
 select is_empty($$ select * from pg_temp.met() $$, 'nothing that is asked in a quiz under way, in whichever quiz it was met');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select tests.act_as_operator();
-select private.record_card_answers(tests.id_of('kim'), now(), '{one-1-q-mcq}', '{false}', true);
-select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q-mcq', false) $$, 'the last answer counts');
-select is((pg_temp.card('one-1-q-mcq')).mistakes, 2, 'with all of its mistakes');
 -- Made independent, they are two.
 select tests.act_as('zoe');
-select public.admin_change_questions('{one-1-q-mcq}', '{"action": "unlink"}');
+create temporary table independent as
+select public.admin_change_questions('{one-1-q-mcq}', '{"action": "unlink", "quiz_id": "one-2-q"}') #>> '{copies,one-1-q-mcq}' as id;
+grant select on independent to authenticated;
 select tests.act_as_operator();
-select set_eq($$ select question from pg_temp.met() $$, $$ select id from shared union all select 'one-1-q-mcq' $$, 'independent ones are two');
+select results_eq(
+  $$ select c.quiz_id, c.mistakes, c.memory, c.correct from independent as i cross join pg_temp.card(i.id) as c $$,
+  $$ values ('one-2-q', 1, '{"reps": 1}'::jsonb, true) $$, 'the card of that quiz moves to the copy'
+);
+select is((pg_temp.card('one-1-q-mcq')).quiz_id, 'one-1-q', 'where another quiz asked it as well, one stays');
+select is(pg_temp.mastered(), 'one-1-q: 1 of 1, one-2-q: 1 of 1', 'they count as two');
 
 -- Section: the limit.
 update private.settings set value = value || '{"answer_practice": {"window_seconds": 60, "per_account": 1}}' where key = 'request_limits';

@@ -13,7 +13,7 @@ $$;
 create function pg_temp.change(p_ids text[], p_change jsonb) returns text language sql as $$ select public.admin_change_questions(p_ids, p_change) ->> 'changed'; $$;
 create function pg_temp.tags(p_id text) returns text[] language sql as $$ select q.tags from public.questions as q where q.id = p_id; $$;
 create function pg_temp.titles(p_quiz text) returns text[] language sql as $$
-  select array(select q.title from public.questions as q where q.quiz_id = p_quiz and q.deleted_at is null order by q.position, q.id);
+  select array(select q.title from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = p_quiz and q.deleted_at is null order by p.position, q.id);
 $$;
 
 -- Section: tagging many.
@@ -54,7 +54,7 @@ select throws_ok($$ select public.admin_find_questions('{"sort": "answer"}') $$,
 select tests.write($w$ insert into public.quizzes (id, title) values ('mine', 'Mine') $w$);
 select is(pg_temp.change('{money-2-q-sli,money-1-q-mcq,money-2-q-sli}', '{"action": "copy", "quiz_id": "mine"}'), '2', 'each once');
 select is(pg_temp.titles('mine'), array(select q.title from unnest('{money-2-q-sli,money-1-q-mcq}'::text[]) with ordinality as i (id, n) join public.questions as q using (id) order by i.n), 'in the order of picking');
-select is((select q.tags from public.questions as q where q.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'with their tags');
+select is((select q.tags from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'with their tags');
 select is(
   (select jsonb_agg(q -> 'answer' order by q ->> 'type') from jsonb_array_elements(public.admin_get_questions('mine')) as q),
   (select jsonb_agg(q -> 'answer' order by q ->> 'type') from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'type' in ('MCQ', 'SLI')),
@@ -81,10 +81,12 @@ select throws_ok($$ select public.admin_change_questions('{money-2-q-mcq}', '{"a
 -- Section: with 20,000 questions, a page of a tag or a quiz reads what it shows, and a search takes little time.
 select tests.act_as_operator();
 select tests.write($w$ insert into public.quizzes (id, title) select 'many-' || n, 'Quiz ' || n from generate_series(1, 1000) as n $w$);
-insert into public.questions (id, quiz_id, title, type, options, position, tags)
-select format('many-%s', n), 'many-' || 1 + n % 1000, 'Which of these is number ' || n || '?', 'MCQ', '["This one", "That one", "None of them"]', n,
+insert into public.questions (id, title, type, options, tags)
+select format('many-%s', n), 'Which of these is number ' || n || '?', 'MCQ', '["This one", "That one", "None of them"]',
   array['number', 'rare ' || n % 1000]
 from generate_series(1, 20000) as n;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'many-' || 1 + n % 1000, format('many-%s', n), n from generate_series(1, 20000) as n;
 analyze public.questions, public.quizzes;
 create function pg_temp.rows_of_questions() returns bigint language sql security definer as $$
   select pg_stat_get_xact_tuples_returned('public.questions'::regclass) + pg_stat_get_xact_tuples_fetched('public.questions'::regclass);

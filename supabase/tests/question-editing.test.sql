@@ -79,7 +79,8 @@ select is(
   '["Low", "Medium", "High", "Extremely High"]', 'the default labels are stored'
 );
 select tests.act_as_operator();
-insert into public.questions (id, quiz_id, title, type) values ('imported', 'quiz', 'x', 'SLI');
+insert into public.questions (id, title, type) values ('imported', 'x', 'SLI');
+insert into public.quiz_questions (quiz_id, question_id) values ('quiz', 'imported');
 select is((select options from public.questions where id = 'imported'), '["Low", "Medium", "High", "Extremely High"]', 'default labels are stored for direct inserts too');
 update public.questions set options = '[]' where id = 'imported';
 select is((select jsonb_array_length(options) from public.questions where id = 'imported'), 4, 'default labels cannot be emptied');

@@ -56,7 +56,7 @@ select tests.act_as('ada');
 select is(public.admin_duplicate_question('money-1-q-mcq') -> 'tags', '["GST", "income tax", "Tax"]', 'a copy of a question');
 insert into saved select 'copy', public.admin_duplicate_content('quiz', 'money-1-q', '{}') ->> 'id';
 select is(
-  (select count(*) from public.questions as q, saved as s where s.name = 'copy' and q.quiz_id = s.value and 'GST' = any (q.tags)), 2::bigint, 'a copy of its quiz'
+  (select count(*) from public.quiz_questions as p join public.questions as q on q.id = p.question_id, saved as s where s.name = 'copy' and p.quiz_id = s.value and 'GST' = any (q.tags)), 2::bigint, 'a copy of its quiz'
 );
 insert into saved select 'entry', tests.version_of('question', 'money-1-q-mcq');
 select tests.begin_save();

@@ -95,7 +95,8 @@ select is(public.open_quiz('default', 'money-3-q') -> 'best', '{"score": 2, "sco
 
 -- Section: unsupported types.
 select tests.act_as_operator();
-insert into public.questions (id, quiz_id, position, title, type) values ('draw', 'money-3-q', 9, 'Draw it', 'DRAW');
+insert into public.questions (id, title, type) values ('draw', 'Draw it', 'DRAW');
+insert into public.quiz_questions (quiz_id, question_id, position) values ('money-3-q', 'draw', 9);
 select tests.act_as('anna');
 insert into saved_values select 'mixed', tests.take_quiz('money', 'money-3', 'money-3-q', 4);
 select is(
@@ -105,7 +106,8 @@ select is(
 select is(jsonb_array_length(pg_temp.result('mixed') -> 'review'), 4, 'an unknown type is not reviewed');
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('only-new', 'Only new types');
-insert into public.questions (quiz_id, title, type) values ('only-new', 'Draw it', 'DRAW');
+insert into public.questions (id, title, type) values ('only-drawn', 'Draw it', 'DRAW');
+insert into public.quiz_questions (quiz_id, question_id) values ('only-new', 'only-drawn');
 insert into public.lessons (id, course_id, quiz_id, position) values ('money-4', 'money', 'only-new', 4);
 select tests.act_as('anna');
 select is(
@@ -117,8 +119,9 @@ select is(
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('labels', 'Labels');
 update public.quizzes set question_order = 'as_written' where id = 'labels';
-insert into public.questions (id, quiz_id, position, title, type, options) values
-  ('labelled', 'labels', 1, 'How risky?', 'SLI', '["None", "Some", "A lot"]'), ('unlabelled', 'labels', 2, 'How sure?', 'SLI', '[]');
+insert into public.questions (id, title, type, options) values
+  ('labelled', 'How risky?', 'SLI', '["None", "Some", "A lot"]'), ('unlabelled', 'How sure?', 'SLI', '[]');
+insert into public.quiz_questions (quiz_id, question_id, position) values ('labels', 'labelled', 1), ('labels', 'unlabelled', 2);
 insert into private.question_keys (question_id, answer) values ('labelled', '2'), ('unlabelled', '"High"');
 select tests.act_as('anna');
 select is(public.open_quiz('default', 'labels') #> '{questions,1,options}', '["Low", "Medium", "High", "Extremely High"]', 'a slider without labels and range has the default labels');
@@ -132,7 +135,8 @@ select is(pg_temp.result('labels') #> '{review,0,correct_answer}', '"A lot"', 't
 select tests.act_as('ben');
 select tests.answer_quiz(pg_temp.attempt('money', 'money-1'), 'money-1-q', 4);
 select tests.act_as_operator();
-insert into public.questions (id, quiz_id, position, title, type) values ('added', 'money-1-q', 9, 'Added', 'OPT');
+insert into public.questions (id, title, type) values ('added', 'Added', 'OPT');
+insert into public.quiz_questions (quiz_id, question_id, position) values ('money-1-q', 'added', 9);
 insert into private.question_keys (question_id, answer) values ('added', '"yes"');
 select tests.act_as('ben');
 select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete', 'a question added meanwhile is asked too');
@@ -170,7 +174,7 @@ select tests.make_quiz('vanish');
 select tests.act_as('ben');
 insert into saved_values select 'vanish', to_jsonb(pg_temp.attempt('default', 'vanish'));
 select tests.act_as_operator();
-update public.questions set deleted_at = now() where quiz_id = 'vanish';
+update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions where quiz_id = 'vanish');
 select tests.act_as('ben');
 select is(
   public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],

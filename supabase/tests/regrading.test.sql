@@ -172,7 +172,8 @@ select is(pg_temp.everything(), (select value #>> '{}' from saved_values where n
 
 -- Section: percentages are of what was answered, rounded.
 select tests.act_as_operator();
-insert into public.questions (id, quiz_id, position, title, type) values ('draw', 'money-3-q', 9, 'Draw it', 'DRAW');
+insert into public.questions (id, title, type) values ('draw', 'Draw it', 'DRAW');
+insert into public.quiz_questions (quiz_id, question_id, position) values ('money-3-q', 'draw', 9);
 delete from public.questions where id = 'money-3-q-opt';
 select tests.act_as('anna');
 insert into saved_values select 'm1', public.start_attempt('money', 'money-3');

@@ -14,8 +14,8 @@ insert into left_out values
   ('auth.webauthn_credentials', 'secret'), ('auth.webauthn_challenges', 'secret'),
   ('auth.scim_users', 'not used'), ('auth.scim_group_members', 'not used'),
   ('private.import_rows', 'content'), ('private.import_parts', 'content'), ('private.import_totals', 'content'), ('private.idempotency_keys', 'copies of answers, for a day'), ('public.courses', 'content'),
-  ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'), ('public.questions', 'content'),
-  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.shared_questions', 'content'), ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
+  ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'), ('public.questions', 'content'), ('public.quiz_questions', 'content'),
+  ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
   ('private.kept_attempts', 'nobody''s'), ('private.kept_answers', 'nobody''s'), ('private.kept_steps', 'nobody''s');
 create temporary table about_people as
 with recursive referring as (

@@ -61,7 +61,7 @@ select is(pg_temp.suggested('money'), 'money-4', 'everywhere');
 select pg_temp.an_hour_later('anna');
 select tests.act_as_operator();
 select tests.make_quiz('odd');
-update public.questions set type = 'DRAW' where quiz_id = 'odd';
+update public.questions set type = 'DRAW' where id in (select question_id from public.quiz_questions where quiz_id = 'odd');
 insert into public.lessons (id, course_id, quiz_id, position) values ('money-0', 'money', 'odd', 0);
 select tests.act_as('anna');
 select public.save_video_progress('money-1-v', 5, '[[0, 5]]');

@@ -15,10 +15,10 @@ update public.quizzes set title = 'Exam' where id = 'exam-1-q';
 select tests.act_as('editor');
 select public.admin_change_questions('{exam-1-q-mcq}', '{"action": "link", "quiz_id": "drill-1-q"}');
 select tests.act_as_operator();
--- The question of a quiz that is the same as this one.
+-- A question, if the quiz has it.
 create function pg_temp.same(p_course text, p_ref text, p_question text) returns text language sql security definer as $$
   select q ->> 'id' from jsonb_array_elements(public.open_quiz(p_course, p_ref) -> 'questions') as q
-  where q ->> 'id' = any (private.same_questions(array[p_question]));
+  where q ->> 'id' = p_question;
 $$;
 create function pg_temp.attempt(p_quiz text) returns uuid language sql security definer as $$
   select a.id from public.quiz_attempts as a where a.quiz_id = p_quiz and a.finished_at is null;

@@ -20,7 +20,7 @@ select public.admin_delete_question('money-2-q-opt');
 select is(pg_temp.listed(), '{question money-2-q-opt,video money-1-v}', 'what was deleted is listed');
 select is(
   (public.admin_list_trash(null, 'video', 0, 10) #> '{items,0}') - '{deleted_at,gone_at}'::text[],
-  '{"kind": "video", "id": "money-1-v", "title": "Video 1", "quiz_title": null, "deleted_by": "ada@example.test"}', 'with who deleted it'
+  '{"kind": "video", "id": "money-1-v", "title": "Video 1", "quiz_id": null, "quiz_title": null, "deleted_by": "ada@example.test"}', 'with who deleted it'
 );
 select is(public.admin_list_trash('question', '', 0, 10) #>> '{items,0,quiz_title}', 'Quiz money-2-q', 'a question says which quiz it belongs to');
 select is(public.admin_list_trash(null, '', 1, 1) -> 'total', '2', 'a page knows the total');
@@ -61,7 +61,7 @@ select throws_ok($$ select public.admin_restore('course', 'empty') $$, 'PT404', 
 select throws_ok($$ select private.purge_trash() $$, '42501', null, 'an admin does not purge');
 select tests.act_as_operator();
 create temporary table results as select count(*) as n from public.lesson_results where status = 2;
-select is(private.purge_trash(), '{"courses": 1, "videos": 1, "quizzes": 1, "questions": 0}', 'what nobody learned with is deleted for good');
+select is(private.purge_trash(), '{"courses": 1, "videos": 1, "quizzes": 1, "questions": 4}', 'what nobody learned with is deleted for good');
 select is((select count(*) from public.lesson_results where status = 2), (select n from results), 'results are kept');
 select is((select count(*) from public.quiz_attempts where quiz_id = 'done-2-q'), 1::bigint, 'attempts are kept');
 select is((select count(*) from public.courses where id in ('done', 'empty', 'money')), 2::bigint, 'with the course they hang on');

@@ -207,7 +207,7 @@ select is(tests.effect($$ insert into public.courses (title) values (' ') $$), '
 select tests.act_as_operator();
 select throws_ok($$ update public.lessons set quiz_id = null, video_id = 'gone-1-v' where id = 'money-2' $$, 'PT422', 'lesson_frozen', 'a lesson keeps its quiz');
 select is(tests.effect($$ insert into public.lessons (course_id, video_id, quiz_id) values ('money', 'money-1-v', 'money-2-q') $$), '23514', 'a lesson is exactly one video or one quiz');
-select is(tests.effect($$ insert into public.questions (quiz_id, title, type, options) values ('money-2-q', 'x', 'MCQ', '[1]') $$), '23514', 'options are texts');
+select is(tests.effect($$ insert into public.questions (title, type, options) values ('x', 'MCQ', '[1]') $$), '23514', 'options are texts');
 
 select * from finish();
 rollback;

@@ -6,8 +6,10 @@ select no_plan();
 -- Section: 4,000 other learners at the same course, 5,000 quizzes, and 1,000 courses of two lessons.
 select tests.make_course('pay', '{v,q,v}');
 insert into public.quizzes (id, title) select 'many-' || n, 'Quiz ' || n from generate_series(1, 5000) as n;
-insert into public.questions (id, quiz_id, title, type, options, position)
-select 'many-' || n, 'many-' || n, 'Which?', 'OPT', '[]', 1 from generate_series(1, 5000) as n;
+insert into public.questions (id, title, type, options)
+select 'many-' || n, 'Which?', 'OPT', '[]' from generate_series(1, 5000) as n;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select 'many-' || n, 'many-' || n, 1 from generate_series(1, 5000) as n;
 insert into private.question_keys (question_id, answer) select 'many-' || n, '"this"' from generate_series(1, 5000) as n;
 insert into public.courses (id, title) select 'many-' || n, 'Course ' || n from generate_series(1, 1000) as n;
 insert into public.videos (id, title) select 'many-' || n, 'Video ' || n from generate_series(1, 1000) as n;
@@ -28,8 +30,8 @@ insert into public.video_progress (user_id, video_id) select o.id, v from others
 insert into public.quiz_attempts (id, user_id, quiz_id, lesson_id, finished_at, score, score_max, answered, percent)
 select o.id, o.id, 'pay-2-q', 'pay-2', now(), 0, 4, 1, 0 from others as o;
 insert into public.attempt_answers (attempt_id, question_id, answer, correct) select o.id, 'pay-2-q-mcq', '"no"', false from others as o;
-insert into private.practice_cards (user_id, question_id, answered_at, correct, due)
-select o.id, q.id, now(), q.type = 'MCQ', now() from others as o, public.questions as q where q.quiz_id = 'pay-2-q';
+insert into private.practice_cards (user_id, question_id, quiz_id, answered_at, correct, due)
+select o.id, q.id, p.quiz_id, now(), q.type = 'MCQ', now() from others as o, public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-2-q';
 insert into private.practice_sessions (user_id, scope, last_answer_at, finished_at) select o.id, 'due', now(), now() from others as o;
 insert into private.practice_items (session_id, question_id, position)
 select s.id, 'pay-2-q-mcq', 1 from private.practice_sessions as s;

@@ -10,11 +10,15 @@ update private.question_keys set explanation = 'TELLTALE explanation';
 update private.question_keys set answer = '"TELLTALE option"' where question_id like '%-mcq';
 update private.question_keys set answer = '["TELLTALE text", "TELLTALE variant", "77,000"]' where question_id like '%-opt';
 -- One whose answer is a number, or one of a range, which learners are told, but not which.
-insert into public.questions (id, quiz_id, position, title, type) select z.id || '-num', z.id, 5, 'How much?', 'OPT' from public.quizzes as z;
+insert into public.questions (id, title, type) select z.id || '-num', 'How much?', 'OPT' from public.quizzes as z;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select z.id, z.id || '-num', 5 from public.quizzes as z;
 insert into private.question_keys (question_id, answer) select q.id, '["77,000", "$77,001.50", "77,002..77,003"]' from public.questions as q where q.id like '%-num';
 -- One with several right options: the options are shown, but not these two alone.
-insert into public.questions (id, quiz_id, position, title, type, options)
-select z.id || '-mrq', z.id, 6, 'Which ones?', 'MRQ', '["M1", "M2", "M4", "M3"]' from public.quizzes as z;
+insert into public.questions (id, title, type, options)
+select z.id || '-mrq', 'Which ones?', 'MRQ', '["M1", "M2", "M4", "M3"]' from public.quizzes as z;
+insert into public.quiz_questions (quiz_id, question_id, position)
+select z.id, z.id || '-mrq', 6 from public.quizzes as z;
 insert into private.question_keys (question_id, answer, explanation)
 select q.id, '["M2", "M4"]', 'TELLTALE explanation' from public.questions as q where q.id like '%-mrq';
 update private.question_keys set answer = '77' where question_id like '%-sli';

@@ -2482,12 +2482,14 @@ export interface paths {
     };
     post?: never;
     /**
-     * Delete a question; it can be restored, and results of learners stay
+     * Delete a question, or with quizId take it out of that quiz; it can be restored, and results of learners stay
      * @description Admins with the right for content.
      */
     delete: {
       parameters: {
-        query?: never;
+        query?: {
+          quizId?: string;
+        };
         header?: never;
         path: {
           /** @description Id of what the operation is about. */
@@ -2533,6 +2535,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -2842,12 +2853,14 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Copy a question, right behind it
+     * Copy a question, right behind it, in the quiz with quizId or else the first of its quizzes
      * @description Admins with the right for content.
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          quizId?: string;
+        };
         header?: {
           /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
           'Idempotency-Key'?: string;
@@ -2898,6 +2911,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -3275,7 +3297,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['ContentChanged'];
+            'application/json': components['schemas']['QuestionsChanged'];
           };
         };
         /** @description The body cannot be read. */
@@ -5125,12 +5147,14 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take something back out of the trash, to its old place
+     * Take something back out of the trash, to its old place; with quizId a question that was taken out of it
      * @description Admins with the right for content.
      */
     post: {
       parameters: {
-        query?: never;
+        query?: {
+          quizId?: string;
+        };
         header?: {
           /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
           'Idempotency-Key'?: string;
@@ -5182,6 +5206,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };
@@ -13517,7 +13550,7 @@ export interface components {
       correctAnswers: string[];
       /** @description Of a scale with a range. */
       correctAnswer: number | null;
-      /** @description Where it is the same question as well: what is changed here is changed there. */
+      /** @description The other quizzes that it is in: what is changed here is changed there. questionId is its id. */
       sharedWith: {
         questionId: string;
         quizId: string;
@@ -13691,7 +13724,7 @@ export interface components {
       tags: string[];
       quizId: string;
       quizTitle: string;
-      /** @description Of how many quizzes it is a question. */
+      /** @description In how many quizzes it is. */
       quizCount: number;
       createdAt: string;
       updatedAt: string;
@@ -13701,6 +13734,12 @@ export interface components {
       tag: string;
       questions: number;
     };
+    QuestionsChanged: components['schemas']['ContentChanged'] & {
+      /** @description Of copy and unlink: from ids to those of the copies. */
+      copies: {
+        [key: string]: string;
+      };
+    };
     ContentChanged: {
       /** @description Items that were not so already. */
       changed: number;
@@ -13708,7 +13747,7 @@ export interface components {
     QuestionsChange: {
       ids: string[];
       /**
-       * @description copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is the same question: what is changed in one of its quizzes is changed in all. unlink: each becomes a question of its own.
+       * @description delete, restore: in all their quizzes. copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is one question in several quizzes: what is changed in one of them is changed in all. unlink: in a quiz, copies take their places, with the answers that were given there.
        * @enum {string}
        */
       action: 'delete' | 'restore' | 'tag' | 'copy' | 'link' | 'unlink';
@@ -13716,7 +13755,7 @@ export interface components {
       addTags?: string[];
       /** @description For tag; in any case. */
       removeTags?: string[];
-      /** @description For copy and link. */
+      /** @description For copy, link and unlink. */
       quizId?: string;
     };
     LinkHolder: {
@@ -13786,7 +13825,9 @@ export interface components {
       kind: 'course' | 'video' | 'quiz' | 'question';
       id: string;
       title: string;
-      /** @description Of a question: the quiz it belongs to. */
+      /** @description Of a question that is still in other quizzes: the one from which it was taken. */
+      quizId: string | null;
+      /** @description Of a question: that quiz, or all of its quizzes. */
       quizTitle: string | null;
       deletedAt: string;
       /** @description Null: not by an admin, or the account is gone. */
@@ -14588,7 +14629,7 @@ export interface components {
         title: string;
         /** @description Null: the row as a whole. */
         fields: string[] | null;
-        /** @description Of a question that is reverted: titles of the other quizzes in which it is the same, and reverted too. */
+        /** @description Of a question that is reverted: titles of its quizzes, where they are several. It is reverted in all. */
         otherQuizzes?: string[];
       }[];
       /** @description Questions to go on with at POST /api/questions/{id}/regrade until finished. */
@@ -14914,7 +14955,7 @@ export interface components {
         title: string;
         /** @description Null: the row as a whole. */
         fields: string[] | null;
-        /** @description Of a question that is reverted: titles of the other quizzes in which it is the same, and reverted too. */
+        /** @description Of a question that is reverted: titles of its quizzes, where they are several. It is reverted in all. */
         otherQuizzes?: string[];
       }[];
       regrade?: components['schemas']['ImportRegradeSummary'];

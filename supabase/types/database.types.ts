@@ -445,8 +445,6 @@ export type Database = {
           left_options: NonNullable<Json>;
           options: NonNullable<Json>;
           points: number;
-          position: number;
-          quiz_id: string;
           right_options: NonNullable<Json>;
           slider_max: number | null;
           slider_min: number | null;
@@ -468,8 +466,6 @@ export type Database = {
           left_options?: NonNullable<Json>;
           options?: NonNullable<Json>;
           points?: number;
-          position?: number;
-          quiz_id: string;
           right_options?: NonNullable<Json>;
           slider_max?: number | null;
           slider_min?: number | null;
@@ -490,8 +486,6 @@ export type Database = {
           left_options?: NonNullable<Json>;
           options?: NonNullable<Json>;
           points?: number;
-          position?: number;
-          quiz_id?: string;
           right_options?: NonNullable<Json>;
           slider_max?: number | null;
           slider_min?: number | null;
@@ -508,13 +502,6 @@ export type Database = {
             columns: ['import_id'];
             isOneToOne: false;
             referencedRelation: 'content_imports';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'questions_quiz_id_fkey';
-            columns: ['quiz_id'];
-            isOneToOne: false;
-            referencedRelation: 'quizzes';
             referencedColumns: ['id'];
           },
         ];
@@ -595,6 +582,56 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      quiz_questions: {
+        Row: {
+          created_at: string;
+          deleted_at: string | null;
+          import_id: string | null;
+          position: number;
+          question_id: string;
+          quiz_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          deleted_at?: string | null;
+          import_id?: string | null;
+          position?: number;
+          question_id: string;
+          quiz_id: string;
+        };
+        Update: {
+          created_at?: string;
+          deleted_at?: string | null;
+          import_id?: string | null;
+          position?: number;
+          question_id?: string;
+          quiz_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'quiz_questions_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'content_imports';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'quiz_questions_question_id_fkey';
+            columns: ['question_id'];
+            isOneToOne: false;
+            referencedRelation: 'questions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'quiz_questions_quiz_id_fkey';
+            columns: ['quiz_id'];
+            isOneToOne: false;
+            referencedRelation: 'quizzes';
             referencedColumns: ['id'];
           },
         ];
@@ -863,7 +900,7 @@ export type Database = {
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string; p_stops?: string[] }; Returns: undefined };
-      admin_delete_question: { Args: { p_question_id: string }; Returns: undefined };
+      admin_delete_question: { Args: { p_question_id: string; p_quiz_id?: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
       admin_delete_video: { Args: { p_video_id: string }; Returns: undefined };
       admin_discard_pending: {
@@ -871,7 +908,7 @@ export type Database = {
         Returns: Json;
       };
       admin_duplicate_content: { Args: { p_copy: Json; p_id: string; p_kind: string }; Returns: Json };
-      admin_duplicate_question: { Args: { p_question_id: string }; Returns: Json };
+      admin_duplicate_question: { Args: { p_question_id: string; p_quiz_id?: string }; Returns: Json };
       admin_export_content: { Args: { p_scope: Json }; Returns: Json };
       admin_export_person: { Args: { p_person_id: string }; Returns: Json };
       admin_find_questions: { Args: { p_search: Json }; Returns: Json };
@@ -885,7 +922,6 @@ export type Database = {
         Returns: Json;
       };
       admin_get_course_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
-      admin_get_draws: { Args: { p_ids: string[] }; Returns: Json };
       admin_get_history: {
         Args: {
           p_actor_id: string;
@@ -910,6 +946,7 @@ export type Database = {
         Args: { p_filter?: Json; p_quiz_id: string; p_refresh?: boolean };
         Returns: Json;
       };
+      admin_get_quiz_questions: { Args: { p_ids: string[] }; Returns: Json };
       admin_get_quiz_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
       admin_get_retention: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_subscription: { Args: { p_subscription_id: string }; Returns: Json };
@@ -985,7 +1022,7 @@ export type Database = {
       admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
       admin_reorder_questions: { Args: { p_question_ids: string[]; p_quiz_id: string }; Returns: Json };
       admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
-      admin_restore: { Args: { p_item_id: string; p_kind: string }; Returns: Json };
+      admin_restore: { Args: { p_item_id: string; p_kind: string; p_quiz_id?: string }; Returns: Json };
       admin_restore_version: {
         Args: {
           p_lower_results?: boolean;

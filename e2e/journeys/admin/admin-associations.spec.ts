@@ -75,8 +75,8 @@ test('an association is written by keyboard alone', async ({ adminPage: page, da
   await expect(editor.getByLabel('Match 1: left item')).toHaveValue('');
   await expect(success).toHaveCount(0);
   const answer = await database.value(
-    `select k.answer from private.question_keys as k join public.questions as q on q.id = k.question_id
-     where q.quiz_id = $1`,
+    `select k.answer from private.question_keys as k join public.quiz_questions as p on p.question_id = k.question_id
+     where p.quiz_id = $1`,
     [quiz.id],
   );
   expect(answer).toEqual({ 0: 0 });

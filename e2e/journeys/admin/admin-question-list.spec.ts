@@ -12,7 +12,8 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
   const quiz = await insertQuiz(database);
   for (const [index, title] of ['First', 'Second', 'Third'].entries())
     await database.rows(
-      `with q as (insert into public.questions (quiz_id, position, title, type) values ($1, $2, $3, 'OPT') returning id)
+      `with q as (insert into public.questions (title, type) values ($3, 'OPT') returning id),
+         p as (insert into public.quiz_questions (quiz_id, question_id, position) select $1, id, $2 from q)
        insert into private.question_keys (question_id, answer) select id, '"x"' from q`,
       [quiz.id, index + 1, title],
     );
@@ -51,7 +52,8 @@ test('questions are tagged, found in the bank and copied into other quizzes by k
   const tag = `tag-${from.id.slice(-8)}`;
   for (const title of ['Alpha', 'Beta'])
     await database.rows(
-      `with q as (insert into public.questions (quiz_id, title, type) values ($1, $2, 'OPT') returning id)
+      `with q as (insert into public.questions (title, type) values ($2, 'OPT') returning id),
+         p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
        insert into private.question_keys (question_id, answer) select id, '"x"' from q`,
       [from.id, `${title} ${from.title}`],
     );
@@ -107,8 +109,9 @@ test('questions are tagged, found in the bank and copied into other quizzes by k
   await new Keyboard(page, choice).press('Add 1 question');
   await expect(dashboard.list.getByRole('button', { name: `Edit Beta ${from.title}` })).toBeVisible();
   const stored = await database.value(
-    `select string_agg(q.title || ' ' || (k.answer #>> '{}'), ', ' order by q.position) from public.questions as q
-     join private.question_keys as k on k.question_id = q.id where q.quiz_id = $1`,
+    `select string_agg(q.title || ' ' || (k.answer #>> '{}'), ', ' order by p.position) from public.quiz_questions as p
+     join public.questions as q on q.id = p.question_id
+     join private.question_keys as k on k.question_id = q.id where p.quiz_id = $1`,
     [into.id],
   );
   expect(stored).toBe(`Alpha ${from.title} x, Beta ${from.title} x`);
@@ -122,7 +125,8 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
 }) => {
   const quiz = await insertQuiz(database);
   await database.rows(
-    `with q as (insert into public.questions (quiz_id, title, type, options) values ($1, 'Which one?', 'MCQ', '["Yes", "No"]') returning id)
+    `with q as (insert into public.questions (title, type, options) values ('Which one?', 'MCQ', '["Yes", "No"]') returning id),
+       p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
      insert into private.question_keys (question_id, answer) select id, '"Yes"' from q`,
     [quiz.id],
   );
@@ -150,7 +154,10 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await expect(regrade.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   await expectAccessible(page);
   // Somebody else saves meanwhile.
-  await database.rows(`update public.questions set title = 'Which one now?' where quiz_id = $1`, [quiz.id]);
+  await database.rows(
+    `update public.questions set title = 'Which one now?' where id in (select question_id from public.quiz_questions where quiz_id = $1)`,
+    [quiz.id],
+  );
   await new Keyboard(page, regrade).press('Save question');
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this question' });
   const chosen = (field: string, version: RegExp) =>
@@ -174,8 +181,8 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await database.rows(
     `with k as (
        update private.question_keys set answer = '"Yes"'
-       where question_id in (select id from public.questions where quiz_id = $1)
-     ) update public.questions set updated_at = now() where quiz_id = $1`,
+       where question_id in (select question_id from public.quiz_questions where quiz_id = $1)
+     ) update public.questions set updated_at = now() where id in (select question_id from public.quiz_questions where quiz_id = $1)`,
     [quiz.id],
   );
   await edit.write('Description (optional)', 'Think twice.');
@@ -186,8 +193,9 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await new Keyboard(page, regrade).press('Save question');
   await expect(dashboard.list.getByRole('button', { name: /^Edit Which one now/ })).toBeFocused();
   const stored = await database.value(
-    `select q.description || ' ' || (k.answer #>> '{}') from public.questions as q
-     join private.question_keys as k on k.question_id = q.id where q.quiz_id = $1`,
+    `select q.description || ' ' || (k.answer #>> '{}') from public.quiz_questions as p
+     join public.questions as q on q.id = p.question_id
+     join private.question_keys as k on k.question_id = q.id where p.quiz_id = $1`,
     [quiz.id],
   );
   expect(stored).toBe('Think twice. Yes');
@@ -202,8 +210,9 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   // More learners than two batches have, each with one finished attempt whose only answer is 'No'.
   await database.rows(
     `with q as (
-       insert into public.questions (quiz_id, title, type, options) values ($1, 'Which one?', 'MCQ', '["Yes", "No"]') returning id
-     ), k as (insert into private.question_keys (question_id, answer) select id, '"Yes"' from q),
+       insert into public.questions (title, type, options) values ('Which one?', 'MCQ', '["Yes", "No"]') returning id
+     ), p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q),
+     k as (insert into private.question_keys (question_id, answer) select id, '"Yes"' from q),
      u as (
        insert into auth.users (id, email, raw_user_meta_data)
        select gen_random_uuid(), $1 || n || '@example.com', '{}' from generate_series(1, 1100) as n returning id
@@ -218,7 +227,8 @@ test('regrading many attempts shows how far it is, and goes on after a failure a
   );
   await database.rows(
     `insert into public.attempt_answers (attempt_id, question_id, answer, correct)
-     select a.id, q.id, '"No"', false from public.quiz_attempts as a join public.questions as q using (quiz_id) where quiz_id = $1`,
+     select a.id, p.question_id, '"No"', false
+     from public.quiz_attempts as a join public.quiz_questions as p using (quiz_id) where quiz_id = $1`,
     [quiz.id],
   );
   const regraded = () =>

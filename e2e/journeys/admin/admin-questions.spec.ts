@@ -140,8 +140,9 @@ test('each type of question can be written by keyboard, is validated and saved',
   await expect(dashboard.list.getByRole('button', { name: 'Edit How risky is it?' })).toBeVisible();
 
   const stored = await database.rows<{ type: string; options: string[]; answer: unknown }>(
-    `select q.type, q.options, k.answer from public.questions as q
-     join private.question_keys as k on k.question_id = q.id where q.quiz_id = $1 order by q.position`,
+    `select q.type, q.options, k.answer from public.quiz_questions as p
+     join public.questions as q on q.id = p.question_id
+     join private.question_keys as k on k.question_id = q.id where p.quiz_id = $1 order by p.position`,
     [quiz.id],
   );
   expect(stored).toEqual([

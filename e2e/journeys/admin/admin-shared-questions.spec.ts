@@ -10,14 +10,16 @@ test('a question is used in another quiz as the same one, changed in both, and m
 }) => {
   const [from, into] = [await insertQuiz(database), await insertQuiz(database)];
   await database.rows(
-    `with q as (insert into public.questions (quiz_id, title, type) values ($1, $2, 'OPT') returning id)
+    `with q as (insert into public.questions (title, type) values ($2, 'OPT') returning id),
+       p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
      insert into private.question_keys (question_id, answer) select id, '"x"' from q`,
     [from.id, `Gamma ${from.title}`],
   );
   const stored = (quizId: string) =>
     database.value(
-      `select q.description || ' ' || (k.answer #>> '{}') from public.questions as q
-       join private.question_keys as k on k.question_id = q.id where q.quiz_id = $1`,
+      `select q.description || ' ' || (k.answer #>> '{}') from public.quiz_questions as p
+       join public.questions as q on q.id = p.question_id
+       join private.question_keys as k on k.question_id = q.id where p.quiz_id = $1 and p.deleted_at is null`,
       [quizId],
     );
   const dashboard = new QuestionDashboard(page);
@@ -46,6 +48,19 @@ test('a question is used in another quiz as the same one, changed in both, and m
   await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
   expect(await stored(from.id)).toBe(await stored(into.id));
   expect(await stored(from.id)).toContain('Everywhere');
+
+  // Deleted here, it stays in the other quiz, and the trash has its place.
+  await dashboard.list.getByRole('button', { name: `Delete Gamma ${from.title}` }).press('Enter');
+  const taken = 'The question is not in this quiz any more. It stays in 1 other quiz.';
+  await expect(notification(page, 'status', taken)).toBeVisible();
+  expect(await stored(into.id)).toBeUndefined();
+  expect(await stored(from.id)).toContain('Everywhere');
+  await page.goto('/trash');
+  await page.getByLabel('Search deleted content').fill(`Gamma ${from.title}`);
+  await expect(page.getByText(`taken out of ${into.title}`)).toBeVisible();
+  await page.getByRole('button', { name: `Restore Gamma ${from.title}` }).press('Enter');
+  await expect(notification(page, 'status', 'Question restored')).toBeVisible();
+  await dashboard.open(into);
 
   // The note leads to the same question in its other quiz.
   await row.press('Enter');

@@ -45,8 +45,8 @@ async function insertCourse(database: Database) {
   await database.rows('insert into public.quizzes (id, title) values ($1, $2)', [quizId, quiz]);
   await database.rows(
     `with q as (
-       insert into public.questions (quiz_id, title, type, options) values ($1, $2, 'MCQ', '["Answer 1", "Answer 2"]') returning id
-     )
+       insert into public.questions (title, type, options) values ($2, 'MCQ', '["Answer 1", "Answer 2"]') returning id
+     ), p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
      insert into private.question_keys (question_id, answer) select id, '"Answer 2"' from q`,
     [quizId, question],
   );
@@ -347,6 +347,6 @@ test('new questions, their order, deletions and new stops that are prepared reac
   await student.goto(`/course-overview/${courseId}`);
   await expect(seen.nth(3)).toContainText(rights);
   const asked =
-    'select title from public.questions where quiz_id = $1 and deleted_at is null order by position';
+    'select q.title from private.live_places as p join public.questions as q on q.id = p.question_id where p.quiz_id = $1 order by p.position';
   expect(await database.rows(asked, [quizId])).toEqual([{ title: cleans }, { title: pays }]);
 });

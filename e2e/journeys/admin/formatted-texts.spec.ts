@@ -148,8 +148,9 @@ test('an author formats a question and gives it pictures, by keyboard, and sees 
   await expectAccessible(page);
   await keys.press('Save question');
   const stored = () =>
-    database.rows<{ options: string[] }>('select options from public.questions where quiz_id = $1', [
-      quiz.id,
-    ]);
+    database.rows<{ options: string[] }>(
+      'select q.options from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = $1',
+      [quiz.id],
+    );
   await expect.poll(async () => (await stored())[0]?.options[1]).toBe('*None*');
 });

@@ -41,7 +41,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     'Successfully uploaded 0 videos, 1 quizzes with 2 questions and updated 0 courses!',
   );
   expect(
-    await database.value<string>('select count(*) from public.questions where quiz_id = $1', [
+    await database.value<string>('select count(*) from public.quiz_questions where quiz_id = $1', [
       testCourse.quiz.quizId,
     ]),
   ).toBe('6');

@@ -70,8 +70,9 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   expect(road1).toContain(`Quiz ${mark}`);
   expect(road1).toContain(`Video ${mark}`);
   const questions = await database.rows<{ type: string; answer: unknown }>(
-    `select q.type, k.answer from public.questions as q join private.question_keys as k on k.question_id = q.id
-     join public.quizzes as z on z.id = q.quiz_id where z.title = $1 order by q.position`,
+    `select q.type, k.answer from public.quiz_questions as p
+     join public.questions as q on q.id = p.question_id join private.question_keys as k on k.question_id = q.id
+     join public.quizzes as z on z.id = p.quiz_id where z.title = $1 order by p.position`,
     [`Quiz ${mark}`],
   );
   expect(questions).toEqual([
@@ -131,7 +132,8 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
     ]);
   const stored = () =>
     database.rows(
-      `select z.title, k.answer from public.quizzes as z join public.questions as q on q.quiz_id = z.id
+      `select z.title, k.answer from public.quizzes as z
+       join public.quiz_questions as p on p.quiz_id = z.id join public.questions as q on q.id = p.question_id
        join private.question_keys as k on k.question_id = q.id where z.id = $1 and q.title = 'Net?'`,
       [quizId],
     );
@@ -201,8 +203,9 @@ test('of two uploads that were previewed at once, the second shows what the firs
     ]);
   const stored = () =>
     database.rows(
-      `select z.title, q.title as question, k.answer from public.quizzes as z join public.questions as q on q.quiz_id = z.id
-       join private.question_keys as k on k.question_id = q.id where z.id = $1 order by q.position`,
+      `select z.title, q.title as question, k.answer from public.quizzes as z
+       join public.quiz_questions as p on p.quiz_id = z.id join public.questions as q on q.id = p.question_id
+       join private.question_keys as k on k.question_id = q.id where z.id = $1 order by p.position`,
       [`twice-${mark}`],
     );
   const other = await openPageAs(browser, await adminSession());

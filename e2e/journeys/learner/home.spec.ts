@@ -117,7 +117,10 @@ test('Start leads from a quiz without questions to its course', async ({
   testCourse,
   database,
 }) => {
-  await database.rows('delete from public.questions where quiz_id = $1', [testCourse.quiz.quizId]);
+  await database.rows(
+    'delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)',
+    [testCourse.quiz.quizId],
+  );
   await database.rows('update public.quizzes set title = $2 where id = $1', [
     testCourse.quiz.quizId,
     testCourse.key,

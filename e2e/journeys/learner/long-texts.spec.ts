@@ -30,7 +30,7 @@ async function fillTexts(database: Database, testCourse: TestCourse, text: strin
        options = case when type = 'MCQ' then jsonb_build_array($2::text, 'Nothing', repeat('y', 200)) else options end,
        left_options = case when type = 'ASC' then jsonb_build_array('Gross pay', $2::text) else left_options end,
        right_options = case when type = 'ASC' then jsonb_build_array(repeat('z', 120), $2::text) else right_options end
-     where quiz_id = $1`,
+     where id in (select question_id from public.quiz_questions where quiz_id = $1)`,
     [quiz.quizId, text],
   );
 }

@@ -117,7 +117,8 @@ test('a question of an unknown type is shown, can be skipped and is not counted'
   database,
 }) => {
   await database.rows(
-    `insert into public.questions (quiz_id, position, title, type) values ($1, 0, 'Draw your budget', 'DRAW')`,
+    `with q as (insert into public.questions (title, type) values ('Draw your budget', 'DRAW') returning id)
+     insert into public.quiz_questions (quiz_id, question_id, position) select $1, id, 0 from q`,
     [testCourse.quiz.quizId],
   );
   const quiz = new QuizPage(page, testCourse);
@@ -142,7 +143,10 @@ test('an unknown lesson and a quiz without questions show a message', async ({
   await page.goto(`/quiz/${testCourse.courseId}/no-such-lesson`);
   await expect(page.getByText('Lesson not found')).toBeVisible();
   await expectAccessible(page);
-  await database.rows('delete from public.questions where quiz_id = $1', [testCourse.quiz.quizId]);
+  await database.rows(
+    'delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)',
+    [testCourse.quiz.quizId],
+  );
   await new QuizPage(page, testCourse).open();
   await expect(page.getByText('No questions found for this lesson')).toBeVisible();
   await expectAccessible(page);

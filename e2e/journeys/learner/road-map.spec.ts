@@ -25,7 +25,8 @@ async function addQuizzes(
     );
     if (type)
       await database.rows(
-        `insert into public.questions (id, quiz_id, position, title, type) values ($1 || '-q', $1, 1, 'What now?', $2)`,
+        `with q as (insert into public.questions (id, title, type) values ($1 || '-q', 'What now?', $2) returning id)
+         insert into public.quiz_questions (quiz_id, question_id) select $1, id from q`,
         [id, type],
       );
   }
@@ -138,11 +139,15 @@ test('after any change of the content, one playable stop is available', async ({
   await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, available, your next stop/);
 
   // The quiz loses its questions, then gets one of an unknown type: the video after it becomes available.
-  await database.rows('delete from public.questions where quiz_id = $1', [testCourse.quiz.quizId]);
+  await database.rows(
+    'delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)',
+    [testCourse.quiz.quizId],
+  );
   await open();
   await expect(stops.nth(2)).toHaveAccessibleName(/Your Next Pay, available, your next stop/);
   await database.rows(
-    `insert into public.questions (quiz_id, position, title, type) values ($1, 1, 'Draw your budget', 'DRAW')`,
+    `with q as (insert into public.questions (title, type) values ('Draw your budget', 'DRAW') returning id)
+     insert into public.quiz_questions (quiz_id, question_id, position) select $1, id, 1 from q`,
     [testCourse.quiz.quizId],
   );
   await addQuizzes(database, testCourse, ['Sketch Time', 'Sketch Again'], 'DRAW');

@@ -19,7 +19,7 @@ const COUNTS = `select
 const COURSES = `select c.id, c.year, c.duration_minutes as minutes,
   (select sum(v.duration_seconds)::int from public.lessons as l join public.videos as v on v.id = l.video_id
    where l.course_id = c.id) as "videoSeconds",
-  (select count(*)::int from public.lessons as l join public.questions as q on q.quiz_id = l.quiz_id
+  (select count(*)::int from public.lessons as l join public.quiz_questions as p on p.quiz_id = l.quiz_id
    where l.course_id = c.id) as questions
   from public.courses as c order by c.id`;
 
@@ -30,10 +30,10 @@ const STOPS_WITHOUT_NEXT = `select l.id from public.lessons as l
     where n.course_id = l.course_id and n.position = l.position + 1 and vq.video_id = l.video_id
   )`;
 
-const ITEMS = `select q.id, q.quiz_id as quiz, q.type, q.title, q.description, q.options, q.left_options as left, q.right_options as right,
+const ITEMS = `select q.id, p.quiz_id as quiz, q.type, q.title, q.description, q.options, q.left_options as left, q.right_options as right,
   case when q.slider_min is not null then jsonb_build_array(q.slider_min, q.slider_max) end as range,
   q.slider_unit as unit, z.title || ' ' || z.description as about, k.answer, k.explanation
-  from public.questions as q join public.quizzes as z on z.id = q.quiz_id left join private.question_keys as k on k.question_id = q.id order by q.id`;
+  from public.quiz_questions as p join public.questions as q on q.id = p.question_id join public.quizzes as z on z.id = p.quiz_id left join private.question_keys as k on k.question_id = q.id order by q.id`;
 
 const GRADES = `select t.id, t.answer, private.grade_open_ended(q, to_jsonb(t.answer)) as right
   from jsonb_to_recordset($1) as t (id text, answer text) join private.keyed_questions as q on q.id = t.id`;
@@ -41,7 +41,8 @@ const GRADES = `select t.id, t.answer, private.grade_open_ended(q, to_jsonb(t.an
 const CONTENT = `select md5(jsonb_build_array(
   (select jsonb_agg(c order by c.id) from public.courses as c), (select jsonb_agg(l order by l.id) from public.lessons as l),
   (select jsonb_agg(v order by v.id) from public.videos as v), (select jsonb_agg(q order by q.id) from public.questions as q),
-  (select jsonb_agg(k order by k.question_id) from private.question_keys as k)
+  (select jsonb_agg(k order by k.question_id) from private.question_keys as k),
+  (select jsonb_agg(p order by p.quiz_id, p.question_id) from public.quiz_questions as p)
 )::text) as content`;
 
 const EDITS = `

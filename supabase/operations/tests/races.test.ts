@@ -75,14 +75,16 @@ async function raceRepeatedly(
 
 /** A quiz whose only questions have these ids, a draft or scheduled. */
 const quizOf = (questions: string[], publishAt: string) => `${PEOPLE};
-  delete from public.quizzes where id = 'quiz';
+  delete from public.questions where true; delete from public.quizzes where id = 'quiz';
   insert into public.quizzes (id, title, publish_at) values ('quiz', 'Quiz', null);
-  insert into public.questions (id, quiz_id, title, type)
-  select q.id, 'quiz', 'Why?', 'OPT' from unnest('{${questions.join(',')}}'::text[]) as q (id);
+  insert into public.questions (id, title, type)
+  select q.id, 'Why?', 'OPT' from unnest('{${questions.join(',')}}'::text[]) as q (id);
+  insert into public.quiz_questions (quiz_id, question_id)
+  select 'quiz', q.id from unnest('{${questions.join(',')}}'::text[]) as q (id);
   update public.quizzes set publish_at = ${publishAt} where id = 'quiz'`;
 const isScheduledEmpty = `
   select z.publish_at is not null and not exists (
-    select 1 from public.questions as q where q.quiz_id = z.id and q.deleted_at is null
+    select 1 from private.live_places as p where p.quiz_id = z.id
   ) as broken
   from public.quizzes as z where z.id = 'quiz'`;
 
@@ -154,10 +156,11 @@ test('of the last two purchases that somebody may begin in a day and begins at o
 const UNTOUCHED_QUIZ = `
   update private.settings set value = value || '{"start_attempt": {"per_account": 10000}}' where key = 'request_limits';
   delete from public.courses where id = 'course';
-  delete from public.quizzes where id = 'quiz';
+  delete from public.questions where true; delete from public.quizzes where id = 'quiz';
   insert into public.courses (id, title) values ('course', 'Course');
   insert into public.quizzes (id, title) values ('quiz', 'Quiz');
-  insert into public.questions (id, quiz_id, title, type) values ('first', 'quiz', 'Why?', 'OPT');
+  insert into public.questions (id, title, type) values ('first', 'Why?', 'OPT');
+  insert into public.quiz_questions (quiz_id, question_id) values ('quiz', 'first');
   insert into private.question_keys (question_id, answer) values ('first', '"because"');
   insert into public.lessons (id, course_id, quiz_id) values ('lesson', 'course', 'quiz')`;
 

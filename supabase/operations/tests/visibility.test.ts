@@ -47,14 +47,15 @@ after(async () => {
 
 /** What each run begins with: a published course, and a draft with the same and with drafts. */
 const BEGINNING = `
-  delete from public.courses; delete from public.videos; delete from public.quizzes; delete from public.content_imports;
+  delete from public.courses; delete from public.videos; delete from public.quizzes; delete from public.questions; delete from public.content_imports;
   insert into public.courses (id, title) values ('live-course', 'Thing');
   insert into public.courses (id, title, publish_at) values ('draft-course', 'Thing', null);
   insert into public.videos (id, title) values ('live-video', 'Thing');
   insert into public.videos (id, title, publish_at) values ('draft-video', 'Thing', null);
   insert into public.quizzes (id, title) values ('live-quiz', 'Thing');
   insert into public.quizzes (id, title, publish_at) values ('draft-quiz', 'Thing', null);
-  insert into public.questions (id, quiz_id, title, type) values ('live-q', 'live-quiz', 'Why?', 'OPT'), ('draft-q', 'draft-quiz', 'Why?', 'OPT');
+  insert into public.questions (id, title, type) values ('live-q', 'Why?', 'OPT'), ('draft-q', 'Why?', 'OPT');
+  insert into public.quiz_questions (quiz_id, question_id) values ('live-quiz', 'live-q'), ('draft-quiz', 'draft-q');
   insert into private.question_keys (question_id, answer) values ('live-q', '"because"'), ('draft-q', '"because"');
   insert into public.lessons (course_id, video_id) values ('live-course', 'live-video'), ('draft-course', 'live-video'), ('draft-course', 'draft-video');
   insert into public.lessons (course_id, quiz_id) values ('live-course', 'live-quiz'), ('draft-course', 'live-quiz'), ('draft-course', 'draft-quiz')`;
@@ -172,7 +173,8 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
     if (made && isReleased) world.released.add(made.id);
   } else if (does === 'question' && kind === 'quiz' && id) {
     await editor.query(
-      `with q as (insert into public.questions (quiz_id, title, type) values ($1, 'Why?', 'OPT') returning id)
+      `with q as (insert into public.questions (title, type) values ('Why?', 'OPT') returning id),
+         p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
        insert into private.question_keys (question_id, answer) select id, '"because"' from q`,
       [id],
     );

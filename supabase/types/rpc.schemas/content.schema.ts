@@ -38,7 +38,9 @@ const trash = z.strictObject({
       kind: trashKind,
       id: z.string(),
       title: z.string(),
-      /** The quiz of a question. */
+      /** The quiz from which a question was taken; null: it is deleted. */
+      quiz_id: z.string().nullable(),
+      /** That quiz, or all quizzes of the question. */
       quiz_title: z.string().nullable(),
       deleted_at: timestamp,
       /** A name; null: not by an admin, or the account is gone. */
@@ -49,7 +51,7 @@ const trash = z.strictObject({
   ),
 });
 
-/** `admin_restore(p_kind, p_item_id)` */
+/** `admin_restore(p_kind, p_item_id, p_quiz_id)` */
 const restoredItem = z.strictObject({ kind: trashKind, id: z.string(), title: z.string() });
 
 /** A row as it was; its columns depend on the table. */
@@ -76,6 +78,12 @@ const auditLog = z.strictObject({
 
 /** `admin_change_content(p_kind, p_ids, p_change)` */
 const contentChanged = z.strictObject({ changed: count });
+
+/** `admin_change_questions(…)`: `copies` are from ids to those of copies. */
+const questionsChanged = z.strictObject({
+  ...contentChanged.shape,
+  copies: z.record(z.string(), z.string()),
+});
 
 /** Of what learners would newly see or lose. */
 const seen = z.strictObject({
@@ -114,8 +122,8 @@ const contentNumbers = z.record(
 /** How many questions with a tag an attempt asks. */
 export const draws = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
 
-/** `admin_get_draws(p_ids)`: by quiz. */
-const quizDraws = z.record(z.string(), draws);
+/** `admin_get_quiz_questions(p_ids)`: by quiz. */
+const quizQuestions = z.record(z.string(), z.strictObject({ count, draws }));
 
 /** `admin_get_impact(p_kind, p_ids)` */
 const impact = z.strictObject({
@@ -184,13 +192,13 @@ const contentVersion = z.strictObject({
 /** What each function of this subject answers with. */
 export const answers = {
   admin_change_content: contentChanged,
-  admin_change_questions: contentChanged,
+  admin_change_questions: questionsChanged,
   admin_delete_course: nothing,
   admin_delete_quiz: nothing,
   admin_delete_video: nothing,
   admin_duplicate_content: contentDuplicate,
   admin_get_content_numbers: contentNumbers,
-  admin_get_draws: quizDraws,
+  admin_get_quiz_questions: quizQuestions,
   admin_get_history: history,
   admin_get_impact: impact,
   admin_get_content_versions: contentVersions,

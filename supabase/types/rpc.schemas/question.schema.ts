@@ -19,7 +19,7 @@ const regradeProgress = z.strictObject({
   finished: z.boolean(),
 });
 
-/** `admin_duplicate_question(p_question_id)`. Association indices are as stored. */
+/** `admin_duplicate_question(p_question_id, p_quiz_id)`. Association indices are as stored. */
 export const adminQuestion = z.strictObject({
   id: z.string(),
   quiz_id: z.string(),
@@ -38,7 +38,7 @@ export const adminQuestion = z.strictObject({
   option_explanations: z.record(z.string(), z.string()),
   points: z.int().positive(),
   tags: z.array(z.string()).max(10),
-  /** The other quizzes of which it is a question, by title. */
+  /** The other quizzes that it is in, by title. */
   shared_with: z.array(
     z.strictObject({ question_id: z.string(), quiz_id: z.string(), quiz_title: z.string() }),
   ),
@@ -65,7 +65,7 @@ const bankQuestion = z.strictObject({
     updated_at: true,
   }).shape,
   quiz_title: z.string(),
-  /** Of how many quizzes it is a question. */
+  /** In how many quizzes it is. */
   quiz_count: z.int().positive(),
 });
 

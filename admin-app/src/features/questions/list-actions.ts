@@ -3,8 +3,8 @@ import type { Question, QuestionApi } from './question.api';
 
 /** What the list of a quiz's questions can do. `was`: the ids as they are shown. */
 export interface ListActions {
-  /** Said once a question is deleted. */
-  deleted: string;
+  /** What is said once a question is deleted. */
+  deleted: (question: Question) => string;
   /** Said if it cannot be taken back. */
   notRestored: string;
   duplicate: (question: Question) => Promise<unknown>;
@@ -16,11 +16,14 @@ export interface ListActions {
 
 /** Each is saved at once. */
 export const storedListActions = (api: QuestionApi, quizId: string): ListActions => ({
-  deleted: 'Question deleted',
+  deleted: ({ sharedWith: { length } }) =>
+    length === 0
+      ? 'Question deleted'
+      : `The question is not in this quiz any more. It stays in ${length} other ${length === 1 ? 'quiz' : 'quizzes'}.`,
   notRestored: 'Failed to restore question',
-  duplicate: ({ id }) => api.duplicate(id),
-  remove: ({ id }) => api.remove(id),
-  restore: ({ id }) => api.restore(id),
+  duplicate: (question) => api.duplicate(question),
+  remove: (question) => api.remove(question),
+  restore: (question) => api.restore(question),
   reorder: (ids) => api.reorder(quizId, ids),
 });
 
@@ -29,7 +32,7 @@ export function preparedListActions(prepared: Prepared, quizId: string): ListAct
   const { pending, createQuestion, copyQuestions, listQuestions } = prepared;
   const without = (ids: string[], { id }: Question) => ids.filter((each) => each !== id);
   return {
-    deleted: 'The question is deleted when the changes are published.',
+    deleted: () => 'The question is deleted when the changes are published.',
     notRestored: 'Failed to restore question. Once the changes are published, it is in the trash.',
     duplicate: ({ id }) => copyQuestions(quizId, [id]),
     remove: (question, was) => listQuestions(quizId, without(was, question), was),

@@ -27,7 +27,7 @@ export function fakeQuestionApi(api: Partial<QuestionApi> = {}): QuestionApi {
     remove: nothing,
     restore: nothing,
     reorder: () => Promise.resolve([]),
-    unlink: nothing,
+    unlink: () => Promise.resolve(aQuestion()),
     ...api,
   };
 }

@@ -25,7 +25,12 @@ function editing({ user }: { user: UserEvent }) {
 function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion()) {
   const update = jest.fn().mockResolvedValue({});
   const editor = (
-    <QuestionEditor api={fakeQuestionApi({ update, ...api })} question={question} onClose={jest.fn()} />
+    <QuestionEditor
+      api={fakeQuestionApi({ update, ...api })}
+      question={question}
+      onClose={jest.fn()}
+      onReplaced={jest.fn()}
+    />
   );
   const view = renderWithQueryClient(editor);
   return { ...view, ...editing(view), update };
@@ -223,5 +228,20 @@ test('a deleted question can be restored', async () => {
   const [notification] = services.notify.mock.lastCall as [{ action: { label: string; run: () => void } }];
   expect(notification.action.label).toBe('Undo');
   notification.action.run();
-  await waitFor(() => expect(restore).toHaveBeenCalledWith('gst'));
+  await waitFor(() =>
+    expect(restore).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' })),
+  );
+});
+
+test('a question of several quizzes is taken out of this one, which is said', async () => {
+  const remove = jest.fn().mockResolvedValue({});
+  const sharedWith = [{ questionId: 'gst', quizId: 'pay', quizTitle: 'Pay' }];
+  const { user, services } = await openOnDashboard({
+    remove,
+    list: () => Promise.resolve([aQuestion({ sharedWith })]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete What is GST?' }));
+  const message = 'The question is not in this quiz any more. It stays in 1 other quiz.';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ message })));
+  expect(remove).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' }));
 });

@@ -13,23 +13,26 @@ interface QuestionEditorProps {
   question: Question;
   /** After saving or cancelling. */
   onClose: () => void;
+  /** A copy has taken its place; what was typed goes on. */
+  onReplaced: (copy: Question) => void;
 }
 
 /** Edits a stored question in the form of its type; asks before results change or another admin's work is overwritten. */
-export function QuestionEditor({ api, question, onClose }: QuestionEditorProps) {
-  const { save, asking } = useSaveQuestion(api, question, onClose);
+export function QuestionEditor({ api, question, onClose, onReplaced }: QuestionEditorProps) {
+  const [copy, setCopy] = useState<Question>();
+  const { save, asking } = useSaveQuestion(api, copy ?? question, onClose);
   const type = findQuestionType(question.questionType);
-  const [isOwn, setOwn] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  function becomeOwn() {
+  function goOn(independent: Question) {
     // The focused button is about to be removed.
-    flushSync(() => setOwn(true));
+    flushSync(() => setCopy(independent));
+    onReplaced(independent);
     place.current?.querySelector('h2')?.focus();
   }
   if (!type) return null;
   return (
     <div ref={place}>
-      {!isOwn && <SharedNote api={api} question={question} onUnlinked={becomeOwn} />}
+      {!copy && <SharedNote api={api} question={question} onUnlinked={goOn} />}
       <type.Form quizId={question.quizId} question={question} onSave={save} onCancel={onClose} />
       {asking?.about === 'regrade' && (
         <RegradeDialog

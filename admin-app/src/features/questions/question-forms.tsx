@@ -26,7 +26,7 @@ interface QuestionFormsProps {
 
 /** The form of a new question, and those of the questions that are open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
-  const { opened, editing, close, forms } = questions;
+  const { opened, editing, isShown, close, replace, forms } = questions;
   return (
     <Stack ref={forms}>
       <div hidden={editing !== undefined}>
@@ -39,9 +39,14 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
           ))}
         </NewQuestion>
       </div>
-      {opened.map((question) => (
-        <div key={question.id} hidden={editing !== question.id}>
-          <QuestionEditor api={api} question={question} onClose={() => close(question.id)} />
+      {opened.map((open) => (
+        <div key={open.key} hidden={!isShown(open)}>
+          <QuestionEditor
+            api={api}
+            question={open.question}
+            onClose={() => close(open)}
+            onReplaced={(copy) => replace(open, copy)}
+          />
         </div>
       ))}
     </Stack>

@@ -94,9 +94,9 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
             key={quiz.id}
             api={api}
             quizId={quiz.id}
-            editing={editing}
+            editing={editing?.quizId === quiz.id ? editing.id : undefined}
             onEdit={open}
-            onDeleted={({ id }) => discard(id)}
+            onDeleted={discard}
           />
         )}
         {editing !== undefined && (

@@ -1,7 +1,9 @@
 import type { HostServices } from '@learn-for-life/contract';
 import type { Regrading } from '../../shared/regrade/regrading';
+import { AppError } from 'shared-ui/data';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
 import { contentFinder, type FindContent } from '../../shared/content-finder';
+import { restoreItem } from '../../shared/restore.api';
 
 /** The body of a request: one shape per type. */
 export type QuestionInput = Schemas['QuestionInput'];
@@ -16,6 +18,9 @@ export type RegradeSummary = Schemas['RegradeSummary'];
 
 /** How far regrading finished attempts is. */
 export type RegradeProgress = Schemas['RegradeProgress'];
+
+/** A question in one of its quizzes. */
+export type PlacedQuestion = Pick<Question, 'id' | 'quizId'>;
 
 export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>;
 
@@ -43,12 +48,14 @@ export interface QuestionApi {
   previewRegrade: (id: string, question: QuestionInput, version: string) => Promise<RegradeSummary>;
   /** Regrades the attempts of the next learners, after `update` with `regrade`. */
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
-  duplicate: (id: string) => Promise<Question>;
-  remove: (id: string) => Promise<unknown>;
-  restore: (id: string) => Promise<unknown>;
+  /** In the quiz in which it is shown, as `remove` and `restore`. */
+  duplicate: (question: PlacedQuestion) => Promise<Question>;
+  /** Takes a question out of its quiz; it is deleted where it is in no other. */
+  remove: (question: PlacedQuestion) => Promise<unknown>;
+  restore: (question: PlacedQuestion) => Promise<unknown>;
   reorder: (quizId: string, questionIds: string[]) => Promise<Question[]>;
-  /** Makes a question that is the same in other quizzes one of its own. */
-  unlink: (id: string) => Promise<unknown>;
+  /** Gives a question that is in other quizzes, too, a copy that takes its place in this one. @returns the copy */
+  unlink: (question: PlacedQuestion) => Promise<Question>;
 }
 
 /** The tags of all questions, the most used first. @throws AppError */
@@ -58,10 +65,12 @@ export const listTags = (services: HostServices): Promise<Schemas['TagUse'][]> =
 export function createQuestionApi(services: HostServices): QuestionApi {
   const client = createApiClient(services);
   const of = (id: string) => ({ params: { path: { id } } });
+  const inQuiz = ({ id, quizId }: PlacedQuestion) => ({ params: { path: { id }, query: { quizId } } });
+  const list = (quizId: string) => unwrap(client.GET('/api/quizzes/{id}/questions', of(quizId)));
   return {
     findQuizzes: contentFinder(services, 'quiz'),
     quiz: (id) => unwrap(client.GET('/api/quizzes/{id}', of(id))),
-    list: (quizId) => unwrap(client.GET('/api/quizzes/{id}/questions', of(quizId))),
+    list,
     create: (question) => unwrap(client.POST('/api/questions/create', { body: question })),
     update: (id, question, { version, regrading }) =>
       unwrap(client.PUT('/api/questions/{id}', { ...of(id), body: { ...question, version, ...regrading } })),
@@ -71,11 +80,16 @@ export function createQuestionApi(services: HostServices): QuestionApi {
       ),
     continueRegrade: (id, signal) =>
       unwrap(client.POST('/api/questions/{id}/regrade', { ...of(id), signal })),
-    duplicate: (id) => unwrap(client.POST('/api/questions/{id}/duplicate', of(id))),
-    remove: (id) => unwrap(client.DELETE('/api/questions/{id}', of(id))),
-    restore: (id) =>
-      unwrap(client.POST('/api/trash/{kind}/{id}/restore', { params: { path: { kind: 'question', id } } })),
-    unlink: (id) => unwrap(client.POST('/api/questions/changes', { body: { ids: [id], action: 'unlink' } })),
+    duplicate: (question) => unwrap(client.POST('/api/questions/{id}/duplicate', inQuiz(question))),
+    remove: (question) => unwrap(client.DELETE('/api/questions/{id}', inQuiz(question))),
+    restore: ({ id, quizId }) => restoreItem(services, 'question', id, quizId),
+    unlink: async ({ id, quizId }) => {
+      const body = { ids: [id], action: 'unlink' as const, quizId };
+      const { copies } = await unwrap(client.POST('/api/questions/changes', { body }));
+      const copy = (await list(quizId)).find((each) => each.id === (copies[id] ?? id));
+      if (!copy) throw new AppError('question_not_found', 'This question does not exist.');
+      return copy;
+    },
     reorder: (quizId, questionIds) =>
       unwrap(client.PUT('/api/quizzes/{id}/questions/order', { ...of(quizId), body: { questionIds } })),
   };

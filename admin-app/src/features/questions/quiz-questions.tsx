@@ -49,9 +49,9 @@ export function QuizQuestions({ quizId }: { quizId: string }) {
             <QuestionList
               api={api}
               quizId={quizId}
-              editing={questions.editing}
+              editing={questions.editing?.id}
               onEdit={questions.open}
-              onDeleted={({ id }) => questions.discard(id)}
+              onDeleted={questions.discard}
             />
             {questions.editing !== undefined && (
               <Button variant="secondary" onClick={questions.startNew}>

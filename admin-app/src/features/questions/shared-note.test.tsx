@@ -14,16 +14,21 @@ import { SharedNote } from './shared-note';
 const shared = aQuestion({
   sharedWith: [
     { questionId: 'q 2', quizId: 'pay', quizTitle: 'Pay' },
-    { questionId: 'q3', quizId: 'super', quizTitle: 'Super' },
+    { questionId: 'q 2', quizId: 'super', quizTitle: 'Super' },
   ],
 });
 
 const findNote = () => screen.queryByRole('region', { name: 'Other quizzes with this question' });
 
 /** The editor of a question that is in other quizzes. */
-function openShared(unlink: jest.Mock) {
+function openShared(unlink: jest.Mock, update = jest.fn(), onReplaced = jest.fn()) {
   const view = renderWithQueryClient(
-    <QuestionEditor api={fakeQuestionApi({ unlink })} question={shared} onClose={jest.fn()} />,
+    <QuestionEditor
+      api={fakeQuestionApi({ unlink, update })}
+      question={shared}
+      onClose={jest.fn()}
+      onReplaced={onReplaced}
+    />,
   );
   const independent = () => view.user.click(screen.getByRole('button', { name: 'Make independent' }));
   return { ...view, independent };
@@ -46,20 +51,31 @@ test('the form says in which quizzes the question is as well, and leads to them'
   expect(findNote()).toBeNull();
 });
 
-test('made independent, it is a question like any other; what was typed stays', async () => {
-  const unlink = jest.fn().mockResolvedValue({ changed: 1 });
-  const { user, independent, services } = openShared(unlink);
+test('made independent, a copy takes its place; what was typed stays, and is saved in the copy', async () => {
+  const copy = aQuestion({ id: 'copy', version: 'of the copy' });
+  const unlink = jest.fn().mockResolvedValue(copy);
+  const [update, onReplaced] = [jest.fn().mockResolvedValue(copy), jest.fn()];
+  const { user, independent, services } = openShared(unlink, update, onReplaced);
   const form = within(screen.getByRole('form', { name: /^Edit: / }));
   await user.type(form.getByLabelText('Answer'), '!');
   await independent();
   await waitFor(() => expect(findNote()).toBeNull());
-  expect(unlink).toHaveBeenCalledWith('gst');
+  expect(unlink).toHaveBeenCalledWith(shared);
+  expect(onReplaced).toHaveBeenCalledWith(copy);
   expect(form.getByLabelText('Answer')).toHaveValue('A tax!');
   expect(form.getByRole('heading', { name: 'Edit: Open Ended' })).toHaveFocus();
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'success',
     message: 'The question is independent now: changes apply in this quiz only.',
   });
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith(
+      'copy',
+      expect.objectContaining({ answer: 'A tax!' }),
+      expect.objectContaining({ version: 'of the copy' }),
+    ),
+  );
 });
 
 test('a refusal is told, and the note stays', async () => {

@@ -34,8 +34,8 @@ interface SharedNoteProps {
   api: QuestionApi;
   /** The version that was opened. */
   question: Question;
-  /** It is a question of its own by now. */
-  onUnlinked: () => void;
+  /** A copy of its own has taken its place. */
+  onUnlinked: (copy: Question) => void;
 }
 
 /** Says in which other quizzes a question is the same, above its form, and can make it independent. */
@@ -44,13 +44,13 @@ export function SharedNote({ api, question, onUnlinked }: SharedNoteProps) {
   const queryClient = useQueryClient();
   const preparing = usePrepared() !== undefined;
   const unlink = useMutation({
-    mutationFn: () => api.unlink(question.id),
-    onSuccess: () => {
+    mutationFn: () => api.unlink(question),
+    onSuccess: (copy) => {
       notify({
         kind: 'success',
         message: 'The question is independent now: changes apply in this quiz only.',
       });
-      onUnlinked();
+      onUnlinked(copy);
     },
     onError: (error) => notify({ kind: 'error', message: toAppError(error).message }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
@@ -61,7 +61,7 @@ export function SharedNote({ api, question, onUnlinked }: SharedNoteProps) {
       <p>
         Also in:{' '}
         {question.sharedWith.map((place, index) => (
-          <span key={place.questionId}>
+          <span key={place.quizId}>
             {index > 0 && ', '}
             <QuizLink to={editorPath(place)}>{place.quizTitle}</QuizLink>
           </span>

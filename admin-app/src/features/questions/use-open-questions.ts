@@ -1,37 +1,60 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Question } from './question.api';
+import type { PlacedQuestion, Question } from './question.api';
+
+/** One form for a question in each of its quizzes. */
+const isSame = (a: PlacedQuestion | undefined, b: PlacedQuestion) => a?.id === b.id && a.quizId === b.quizId;
+
+/** A question with the form in which it is edited. */
+export interface OpenQuestion {
+  /** Of the form, which stays when a copy takes the place of its question. */
+  key: string;
+  /** The version that was opened. */
+  question: Question;
+  /** Which question it is by now. */
+  now: PlacedQuestion;
+  /** The element that opened it; it receives the focus back. */
+  opener: Element | null;
+}
 
 /** The questions that are open for editing; one of them is shown, the others keep their input. */
 export function useOpenQuestions() {
-  const [opened, setOpened] = useState<Question[]>([]);
-  const [editing, setEditing] = useState<string>();
-  /** The element that opened each question; it receives the focus back. */
-  const openers = useRef(new Map<string, Element | null>());
+  const [opened, setOpened] = useState<OpenQuestion[]>([]);
+  const [editing, setEditing] = useState<PlacedQuestion>();
   const forms = useRef<HTMLDivElement>(null);
 
-  const discard = (id: string) => {
-    setOpened((all) => all.filter((each) => each.id !== id));
-    setEditing((current) => (current === id ? undefined : current));
+  const discard = (question: PlacedQuestion) => {
+    setOpened((all) => all.filter(({ now }) => !isSame(now, question)));
+    setEditing((current) => (isSame(current, question) ? undefined : current));
   };
   return {
     opened,
-    /** Id of the question that is shown; undefined while a new one is written. */
+    /** The question that is shown; undefined while a new one is written. */
     editing,
+    isShown: ({ now }: OpenQuestion) => isSame(editing, now),
     /** For the element that contains the forms. */
     forms,
     /** Closes a question without moving the focus. */
     discard,
-    close: (id: string) => {
-      discard(id);
-      const opener = openers.current.get(id);
+    close: ({ now, opener }: OpenQuestion) => {
+      discard(now);
       if (opener instanceof HTMLElement) opener.focus();
     },
+    /** A copy has taken the place of a question; its form stays. */
+    replace: ({ key }: OpenQuestion, copy: PlacedQuestion) => {
+      setOpened((all) => all.map((each) => (each.key === key ? { ...each, now: copy } : each)));
+      setEditing(copy);
+    },
     open: (question: Question) => {
-      openers.current.set(question.id, document.activeElement);
+      const opener = document.activeElement;
+      const key = `${question.quizId} ${question.id}`;
       flushSync(() => {
-        setOpened((all) => (all.some(({ id }) => id === question.id) ? all : [...all, question]));
-        setEditing(question.id);
+        setOpened((all) =>
+          all.some(({ now }) => isSame(now, question))
+            ? all.map((each) => (isSame(each.now, question) ? { ...each, opener } : each))
+            : [...all, { key, question, now: question, opener }],
+        );
+        setEditing(question);
       });
       const headings = [...(forms.current?.querySelectorAll('h2') ?? [])];
       headings.find((heading) => heading.closest('[hidden]') === null)?.focus();

@@ -77,7 +77,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
       updateCache((list) => list.filter((each) => each.id !== question.id));
       const undo = () => void send(() => actions.restore(question, was), actions.notRestored);
       if (await send(() => actions.remove(question, was), 'Failed to delete question'))
-        notify({ kind: 'success', message: actions.deleted, action: { label: 'Undo', run: undo } });
+        notify({ kind: 'success', message: actions.deleted(question), action: { label: 'Undo', run: undo } });
     },
     /** @param ids every question of the quiz, in the new order */
     reorder: async (ids: string[]) => {

@@ -44,10 +44,12 @@ export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
       </TableHead>
       <TableBody>
         {items.map((item) => (
-          <tr key={`${item.kind} ${item.id}`}>
+          <tr key={`${item.kind} ${item.id} ${item.quizId}`}>
             <Cell>
               {shownTitle(item)}
-              {item.quizTitle && <Soft>of {item.quizTitle}</Soft>}
+              {item.quizTitle && (
+                <Soft>{`${item.quizId === null ? 'of' : 'taken out of'} ${item.quizTitle}`}</Soft>
+              )}
             </Cell>
             <Cell>{NOUNS[item.kind].title}</Cell>
             <Cell>

@@ -28,6 +28,6 @@ export function createTrashApi(services: HostServices): TrashApi {
       unwrapPage(
         client.GET('/api/trash', { params: { query: { ...page, ...(q && { q }), ...(kind && { kind }) } } }),
       ),
-    restore: ({ kind, id }) => restoreItem(services, kind, id),
+    restore: ({ kind, id, quizId }) => restoreItem(services, kind, id, quizId ?? undefined),
   };
 }

@@ -11,6 +11,7 @@ const anItem = (item: Partial<TrashItem> = {}): TrashItem => ({
   kind: 'quiz',
   id: 'q1',
   title: 'Deductions',
+  quizId: null,
   quizTitle: null,
   deletedAt: '2026-11-01T02:00:00Z',
   deletedBy: 'Alex Admin',
@@ -30,6 +31,18 @@ test('lists deleted items with who deleted them and until when they are kept', a
   expect((await screen.findAllByText('Alex Admin'))[0]).toBeVisible();
   expect(screen.getByText('of Payslips')).toBeVisible();
   expect(screen.getAllByText(/^kept until 1 Dec/)).toHaveLength(2);
+});
+
+test('a question that was taken out of a quiz says so, and is restored there', async () => {
+  const restore = jest.fn().mockResolvedValue({});
+  const place = anItem({ kind: 'question', title: 'Net?', quizId: 'pay', quizTitle: 'Payslips' });
+  const { user } = renderTrash({
+    list: listing(place, { ...place, quizId: 'tax', quizTitle: 'Tax' }),
+    restore,
+  });
+  expect(await screen.findByText('taken out of Payslips')).toBeVisible();
+  await user.click((await screen.findAllByLabelText('Restore Net?'))[1]!);
+  expect(restore).toHaveBeenCalledWith(expect.objectContaining({ quizId: 'tax' }));
 });
 
 test('restoring an item notifies and does not lose the focus', async () => {

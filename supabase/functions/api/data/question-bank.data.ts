@@ -8,6 +8,7 @@ import {
   type BankQuestion,
   type BankSearch,
   type QuestionsChange,
+  type QuestionsChanged,
 } from '../schemas/question-bank.schema.ts';
 import type { Page } from './find-content.ts';
 import { unwrap } from './query.ts';
@@ -34,7 +35,7 @@ const toSearch = ({ q, type, tag, quizId, sort, order }: BankSearch) => ({
   descending: order === 'desc',
 });
 
-/** One page of the questions of all quizzes. */
+/** One page of the bank. */
 export async function findQuestions(db: Db, query: BankQuery): Promise<Page<BankQuestion>> {
   const p_search = { ...toSearch(query), ...pageRange(query, 25) };
   const found = await unwrap(db.rpc('admin_find_questions', { p_search }));
@@ -51,15 +52,15 @@ export async function findQuestionIds(db: Db, search: BankSearch): Promise<strin
 
 /**
  * Changes all of these questions, or none.
- * @throws {ApiError} 404 when one of them, or the quiz, is not there; 409 when one is linked into a quiz that has it; 422 when one would have too many tags or quizzes
+ * @throws {ApiError} 404 when one of them, or the quiz, is not there; 409 when one is linked into a quiz that has it; 422 when one would have too many tags
  */
 export async function changeQuestions(
   db: Db,
   { ids, action, addTags = [], removeTags = [], quizId }: QuestionsChange,
-): Promise<{ changed: number }> {
+): Promise<QuestionsChanged> {
   const p_change = { action, add: addTags, remove: removeTags, quiz_id: quizId ?? null };
   const answer = await unwrap(db.rpc('admin_change_questions', { p_ids: ids, p_change }));
-  return answer as { changed: number };
+  return answer as QuestionsChanged;
 }
 
 const toBankQuestion = ({ title, type, ...row }: StoredBankQuestion): BankQuestion => ({

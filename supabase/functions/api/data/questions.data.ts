@@ -9,7 +9,7 @@ import type {
   SavedQuestion,
   TagUse,
 } from '../schemas/question.schema.ts';
-import { unwrap } from './query.ts';
+import { orNull, unwrap } from './query.ts';
 import type {
   StoredProgress,
   StoredQuestion,
@@ -99,14 +99,15 @@ export async function listTags(db: Db): Promise<TagUse[]> {
   return (await unwrap(db.rpc('admin_list_tags'))) as unknown as TagUse[];
 }
 
-/** Moves a question to the trash. @throws {ApiError} 404 */
-export async function deleteQuestion(db: Db, id: string): Promise<void> {
-  await unwrap(db.rpc('admin_delete_question', { p_question_id: id }));
+/** Moves a question to the trash, or takes it out of one of its quizzes. @throws {ApiError} 404 */
+export async function deleteQuestion(db: Db, id: string, quizId: string | undefined): Promise<void> {
+  await unwrap(db.rpc('admin_delete_question', { p_question_id: id, p_quiz_id: orNull<string>(quizId) }));
 }
 
-/** Inserts a copy right after the question. @throws {ApiError} 404 */
-export async function duplicateQuestion(db: Db, id: string): Promise<Question> {
-  return asQuestion(await unwrap(db.rpc('admin_duplicate_question', { p_question_id: id })));
+/** Inserts a copy right after the question, in the quiz or else in its first one. @throws {ApiError} 404 */
+export async function duplicateQuestion(db: Db, id: string, quizId: string | undefined): Promise<Question> {
+  const args = { p_question_id: id, p_quiz_id: orNull<string>(quizId) };
+  return asQuestion(await unwrap(db.rpc('admin_duplicate_question', args)));
 }
 
 /** @throws {ApiError} 404, or 409 when the ids are not those of all questions of the quiz */

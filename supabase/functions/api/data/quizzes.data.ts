@@ -8,7 +8,7 @@ import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
-import { type QuizDraws, toUpdate, toQuiz } from './rows.ts';
+import { type QuizQuestions, toUpdate, toQuiz } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
 /** The quizzes the caller may see, by title unless the query says otherwise. */
@@ -18,38 +18,31 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
     const versions = (await seesQuestions) ? await readVersions(db, 'quiz', ids) : undefined;
     const rows = await readAll((from, to) => {
       const all = db.from('quizzes').select(QUIZ_COLUMNS).is('deleted_at', null);
-      return (ids ? all.in('id', ids) : all)
-        .is('questions.deleted_at', null)
-        .order('title')
-        .order('id')
-        .range(from, to);
+      return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
     });
-    const draws =
+    const questions =
       versions &&
-      (await readDraws(
+      (await readQuestions(
         db,
         rows.map(({ id }) => id),
       ));
-    return rows.map((row) => toQuiz(row, draws, versions));
+    return rows.map((row) => toQuiz(row, questions, versions));
   });
   return await withNumbers(db, 'quiz', query, page);
 }
 
 /** For editors. */
-async function readDraws(db: Db, ids: string[]): Promise<QuizDraws> {
-  return (await unwrap(db.rpc('admin_get_draws', { p_ids: ids }))) as QuizDraws;
+async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestions> {
+  return (await unwrap(db.rpc('admin_get_quiz_questions', { p_ids: ids }))) as QuizQuestions;
 }
 
 /** For admins. @throws {ApiError} 404 */
 export async function readQuiz(db: Db, id: string): Promise<Quiz> {
   const versions = await readVersions(db, 'quiz', [id]);
   const rows = db.from('quizzes').select(QUIZ_COLUMNS).eq('id', id).is('deleted_at', null);
-  const [row, draws] = await Promise.all([
-    unwrap(rows.is('questions.deleted_at', null).maybeSingle()),
-    readDraws(db, [id]),
-  ]);
+  const [row, questions] = await Promise.all([unwrap(rows.maybeSingle()), readQuestions(db, [id])]);
   if (!row) throw notFound('quiz');
-  return toQuiz(row, draws, versions);
+  return toQuiz(row, questions, versions);
 }
 
 export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {

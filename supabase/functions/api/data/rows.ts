@@ -6,14 +6,14 @@ import type { Video } from '../schemas/video.schema.ts';
 import { publicationOf } from './publication.ts';
 
 type InternalColumns = 'deleted_at' | 'import_id';
-/** Nobody selects a quiz's draws: its row is a learner's, too. `readDraws` reads them for editors. */
+/** Nobody selects a quiz's draws: its row is a learner's, too. `readQuestions` reads them for editors. */
 type UnselectedColumns = InternalColumns | 'draws';
 export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns | 'rating'> & {
   /** Local and hosted Data API differ on whether a numeric is a JSON number. */
   rating: number | string | null;
 };
 export type VideoRow = Omit<Tables['videos']['Row'], InternalColumns>;
-export type QuizRow = Omit<Tables['quizzes']['Row'], UnselectedColumns> & { questions: { count: number }[] };
+export type QuizRow = Omit<Tables['quizzes']['Row'], UnselectedColumns>;
 export type LessonRow = Pick<Tables['lessons']['Row'], 'course_id' | 'video_id' | 'quiz_id'>;
 
 const isId = (id: string | null): id is string => id !== null;
@@ -60,27 +60,23 @@ export function toVideo(row: VideoRow, quizzes: string[], versions: Versions): V
 }
 
 /**
- * Row-level security hides questions from learners, so a count made for them would be wrong.
- * @param draws by the ids of quizzes; undefined for learners
+ * Learners are not told how many questions a quiz has, and which it draws.
+ * @param questions by the ids of quizzes; undefined for learners
  */
-export function toQuiz(
-  { questions, ...row }: QuizRow,
-  draws: QuizDraws | undefined,
-  versions: Versions,
-): Quiz {
+export function toQuiz(row: QuizRow, questions: QuizQuestions | undefined, versions: Versions): Quiz {
   return {
     ...toFields(row),
     feedbackTiming: row.feedback_timing as Quiz['feedbackTiming'],
     questionOrder: row.question_order as Quiz['questionOrder'],
-    draws: draws ? (draws[row.id] ?? []) : null,
-    questionCount: draws ? (questions[0]?.count ?? 0) : null,
+    draws: questions?.[row.id]?.draws ?? null,
+    questionCount: questions?.[row.id]?.count ?? null,
     ...toPublication(row),
     ...toVersion(row, versions),
   };
 }
 
-/** The draws of quizzes by their ids; those that draw nothing are left out. */
-export type QuizDraws = Record<string, NonNullable<Quiz['draws']>>;
+/** How many questions quizzes have, and which of them are drawn, by their ids. */
+export type QuizQuestions = Record<string, { count: number; draws: NonNullable<Quiz['draws']> }>;
 
 /**
  * The columns that a request sets, which are named after its fields. A field that is left out does not change its

@@ -11,7 +11,6 @@ const STORED = {
   publish_at: '2026-11-20T12:00:00+00:00',
   created_at: '2026-11-20T12:00:00+00:00',
   updated_at: '2026-11-20T12:30:00+00:00',
-  questions: [{ count: 3 }],
 };
 
 /** A project that answers a save with an error, or none, and where reading finds the stored quiz. */
@@ -21,6 +20,8 @@ function project(refusal?: { status: number; message: string }) {
     data: async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname.endsWith('/admin_get_content_versions')) return Response.json({ q1: 'v2' });
+      if (pathname.endsWith('/admin_get_quiz_questions'))
+        return Response.json({ q1: { count: 3, draws: [] } });
       if (!pathname.endsWith('/admin_save_content')) return Response.json([STORED]);
       saved.push(await request.json());
       if (!refusal) return Response.json({ id: 'q1' });

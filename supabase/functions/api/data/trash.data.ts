@@ -13,9 +13,15 @@ export async function listTrash(db: Db, query: TrashQuery): Promise<Page<TrashIt
 }
 
 /**
- * Restores an item from the trash, at its previous position in every course.
+ * Restores an item from the trash, at its previous position in every course, or a question in the quiz from which it was taken.
  * @throws {ApiError} 404 when it is not (or no longer) in the trash, 409 for a question whose quiz is in the trash
  */
-export async function restore(db: Db, kind: string, id: string): Promise<Restored> {
-  return (await unwrap(db.rpc('admin_restore', { p_kind: kind, p_item_id: id }))) as Restored;
+export async function restore(
+  db: Db,
+  kind: string,
+  id: string,
+  quizId: string | undefined,
+): Promise<Restored> {
+  const args = { p_kind: kind, p_item_id: id, p_quiz_id: orNull<string>(quizId) };
+  return (await unwrap(db.rpc('admin_restore', args))) as Restored;
 }

@@ -2,8 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { changeQuestions, findQuestionIds, findQuestions } from '../data/question-bank.data.ts';
 import { listTags } from '../data/questions.data.ts';
 import type { Register } from '../lib/operation.ts';
-import { contentChanged } from '../schemas/content-change.schema.ts';
-import { bankQuery, bankQuestion, bankSearch, questionsChange } from '../schemas/question-bank.schema.ts';
+import {
+  bankQuery,
+  bankQuestion,
+  bankSearch,
+  questionsChange,
+  questionsChanged,
+} from '../schemas/question-bank.schema.ts';
 import { tagUse } from '../schemas/question.schema.ts';
 
 const shared = { tag: 'Questions', access: 'content' } as const;
@@ -50,7 +55,7 @@ export function questionBankRoutes(register: Register): void {
     summary: 'Tag, delete, copy or share up to 1,000 questions at once: all of them, or none',
     body: questionsChange,
     status: 200,
-    result: contentChanged,
+    result: questionsChanged,
     handle: ({ db, body }) => changeQuestions(db, body),
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '../data/questions.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
+  ofQuiz,
   question,
   questionInput,
   questionOrder,
@@ -93,17 +94,20 @@ export function questionRoutes(register: Register): void {
     ...shared,
     method: 'delete',
     path: '/api/questions/{id}',
-    summary: 'Delete a question; it can be restored, and results of learners stay',
+    summary:
+      'Delete a question, or with quizId take it out of that quiz; it can be restored, and results of learners stay',
+    query: ofQuiz,
     status: 204,
-    handle: ({ db, id }) => deleteQuestion(db, id),
+    handle: ({ db, id, query }) => deleteQuestion(db, id, query.quizId),
   });
   register({
     ...shared,
     method: 'post',
     path: '/api/questions/{id}/duplicate',
-    summary: 'Copy a question, right behind it',
+    summary: 'Copy a question, right behind it, in the quiz with quizId or else the first of its quizzes',
+    query: ofQuiz,
     status: 201,
     result: question,
-    handle: ({ db, id }) => duplicateQuestion(db, id),
+    handle: ({ db, id, query }) => duplicateQuestion(db, id, query.quizId),
   });
 }

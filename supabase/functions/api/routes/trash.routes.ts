@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { listTrash, restore } from '../data/trash.data.ts';
 import type { Register } from '../lib/operation.ts';
+import { ofQuiz } from '../schemas/question.schema.ts';
 import { restored, trashItem, trashKind, trashQuery } from '../schemas/trash.schema.ts';
 
 export function trashRoutes(register: Register): void {
@@ -23,11 +24,13 @@ export function trashRoutes(register: Register): void {
     method: 'post',
     path: '/api/trash/{kind}/{id}/restore',
     tag: 'Trash',
-    summary: 'Take something back out of the trash, to its old place',
+    summary:
+      'Take something back out of the trash, to its old place; with quizId a question that was taken out of it',
     access: 'content',
     params: { kind: trashKind },
+    query: ofQuiz,
     status: 200,
     result: restored,
-    handle: ({ db, id, params }) => restore(db, params.kind ?? '', id),
+    handle: ({ db, id, params, query }) => restore(db, params.kind ?? '', id, query.quizId),
   });
 }

@@ -152,7 +152,7 @@ export const undoSummary = z
           fields: z.array(z.string()).nullable().openapi({ description: 'Null: the row as a whole.' }),
           otherQuizzes: z.array(z.string()).optional().openapi({
             description:
-              'Of a question that is reverted: titles of the other quizzes in which it is the same, and reverted too.',
+              'Of a question that is reverted: titles of its quizzes, where they are several. It is reverted in all.',
           }),
         }),
       )

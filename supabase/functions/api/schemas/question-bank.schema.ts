@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { TYPE_NAMES } from '../../_shared/content/question-types/index.ts';
 import { idField, tagList, text } from '../../_shared/content/fields.ts';
 import { LIMITS } from '../../_shared/content/limits.ts';
+import { contentChanged } from './content-change.schema.ts';
 import { order, pageQuery } from './list-query.ts';
 import { idList } from '../../_shared/content/lists.ts';
 
@@ -43,7 +44,7 @@ export const bankQuestion = z
     tags: z.array(z.string()),
     quizId: z.string(),
     quizTitle: z.string(),
-    quizCount: z.number().openapi({ description: 'Of how many quizzes it is a question.' }),
+    quizCount: z.number().openapi({ description: 'In how many quizzes it is.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -59,15 +60,24 @@ export const questionsChange = z
       })
       .openapi({
         description:
-          'copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is the same question: what is changed in one of its quizzes is changed in all. unlink: each becomes a question of its own.',
+          'delete, restore: in all their quizzes. copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is one question in several quizzes: what is changed in one of them is changed in all. unlink: in a quiz, copies take their places, with the answers that were given there.',
       }),
     addTags: tagList().optional().openapi({ description: 'For tag.' }),
     removeTags: tagList().optional().openapi({ description: 'For tag; in any case.' }),
-    quizId: idField('Quiz').optional().openapi({ description: 'For copy and link.' }),
+    quizId: idField('Quiz').optional().openapi({ description: 'For copy, link and unlink.' }),
   })
   .openapi('QuestionsChange');
+
+export const questionsChanged = contentChanged
+  .extend({
+    copies: z.record(z.string(), z.string()).openapi({
+      description: 'Of copy and unlink: from ids to those of the copies.',
+    }),
+  })
+  .openapi('QuestionsChanged');
 
 export type BankSearch = z.output<typeof bankSearch>;
 export type BankQuery = z.output<typeof bankQuery>;
 export type BankQuestion = z.output<typeof bankQuestion>;
 export type QuestionsChange = z.output<typeof questionsChange>;
+export type QuestionsChanged = z.output<typeof questionsChanged>;

@@ -10,6 +10,7 @@ import {
 import { answerFields, commonFields } from '../../_shared/content/question-types/question-type.ts';
 import { versionField } from './update-fields.ts';
 import { regradeFields } from './regrade.schema.ts';
+import { idField } from '../../_shared/content/fields.ts';
 import { idList } from '../../_shared/content/lists.ts';
 
 export type { QuestionInput };
@@ -56,6 +57,9 @@ export function readQuestionUpdate(body: RawBody): QuestionUpdate {
 export const questionPreview = z
   .intersection(questionInput, z.object({ version: versionField }))
   .openapi('QuestionPreview');
+
+/** In which of its quizzes a question is meant. */
+export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
 
 /** The new order of a quiz's questions. */
 export const questionOrder = z
@@ -112,7 +116,8 @@ export const question = z
     sharedWith: z
       .array(z.object({ questionId: z.string(), quizId: z.string(), quizTitle: z.string() }))
       .openapi({
-        description: 'Where it is the same question as well: what is changed here is changed there.',
+        description:
+          'The other quizzes that it is in: what is changed here is changed there. questionId is its id.',
       }),
     createdAt: z.string(),
     updatedAt: z.string(),

@@ -13,7 +13,13 @@ export const trashItem = z
     kind: trashKind,
     id: z.string(),
     title: z.string(),
-    quizTitle: z.string().nullable().openapi({ description: 'Of a question: the quiz it belongs to.' }),
+    quizId: z.string().nullable().openapi({
+      description: 'Of a question that is still in other quizzes: the one from which it was taken.',
+    }),
+    quizTitle: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a question: that quiz, or all of its quizzes.' }),
     deletedAt: z.string(),
     deletedBy: z
       .string()

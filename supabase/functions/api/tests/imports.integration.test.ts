@@ -110,8 +110,8 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
     attempt_limit: 3,
     time_limit_minutes: 10,
   });
-  const { data: draws } = await db.rpc('admin_get_draws', { p_ids: [quizId] });
-  deepEqual(draws, { [quizId]: [{ tag: 'GST', count: 2 }] });
+  const { data: drawn } = await db.rpc('admin_get_quiz_questions', { p_ids: [quizId] });
+  deepEqual((drawn as Record<string, { draws: unknown }>)[quizId]?.draws, [{ tag: 'GST', count: 2 }]);
   const { data: questions } = await db.rpc('admin_get_questions', { p_quiz_id: quizId });
   deepEqual(
     (questions as { title: string; answer: unknown }[]).map(({ title, answer }) => [title, answer]),

@@ -24,6 +24,7 @@ Deno.test(
         kind: noun,
         id: item.id,
         title: before.title,
+        quizId: null,
         quizTitle: null,
         deletedBy: adminName,
       });

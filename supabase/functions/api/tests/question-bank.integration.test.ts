@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { asAdmin, make } from './project.ts';
 
 const change = (body: Record<string, unknown>) => asAdmin('POST', '/api/questions/changes', body);
@@ -39,14 +39,14 @@ Deno.test(
       addTags: ['First'],
       removeTags: [`ALL ${word}`],
     });
-    deepEqual([tagged.status, tagged.body], [200, { changed: 2 }]);
+    deepEqual([tagged.status, tagged.body], [200, { changed: 2, copies: {} }]);
     const { body: listed } = await asAdmin('GET', `/api/questions?q=${word}&sort=title`);
     deepEqual(
       listed.map(({ tags }: { tags: string[] }) => tags),
       [['First'], ['First'], [`All ${word}`]],
     );
     equal(JSON.stringify(listed).includes('yes'), false);
-    deepEqual((await change({ ids: [c, a], action: 'copy', quizId: into.id })).body, { changed: 2 });
+    equal((await change({ ids: [c, a], action: 'copy', quizId: into.id })).body.changed, 2);
     const copies = (await asAdmin('GET', `/api/quizzes/${into.id}/questions`)).body;
     deepEqual(
       copies.map((copy: Record<string, unknown>) => [copy.questionTitle, copy.answer, copy.position]),
@@ -55,9 +55,9 @@ Deno.test(
         [`A ${word}`, 'yes', 2],
       ],
     );
-    deepEqual((await change({ ids, action: 'delete' })).body, { changed: 3 });
+    deepEqual((await change({ ids, action: 'delete' })).body, { changed: 3, copies: {} });
     deepEqual(await find(`q=${word}&quizId=${from.id}`), [[], '0']);
-    deepEqual((await change({ ids, action: 'restore' })).body, { changed: 3 });
+    deepEqual((await change({ ids, action: 'restore' })).body, { changed: 3, copies: {} });
     equal((await change({ ids: [a, 'none'], action: 'delete' })).body.error.code, 'selection_changed');
     const many = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
     const refused = await change({ ids: [a], action: 'tag', addTags: many });
@@ -77,7 +77,7 @@ Deno.test(
       answer: 'A tax',
     });
     const ids = [question.id];
-    deepEqual((await change({ ids, action: 'link', quizId: second.id })).body, { changed: 1 });
+    deepEqual((await change({ ids, action: 'link', quizId: second.id })).body, { changed: 1, copies: {} });
     const again = await change({ ids, action: 'link', quizId: second.id });
     deepEqual([again.status, again.body.error.code], [409, 'question_in_quiz']);
     deepEqual(again.body.error.message, '“What is GST?” is in this quiz already. Nothing was changed.');
@@ -87,7 +87,7 @@ Deno.test(
     const other = await read(second.id);
     deepEqual(
       opened.sharedWith.map(({ questionId, quizId }: Record<string, string>) => [questionId, quizId]),
-      [[other.id, second.id]],
+      [[question.id, second.id]],
     );
     const { body: listed } = await asAdmin('GET', `/api/questions?quizId=${first.id}`);
     equal(listed[0].quizCount, 2);
@@ -108,8 +108,23 @@ Deno.test(
     const stale = await update(question.id, first.id, { answer: 'Mine', version: opened.version });
     deepEqual([stale.status, stale.body.error.code], [409, 'stale_update']);
 
-    deepEqual((await change({ ids, action: 'unlink' })).body, { changed: 1 });
-    deepEqual((await change({ ids, action: 'unlink' })).body, { changed: 0 });
+    // Taken out of one quiz, it is restored there.
+    equal((await asAdmin('DELETE', `/api/questions/${question.id}?quizId=${second.id}`)).status, 204);
+    equal(await read(second.id), undefined);
+    const { body: trash } = await asAdmin(
+      'GET',
+      `/api/trash?kind=question&q=${encodeURIComponent('What is GST?')}`,
+    );
+    ok(trash.some(({ id, quizId }: Record<string, string>) => id === question.id && quizId === second.id));
+    const restored = `/api/trash/question/${question.id}/restore`;
+    equal((await asAdmin('POST', restored)).status, 404);
+    equal((await asAdmin('POST', `${restored}?quizId=${second.id}`)).status, 200);
+
+    const unlink = { ids, action: 'unlink', quizId: second.id };
+    const { body: unlinked } = await change(unlink);
+    deepEqual(unlinked, { changed: 1, copies: { [question.id]: (await read(second.id)).id } });
+    equal((await change(unlink)).status, 404);
+    equal((await change({ ids, action: 'unlink' })).status, 404);
     equal((await update(question.id, first.id, { answer: 'Only here' })).status, 200);
     const independent = await read(second.id);
     deepEqual([independent.answer, independent.sharedWith], ['A goods and services tax', []]);

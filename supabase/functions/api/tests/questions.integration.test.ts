@@ -163,5 +163,6 @@ Deno.test('no list that a student can read contains a question or an answer', as
     });
     ok(!(await response.text()).includes(secret));
   }
-  deepEqual((await db.from('questions').select('id').eq('quiz_id', quiz.id)).data, []);
+  deepEqual((await db.from('quiz_questions').select('question_id').eq('quiz_id', quiz.id)).data, []);
+  deepEqual((await db.from('questions').select('id')).data, []);
 });

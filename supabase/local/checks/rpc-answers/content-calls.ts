@@ -36,7 +36,7 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
   });
   const saved = { p_kind: 'quiz', p_id: quizId, p_fields, p_version: versions[quizId] ?? null };
   await caller.call(admin, 'admin_save_content', saved);
-  await caller.call(admin, 'admin_get_draws', { p_ids: [quizId] });
+  await caller.call(admin, 'admin_get_quiz_questions', { p_ids: [quizId] });
   const answers = new Map<string, QuestionAnswer>();
   for (const p_question of questionsOf(quizId)) {
     const { id } = await caller.call(admin, 'admin_save_question', { p_question });

@@ -26,17 +26,17 @@ const STOCK = `
   insert into public.videos (id, title) values ('v1', 'a'), ('v2', 'a');
   insert into public.quizzes (id, title) values ('z1', 'a'), ('z2', 'a');
   with made as (
-    insert into public.questions (id, quiz_id, position, title, type, options)
-    select q.id, q.quiz, q.place, 'a', 'MCQ', '["yes", "no", "maybe"]'
-    from (values ('q1', 'z1', 1), ('q2', 'z1', 2), ('q3', 'z2', 1)) as q (id, quiz, place) returning id
+    insert into public.questions (id, title, type, options)
+    select q.id, 'a', 'MCQ', '["yes", "no", "maybe"]' from unnest('{q1,q2,q3}'::text[]) as q (id) returning id
   )
   insert into private.question_keys (question_id, answer) select m.id, '"yes"' from made as m;
+  insert into public.quiz_questions (quiz_id, question_id, position) values ('z1', 'q1', 1), ('z1', 'q2', 2), ('z2', 'q3', 1);
   insert into public.lessons (course_id, video_id, quiz_id, position)
   values ('c1', 'v1', null, 1), ('c1', null, 'z1', 2), ('c2', null, 'z2', 1);
   insert into public.video_quizzes (video_id, quiz_id) values ('v1', 'z1');`;
 
 const CONTENT = [
-  ...['courses', 'videos', 'quizzes', 'questions', 'lessons', 'video_quizzes'].map(
+  ...['courses', 'videos', 'quizzes', 'questions', 'quiz_questions', 'lessons', 'video_quizzes'].map(
     (name) => `public.${name}`,
   ),
   'private.question_keys',

@@ -21,18 +21,8 @@ export const TABLES: Record<ItemKind, string> = {
   quiz: 'public.quizzes',
   question: 'public.questions',
 };
-/** Columns that are no content: where an item is, where it came from, when it was written, and whether learners see it. */
-const OTHER = [
-  'id',
-  'quiz_id',
-  'position',
-  'import_id',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-  'form_changed_at',
-  'publish_at',
-];
+/** Columns that are no content: where an item came from, when it was written, and whether learners see it. */
+const OTHER = ['id', 'import_id', 'created_at', 'updated_at', 'deleted_at', 'form_changed_at', 'publish_at'];
 const FORM = [
   'type',
   'options',
@@ -112,10 +102,12 @@ export function readStored(tables: Tables, model: Model): Record<string, unknown
     stored[keyOf('stops', id)] = { stops: lessons.map(targetOf) };
   }
   for (const { id } of rowsOf(tables, TABLES.quiz).map((row) => ({ id: textIn(row['id']) }))) {
-    const questions = rowsOf(tables, TABLES.question).filter(
-      (row) => row['quiz_id'] === id && row['deleted_at'] === null,
-    );
-    stored[keyOf('questions', id)] = { questions: ordered(questions).map((row) => row['id']) };
+    const isDeleted = (question: Json | undefined) =>
+      rowsOf(tables, TABLES.question).some((row) => row['id'] === question && row['deleted_at'] !== null);
+    const places = rowsOf(tables, 'public.quiz_questions')
+      .filter((row) => row['quiz_id'] === id && row['deleted_at'] === null && !isDeleted(row['question_id']))
+      .map((row) => ({ ...row, id: row['question_id'] ?? null }));
+    stored[keyOf('questions', id)] = { questions: ordered(places).map((row) => row.id) };
   }
   for (const { id } of rowsOf(tables, TABLES.video).map((row) => ({ id: textIn(row['id']) }))) {
     const links = rowsOf(tables, 'public.video_quizzes').filter((row) => row['video_id'] === id);

@@ -69,8 +69,9 @@ async function take(
   await call(database, 'private.finish_attempt($1)', [attempt]);
   // It took longer than the test.
   await database.query(
-    `update public.attempt_answers as w set created_at = a.finished_at - $2 * interval '1.7 seconds' * (4 - q.position % 4)
-     from public.quiz_attempts as a, public.questions as q where a.id = w.attempt_id and q.id = w.question_id and a.id = $1`,
+    `update public.attempt_answers as w set created_at = a.finished_at - $2 * interval '1.7 seconds' * (4 - p.position % 4)
+     from public.quiz_attempts as a, public.quiz_questions as p
+     where a.id = w.attempt_id and p.quiz_id = a.quiz_id and p.question_id = w.question_id and a.id = $1`,
     [attempt, action.answers[0]],
   );
   await database.query(

@@ -45,8 +45,11 @@ export async function makeContent(database: pg.Client): Promise<void> {
   for (const [index, [id, { quiz, type, options, key }]] of Object.entries(QUESTIONS).entries()) {
     const isScale = type === 'SLI';
     await database.query(
-      `insert into public.questions (id, quiz_id, position, title, type, options, slider_min, slider_max, slider_step, form_changed_at)
-       values ($1, $2, $3, 'Why?', $4, $5, $6, $7, $8, '2000-01-01')`,
+      `with q as (
+         insert into public.questions (id, title, type, options, slider_min, slider_max, slider_step, form_changed_at)
+         values ($1, 'Why?', $4, $5, $6, $7, $8, '2000-01-01') returning id
+       )
+       insert into public.quiz_questions (quiz_id, question_id, position) select $2, id, $3 from q`,
       [id, quiz, index, type, JSON.stringify(options), ...(isScale ? [0, 100, 10] : [null, null, null])],
     );
     await database.query('insert into private.question_keys (question_id, answer) values ($1, $2)', [

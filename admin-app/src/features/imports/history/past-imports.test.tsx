@@ -69,9 +69,7 @@ test('undoing says in which other quizzes a question is reverted, and leaves res
   const regrade = { questions: 0, attempts: 3, changed: 0, studentsUp: 0, studentsDown: 0 };
   const { user, api } = renderPastImports({ ...PREVIEW, regrade });
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
-  expect(
-    await screen.findByText('Question “Net?”: Options and answer – also in “Exam”, “Spare”'),
-  ).toBeVisible();
+  expect(await screen.findByText('Question “Net?”: Options and answer – in “Exam”, “Spare”')).toBeVisible();
   expect(screen.getByText('Results of learners stay.')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo upload' }));

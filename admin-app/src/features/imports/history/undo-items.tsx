@@ -62,8 +62,8 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
   );
 }
 
-/** Where else a question is the same one. */
-const alsoIn = (quizzes: string[]) => `also in ${quizzes.map((title) => `“${title}”`).join(', ')}`;
+/** The quizzes of a question that has several. */
+const alsoIn = (quizzes: string[]) => `in ${quizzes.map((title) => `“${title}”`).join(', ')}`;
 
 /** A question's options and key are one field. */
 const partName = (field: string) => (field === 'form' ? 'Options and answer' : fieldName(field));

@@ -1,0 +1,182 @@
+-- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115-a-question-has-its-place.md).
+
+create function private.has_questions(p_quiz_id text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select 1 from private.live_places as p where p.quiz_id = p_quiz_id);
+$$;
+
+create function private.ordered_question_ids(p_quiz_id text) returns text[]
+language sql stable
+set search_path = ''
+as $$
+  -- The questions of a quiz that are not deleted, in order.
+  select array(
+    select p.question_id from private.live_places as p where p.quiz_id = p_quiz_id order by p.position, p.created_at, p.question_id
+  );
+$$;
+
+create function private.quizzes_of(p_question_id text, p_but text default null) returns table (id text, title text)
+language sql stable
+set search_path = ''
+as $$
+  -- The quizzes in which a question is, without one of them, by title.
+  select z.id, z.title from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
+  where p.question_id = p_question_id and p.quiz_id is distinct from p_but
+  order by lower(z.title), z.id;
+$$;
+
+create function private.lock_quizzes_of(p_question_ids text[]) returns void
+language sql
+set search_path = ''
+as $$
+  -- Locks the quizzes of questions that are about to be deleted, before these are locked themselves: whether a quiz has a question left
+  -- is asked when it is scheduled, and again when it loses one (keep_publication, lose_questions).
+  select 1 from public.quizzes as z
+  where z.id in (select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_question_ids))
+  order by z.id for no key update;
+$$;
+
+create function private.place_questions(p_quiz_id text, p_ids text[]) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Puts questions behind the last one of a quiz, which is locked, each once, in this order. Answers how many. One that was taken out of it
+-- comes back.
+declare
+  last integer := coalesce((select max(p.position) from public.quiz_questions as p where p.quiz_id = p_quiz_id), 0);
+  placed integer;
+begin
+  insert into public.quiz_questions (quiz_id, question_id, position)
+  select p_quiz_id, i.id, last + row_number() over (order by min(i.place)) from unnest(p_ids) with ordinality as i (id, place) group by i.id
+  on conflict (quiz_id, question_id) do update set position = excluded.position, import_id = null, deleted_at = null;
+  get diagnostics placed = row_count;
+  return placed;
+end;
+$$;
+
+create function private.link_questions(p_quiz_id text, p_ids text[]) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Puts questions into one more quiz; all are locked. Raises question_in_quiz.
+declare
+  refused text := (
+    select q.title from public.questions as q where q.id = any (p_ids) and q.id = any (private.ordered_question_ids(p_quiz_id)) order by q.id limit 1
+  );
+begin
+  if refused is not null then
+    perform private.raise_error(
+      409, 'question_in_quiz', format('“%s” is in this quiz already. Nothing was changed.', left(refused, 100)), 'quizId'
+    );
+  end if;
+  return private.place_questions(p_quiz_id, p_ids);
+end;
+$$;
+
+create function private.require_placed(p_quiz_id text, p_ids text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Locks questions of a quiz, which is locked; raises question_not_found where one is not in it.
+begin
+  perform 1 from public.questions as q where q.id = any (p_ids) order by q.id for no key update;
+  if not p_ids <@ private.ordered_question_ids(p_quiz_id) then
+    perform private.raise_error(404, 'question_not_found', 'This question does not exist.');
+  end if;
+end;
+$$;
+
+create function private.remove_questions(p_quiz_id text, p_ids text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Takes questions out of a quiz. Those that are in no other go to the trash themselves.
+declare
+  elsewhere text[];
+begin
+  perform private.require_content('quizzes', p_quiz_id);
+  perform private.require_placed(p_quiz_id, p_ids);
+  elsewhere := array(
+    select distinct p.question_id from public.quiz_questions as p
+    where p.question_id = any (p_ids) and p.quiz_id <> p_quiz_id and p.deleted_at is null
+  );
+  update public.quiz_questions as p set deleted_at = now() where p.quiz_id = p_quiz_id and p.question_id = any (elsewhere);
+  update public.questions as q set deleted_at = now() where q.id = any (p_ids) and q.id <> all (elsewhere);
+end;
+$$;
+
+create function private.lose_questions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Questions were deleted, or taken out of a quiz. Argument: the column of question ids.
+declare
+  quizzes text[];
+begin
+  execute format(
+    'select array_agg(distinct p.quiz_id) from new_rows as n join public.quiz_questions as p on p.question_id = n.%I where n.deleted_at is not null',
+    tg_argv[0]
+  ) into quizzes;
+  if quizzes is not null then
+    -- A scheduled quiz that loses its last question is a draft again: its time would publish it empty.
+    update public.quizzes as z set publish_at = null
+    where z.publish_at > now() and z.id = any (quizzes) and not private.has_questions(z.id);
+    -- An open attempt all of whose drawn questions are gone would have nothing to ask: its learner begins anew.
+    delete from public.quiz_attempts as a
+    where a.finished_at is null and a.handed_in_at is null and a.quiz_id = any (quizzes) and not a.drawn && private.ordered_question_ids(a.quiz_id);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger questions_lose after update on public.questions
+referencing new table as new_rows for each statement execute function private.lose_questions('id');
+create trigger quiz_questions_lose after update on public.quiz_questions
+referencing new table as new_rows for each statement execute function private.lose_questions('question_id');
+
+create function private.make_independent(p_quiz_id text, p_ids text[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- Gives those questions of a quiz that are in another one as well copies that take their places; answers their ids by those of the originals.
+-- Answers, cards and statistics of the quiz move to the copy, which therefore keeps the order of its items (the salt of its key).
+declare
+  shared text[] := array(
+    select distinct p.question_id from public.quiz_questions as p
+    where p.question_id = any (p_ids) and p.quiz_id <> p_quiz_id and p.deleted_at is null
+  );
+  copies jsonb;
+begin
+  -- After a batch of regrading. Whoever is answering waits, and finds the copy.
+  perform 1 from private.regrades as r where r.question_id = any (shared) order by r.question_id for update;
+  perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
+  copies := private.copy_questions(shared, '{}', true);
+  update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
+  update public.quiz_attempts as a set drawn = array(
+    select coalesce(copies ->> d.id, d.id) from unnest(a.drawn) with ordinality as d (id, place) order by d.place
+  ) where a.quiz_id = p_quiz_id and a.drawn && shared;
+  update public.attempt_answers as w set question_id = copies ->> w.question_id
+  from public.quiz_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
+  update private.kept_answers as w set question_id = copies ->> w.question_id
+  from private.kept_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
+  insert into private.regrades select c.* from private.regrades as r
+  cross join lateral jsonb_populate_record(r, jsonb_build_object('question_id', copies -> r.question_id)) as c
+  where r.question_id = any (shared);
+  -- Of a learner who answered it in another quiz, too, a card stays there.
+  insert into private.practice_cards select n.* from private.practice_cards as c
+  cross join lateral jsonb_populate_record(c, jsonb_build_object('question_id', copies -> c.question_id, 'quiz_id', p_quiz_id)) as n
+  where c.question_id = any (shared) and (c.quiz_id = p_quiz_id or exists (
+    select 1 from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
+    where a.user_id = c.user_id and a.quiz_id = p_quiz_id and w.question_id = copies ->> c.question_id and w.correct is not null
+  ));
+  update private.practice_cards as c set quiz_id = (
+    select a.quiz_id from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
+    where a.user_id = c.user_id and w.question_id = c.question_id and w.correct is not null
+    order by a.finished_at desc limit 1
+  ) where c.question_id = any (shared) and c.quiz_id = p_quiz_id;
+  delete from private.practice_cards as c where c.question_id = any (shared) and c.quiz_id is null;
+  return copies;
+end;
+$$;
