@@ -159,6 +159,8 @@ DROP FUNCTION "private"."regrading_of"(text);
 
 DROP FUNCTION "private"."require_equal_shares"(text);
 
+DROP FUNCTION "private"."same_questions"(text[]);
+
 DROP FUNCTION "private"."share_key"();
 
 DROP FUNCTION "private"."share_question"();
@@ -1294,7 +1296,8 @@ begin
   end if;
   perform private.limit_account('answer_practice');
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
-  if pool.question_id is null or (item.answered_at is null and pool.changed_at > session.started_at) then
+  if pool.question_id is null or not private.may_tell(me, p_question_id)
+    or (item.answered_at is null and pool.changed_at > session.started_at) then
     if item.answered_at is null then
       delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
     end if;
@@ -1430,7 +1433,7 @@ begin
       -- Questions without an answer when the time was over, or when it was left, count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
-      'review_withheld', private.has_open_attempt(a.user_id, a.quiz_id),
+      'review_withheld', h.is_withheld,
       'review', coalesce((
         select jsonb_agg(
           private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
@@ -1441,8 +1444,7 @@ begin
         )
         from public.attempt_answers as w
         join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
-        where w.attempt_id = a.id and w.correct is not null
-          and not private.has_open_attempt(a.user_id, a.quiz_id)
+        where w.attempt_id = a.id and w.correct is not null and not h.is_withheld
       ), '[]'::jsonb),
       'previous_best', (
         select jsonb_build_object('score', b.score, 'score_max', b.score_max)
@@ -1459,6 +1461,9 @@ begin
     )
     from public.quiz_attempts as a
     join public.quizzes as z on z.id = a.quiz_id
+    cross join lateral (
+      select private.has_open_attempt(a.user_id, a.quiz_id) or private.attempt_holder(a) is not null as is_withheld offset 0
+    ) as h
     left join public.lessons as l on l.id = a.lesson_id
     left join lateral (
       select private.road_after(a.user_id, l.course_id, l.id) as road where l.id is not null
@@ -1846,9 +1851,14 @@ begin
       or (n.slider_min, n.slider_max, n.slider_step, n.slider_unit) is distinct from (o.slider_min, o.slider_max, o.slider_step, o.slider_unit)
   $sql$ into changed;
   if changed is not null then
-    delete from public.attempt_answers as w
-    using public.quiz_attempts as a
-    where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null;
+    with deleted as (
+      delete from public.attempt_answers as w
+      using public.quiz_attempts as a
+      where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null
+      returning a.id
+    )
+    -- They are asked again, so what was handed in is open again.
+    update public.quiz_attempts as a set handed_in_at = null where a.handed_in_at is not null and a.id in (select d.id from deleted as d);
   end if;
   return null;
 end;
@@ -1901,8 +1911,8 @@ CREATE OR REPLACE FUNCTION private.export_learning (
       select jsonb_agg(
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
-          'correct', w.correct, 'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at,
-          'updated_at', w.updated_at
+          'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
+          'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at, 'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
       )
       from public.quiz_attempts as a
@@ -1929,7 +1939,7 @@ CREATE OR REPLACE FUNCTION private.export_learning (
       )
       from private.practice_cards as c
       join public.questions as q on q.id = c.question_id left join public.quizzes as z on z.id = c.quiz_id
-      where c.user_id = p_id
+      where c.user_id = p_id and c.question_id not in (select h.question_id from private.held_questions(p_id) as h)
     ),
     'practice_sessions', (
       select jsonb_agg(
@@ -1944,7 +1954,8 @@ CREATE OR REPLACE FUNCTION private.export_learning (
     'practice_items', (
       select jsonb_agg(
         jsonb_build_object(
-          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer), 'correct', i.correct,
+          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
+          'correct', case when i.question_id not in (select h.question_id from private.held_questions(p_id) as h) then i.correct end,
           'answered_at', i.answered_at
         ) order by s.started_at, i.position
       )
@@ -2483,7 +2494,7 @@ begin
     where z.publish_at > now() and z.id = any (quizzes) and not private.has_questions(z.id);
     -- An open attempt all of whose drawn questions are gone would have nothing to ask: its learner begins anew.
     delete from public.quiz_attempts as a
-    where a.finished_at is null and a.quiz_id = any (quizzes) and not a.drawn && private.ordered_question_ids(a.quiz_id);
+    where a.finished_at is null and a.handed_in_at is null and a.quiz_id = any (quizzes) and not a.drawn && private.ordered_question_ids(a.quiz_id);
   end if;
   return null;
 end;
@@ -3630,7 +3641,7 @@ begin
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
-  elsif attempt.finished_at is not null then
+  elsif attempt.finished_at is not null or attempt.handed_in_at is not null then
     perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
   end if;
   select * into question from private.live_questions as q
@@ -3810,7 +3821,7 @@ declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
   return coalesce(
-    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null) and shown !~ U&'^[-\2212]', false
+    ((private.typed_number(shown)).value is not null or (private.number_range(shown)).low is not null) and private.answer_text(shown) !~ '^-', false
   );
 end;
 $function$;
@@ -3916,15 +3927,14 @@ CREATE OR REPLACE FUNCTION private.grade_open_ended (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
--- One of the accepted answers: the same text, trimmed and case-insensitive, the same number, or a number of the range. ICU, because
--- lower() under the C locale only knows ASCII.
+-- One of the accepted answers: the same text by the comparison of answers, the same number, or a number of the range.
 declare
   given text := private.scalar_text(p_answer);
 begin
   return exists (
     select 1 from unnest(private.accepted_answers(q.key)) as a (accepted)
     where a.accepted <> '' and (
-      lower(given collate "und-x-icu") = lower(a.accepted collate "und-x-icu")
+      private.answer_text(given) = private.answer_text(a.accepted)
       or private.is_same_number(given, a.accepted) or private.is_in_range(given, a.accepted)
     )
   );
@@ -4725,7 +4735,7 @@ begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
     perform private.invalid_question('A multiple response question needs at least two options.', 'options');
-  elsif (select count(distinct o.label) from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
+  elsif (select count(distinct private.visible_text(o.label)) from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options have to differ from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
     -- An answer may name all of them, and has at most 4 KB.
@@ -4763,7 +4773,7 @@ begin
     perform private.invalid_question('Every accepted answer needs a text.', 'accepted_answers');
   elsif exists (select 1 from unnest(accepted) as a where char_length(a) > 1000) then
     perform private.invalid_question('An answer can have at most 1,000 characters.', 'accepted_answers');
-  elsif cardinality(accepted) > (select count(distinct lower(a collate "und-x-icu")) from unnest(accepted) as a) then
+  elsif cardinality(accepted) > (select count(distinct private.answer_text(a)) from unnest(accepted) as a) then
     perform private.invalid_question('Accepted answers have to differ from each other.', 'accepted_answers');
   elsif falling is not null then
     perform private.invalid_question(
@@ -4837,6 +4847,49 @@ begin
       'The correct answer must be a number between the minimum and the maximum.', 'answer'
     );
   end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.asked_questions (
+  p_quiz_id text,
+  p_drawn   text[]
+)
+  RETURNS text[]
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What an attempt at a quiz asks, of which these questions were drawn; null: all.
+begin
+  return array(
+    select p.question_id from private.live_places as p
+    where p.quiz_id = p_quiz_id and (p_drawn is null or p.question_id = any (p_drawn))
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.held_questions (
+  p_learner uuid,
+  p_except  uuid DEFAULT NULL::uuid
+)
+  RETURNS TABLE (
+    question_id text,
+    attempt_id  uuid
+  )
+  LANGUAGE plpgsql
+  STABLE
+  ROWS 20
+  SET search_path TO ''
+  AS $function$
+-- What may not be told to a learner, and the open attempt that asks it and tells at its end: another one than p_except.
+begin
+  return query
+    select h.id, a.id
+    from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id and z.feedback_timing = 'at_end'
+    cross join lateral unnest(private.asked_questions(a.quiz_id, a.drawn)) as h (id)
+    where a.user_id = p_learner and a.finished_at is null and a.handed_in_at is null and a.id is distinct from p_except
+    order by a.started_at, a.id;
 end;
 $function$;
 

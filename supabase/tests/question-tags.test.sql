@@ -28,8 +28,8 @@ grant all on saved to authenticated;
 -- Section: what is saved.
 select tests.act_as('ada');
 select is(
-  pg_temp.save('money-1-q-mcq', '{"tags": [" Tax ", "income\n  tax", "GST", "tax", "", "gst"]}'), '["GST", "income tax", "Tax"]',
-  'tags are trimmed, on one line, in alphabetical order, and none is repeated in another case'
+  pg_temp.save('money-1-q-mcq', '{"tags": [" Tax ", "income\n  tax", "GST", "tax", "", "\u200b", "gst"]}'), '["GST", "income tax", "Tax"]',
+  'tags are trimmed, on one line, in alphabetical order; none is blank, or repeated in another case'
 );
 select is(pg_temp.save('money-1-q-mcq', '{"title": "Reworded"}'), '["GST", "income tax", "Tax"]', 'tags that are sent as they were stay');
 select is(
@@ -42,7 +42,7 @@ select throws_ok(
 )
 from (values
   (to_jsonb(array(select 'tag ' || n from generate_series(1, 11) as n)), 'eleven tags'), (jsonb_build_array(repeat('x', 51)), 'a long one'),
-  ('["a, b"]', 'a comma'), (jsonb_build_array(U&'\200B'), 'one that nobody sees'), ('[1]', 'a number'), ('"tax"', 'a text')
+  ('["a, b"]', 'a comma'), ('[1]', 'a number'), ('"tax"', 'a text')
 ) as bad (tags, why);
 select is(
   jsonb_array_length(pg_temp.save('money-1-q-opt', jsonb_build_object('tags', array(select 'tag ' || n from generate_series(1, 10) as n)))), 10, 'ten are the most'
