@@ -1,5 +1,8 @@
 import { LIMITS } from 'supabase-project/content/limits';
 
+/** Heading of the column with the error messages; a corrected file that is uploaded again may still have it. */
+export const PROBLEM_COLUMN = 'problem';
+
 /** A column of a CSV: reading, templates, exports and 'What each column means' follow from it. */
 export interface ColumnDefinition {
   name: string;

@@ -1,9 +1,8 @@
+import { PROBLEM_COLUMN } from '../columns';
 import { hasError, type ImportTable, type TableRow } from '../import-table';
 import { writeWithProblem } from './question-block';
 import { writeCsv } from './write-csv';
 
-/** Heading of the column with the error messages; a corrected file that is uploaded again may still have it. */
-export const PROBLEM_COLUMN = 'problem';
 /** Heading of the column that tells questions with the same text apart. */
 const OCCURRENCE_COLUMN = 'occurrence';
 

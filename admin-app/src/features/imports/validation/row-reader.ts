@@ -1,9 +1,8 @@
 import { visibleText } from 'supabase-project/content/text-comparison';
-import type { ColumnDefinition } from '../columns';
+import { PROBLEM_COLUMN, type ColumnDefinition } from '../columns';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
 import { readNumber, type NumberRule, type WrittenNumber } from '../reading/column-numbers';
 import { headingKey } from '../reading/read-csv';
-import { PROBLEM_COLUMN } from '../reading/fix-up-file';
 import { parseMinutes } from './text-rules';
 
 /** Reads the cells of a row by column name and collects the row's problems. */
