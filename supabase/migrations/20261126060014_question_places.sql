@@ -1400,7 +1400,11 @@ begin
         perform private.require_draft(p_course_id, change.item_id, p_kept);
       end if;
       if fields <> '{}' then
-        perform private.save_content(change.kind, change.item_id, fields, work.is_made);
+        -- A question in the quiz of this course: another one is not locked with it.
+        perform private.save_content(change.kind, change.item_id, fields || case
+          when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id', private.prepared_quiz(p_course_id, change.item_id)))
+          else '{}'
+        end, work.is_made);
       end if;
     exception when sqlstate 'PT422' or sqlstate 'PT409' or sqlstate 'PT404' then
       get stacked diagnostics code = returned_sqlstate, message = message_text, sentence = pg_exception_detail, field = pg_exception_hint;
