@@ -99,7 +99,8 @@ test('a package of QTI 2 brings its picture along, and a sheet is read in the en
   await expect(form.status).toContainText('1 quizzes with 1 questions');
   expect(
     await database.value<string>(
-      'select q.description from public.questions as q join public.quizzes as z on z.id = q.quiz_id where z.title = $1',
+      `select q.description from public.questions as q join public.quiz_questions as p on p.question_id = q.id
+       join public.quizzes as z on z.id = p.quiz_id where z.title = $1`,
       [`Pictures ${mark}`],
     ),
   ).toMatch(/^!\[A payslip\]\(media\/uploads\/images\/[\w-]+\.png "4x4"\)$/);
