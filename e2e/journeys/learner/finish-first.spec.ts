@@ -17,7 +17,8 @@ async function insertDrill(database: Database, { key }: TestCourse, feedback: st
     [id, feedback],
   );
   await database.rows(
-    `with q as (insert into public.questions (id, quiz_id, title, type) values ($1 || '-opt', $1, 'What is net pay?', 'OPT') returning id)
+    `with q as (insert into public.questions (id, title, type) values ($1 || '-opt', 'What is net pay?', 'OPT') returning id),
+       p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
      insert into private.question_keys (question_id, answer, explanation) select id, '"yours"', 'Because you get it.' from q`,
     [id],
   );
