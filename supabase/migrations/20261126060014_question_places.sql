@@ -4897,6 +4897,83 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.stored_content (
+  p_kind text,
+  p_ids  text[]
+)
+  RETURNS TABLE (
+    item_id    text,
+    content    jsonb,
+    publish_at timestamp with time zone,
+    state      text
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What is stored of items of a kind, as their versions have it; nothing of those that are not there.
+declare
+  other_columns constant text[] := '{id,import_id,created_at,updated_at,deleted_at,publish_at}';
+begin
+  case p_kind
+    when 'course' then
+      return query select c.id, to_jsonb(c) - other_columns, c.publish_at, case when c.deleted_at is null then 'live' else 'deleted' end
+        from public.courses as c where c.id = any (p_ids);
+    when 'video' then
+      return query select v.id, to_jsonb(v) - other_columns, v.publish_at, case when v.deleted_at is null then 'live' else 'deleted' end
+        from public.videos as v where v.id = any (p_ids);
+    when 'quiz' then
+      return query select z.id, to_jsonb(z) - other_columns, z.publish_at, case when z.deleted_at is null then 'live' else 'deleted' end
+        from public.quizzes as z where z.id = any (p_ids);
+    when 'question' then
+      return query
+        select
+          q.id,
+          jsonb_build_object(
+            'title', q.title, 'description', q.description, 'explanation', coalesce(k.explanation, ''),
+            'option_explanations', coalesce(k.option_explanations, '{}'), 'tags', q.tags,
+            'form', jsonb_build_object(
+              'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
+              'slider_min', q.slider_min, 'slider_max', q.slider_max, 'slider_step', q.slider_step, 'slider_unit', q.slider_unit,
+              'points', q.points, 'key', k.answer
+            )
+          ),
+          null::timestamptz, case when q.deleted_at is null then 'live' else 'deleted' end
+        from public.questions as q left join private.question_keys as k on k.question_id = q.id
+        where q.id = any (p_ids);
+    when 'stops' then
+      -- Also those whose video or quiz is in the trash: they come back with it.
+      return query
+        select
+          c.id,
+          jsonb_build_object('stops', coalesce((
+            select jsonb_agg(coalesce('video/' || l.video_id, 'quiz/' || l.quiz_id) order by l.position, l.created_at, l.id)
+            from public.lessons as l where l.course_id = c.id and l.removed_at is null
+          ), '[]')),
+          null::timestamptz, 'live'
+        from public.courses as c where c.id = any (p_ids);
+    when 'questions' then
+      return query
+        select z.id, jsonb_build_object('questions', coalesce(l.ids, '[]')), null::timestamptz, 'live'
+        from public.quizzes as z
+        left join (
+          select p.quiz_id, jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id) as ids
+          from private.live_places as p where p.quiz_id = any (p_ids) group by p.quiz_id
+        ) as l on l.quiz_id = z.id
+        where z.id = any (p_ids);
+    when 'links' then
+      return query
+        select
+          v.id,
+          jsonb_build_object('quizzes', coalesce((
+            select jsonb_agg(l.quiz_id order by l.created_at, l.quiz_id) from public.video_quizzes as l where l.video_id = v.id
+          ), '[]')),
+          null::timestamptz, 'live'
+        from public.videos as v where v.id = any (p_ids);
+  end case;
+end;
+$function$;
+
 CREATE VIEW "private"."live_places" WITH (security_invoker=true) AS  SELECT p.quiz_id,
     p.question_id,
     p."position",
