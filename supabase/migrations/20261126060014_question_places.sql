@@ -3,7 +3,7 @@ SET local check_function_bodies = off;
 -- Rows of one group become one question, which keeps the id of the row that is still in use, or was deleted last.
 CREATE TEMPORARY TABLE question_rows ON COMMIT DROP AS
 SELECT
-  q.id, q.quiz_id, q.position, q.import_id, q.created_at, q.deleted_at, k.salt,
+  q.id, q.quiz_id, q.position, q.import_id, q.created_at, q.deleted_at, q.form_changed_at, k.salt,
   coalesce(
     first_value(q.id) OVER (PARTITION BY coalesce(s.group_id::text, q.id) ORDER BY q.deleted_at DESC NULLS FIRST, q.created_at, q.id), q.id
   ) AS question_id
@@ -262,6 +262,11 @@ DELETE FROM private.practice_cards AS c USING (
 ) AS o WHERE o.user_id = c.user_id AND o.question_id = c.question_id AND o.place > 1;
 UPDATE private.practice_cards AS c SET question_id = m.question_id FROM pg_temp.merged_rows AS m WHERE m.id = c.question_id;
 
+-- Answers to an earlier form of any of the rows stay what they are.
+UPDATE public.questions AS q SET form_changed_at = g.at
+FROM (SELECT r.question_id, max(r.form_changed_at) AS at FROM pg_temp.question_rows AS r GROUP BY r.question_id) AS g
+WHERE g.question_id = q.id AND g.at > q.form_changed_at;
+
 -- Regrading that is not finished begins anew, in all quizzes.
 INSERT INTO private.regrades (question_id, grading, lowers, attempts)
 SELECT r.question_id, min(g.grading), bool_or(g.lowers), sum(g.attempts)
@@ -320,7 +325,7 @@ begin
   if action in ('copy', 'link', 'unlink') then
     -- The quiz is locked first, as in admin_save_question.
     perform private.require_content('quizzes', quiz);
-  elsif action = 'delete' then
+  elsif action in ('delete', 'restore') then
     perform private.lock_quizzes_of(p_ids);
   end if;
   perform private.require_selection('questions', p_ids, action = 'restore');
@@ -1861,8 +1866,18 @@ begin
       where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null
       returning a.id
     )
-    -- They are asked again, so what was handed in is open again.
-    update public.quiz_attempts as a set handed_in_at = null where a.handed_in_at is not null and a.id in (select d.id from deleted as d);
+    -- They are asked again, so what was handed in is open again; where its time is over, they are not asked any more.
+    update public.quiz_attempts as a set
+      handed_in_at = case when n.is_over then a.handed_in_at end,
+      drawn = case when n.is_over
+        then array(select d.id from unnest(a.drawn) with ordinality as d (id, place) where d.id <> all (changed) order by d.place)
+        else a.drawn
+      end
+    from (
+      select o.id, coalesce(private.attempt_ends_at(o) <= clock_timestamp(), false) as is_over
+      from public.quiz_attempts as o where o.id in (select d.id from deleted as d)
+    ) as n
+    where n.id = a.id and a.handed_in_at is not null;
   end if;
   return null;
 end;
@@ -2571,9 +2586,10 @@ begin
     from (
       select z.category, count(*) as met, count(*) filter (where c.known_until > now()) as known
       from private.practice_cards as c
-      join private.live_places as p on p.quiz_id = c.quiz_id and p.question_id = c.question_id
-      join private.live_quizzes as z on z.id = p.quiz_id
-      where c.user_id = p_person
+      join private.live_quizzes as z on z.id = c.quiz_id
+      where c.user_id = p_person and exists (
+        select 1 from private.live_places as p join private.live_quizzes as o on o.id = p.quiz_id where p.question_id = c.question_id
+      )
       group by z.category
     ) as m
   );
@@ -3150,7 +3166,8 @@ CREATE OR REPLACE FUNCTION private.record_card_answers (
   SET search_path TO ''
   AS $function$
 -- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once, everything else the next day, and
--- what was right counts as known for a week, which is what the schedule makes of a first right answer.
+-- what was right counts as known for a week, which is what the schedule makes of a first right answer. What is graded after a later
+-- answer, because it was handed in, changes nothing.
 begin
   insert into private.practice_cards as c (user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, known_until)
   select
@@ -3170,7 +3187,8 @@ begin
       when excluded.correct then c.due
       else least(c.due, excluded.due)
     end,
-    known_until = case when excluded.correct then greatest(c.known_until, excluded.known_until) end;
+    known_until = case when excluded.correct then greatest(c.known_until, excluded.known_until) end
+  where excluded.answered_at >= c.answered_at;
 end;
 $function$;
 
@@ -4971,6 +4989,154 @@ begin
           null::timestamptz, 'live'
         from public.videos as v where v.id = any (p_ids);
   end case;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_overdue_attempts()
+  RETURNS integer
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Ends attempts that their learners did not come back to after their time was over, and grades what was handed in and waits no longer, because
+-- content was changed. Says how many; a bounded part each time.
+declare
+  overdue uuid[];
+  ending uuid;
+  attempt public.quiz_attempts;
+  ended integer := 0;
+begin
+  overdue := array(
+    select a.id from public.quiz_attempts as a
+    where a.finished_at is null and case
+      when a.handed_in_at is not null then private.attempt_holder(a) is null
+      else a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
+    end
+    order by a.started_at limit 500
+  );
+  -- Learners who are writing just now are left to the next time: whoever locks many of them must not wait for one.
+  overdue := array(
+    select a.id from public.quiz_attempts as a
+    where a.id = any (overdue) and pg_try_advisory_xact_lock(hashtextextended('learner ' || a.user_id, 0))
+  );
+  -- Before any attempt, in the order in which changes of keys lock.
+  perform private.lock_grading(z.quiz_id, false)
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
+    order by a.quiz_id
+  ) as z;
+  -- As in lock_attempt.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || z.user_id::text || z.quiz_id, 0))
+  from (
+    select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
+    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
+    order by a.user_id, a.quiz_id
+  ) as z;
+  foreach ending in array array(select u.id from unnest(overdue) as u (id) order by u.id) loop
+    -- Ending one may have graded another one, which was handed in.
+    select a.* into attempt from public.quiz_attempts as a where a.id = ending and a.finished_at is null for update;
+    continue when not found;
+    perform private.end_attempt(attempt);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_attempt (
+  p_learner    uuid,
+  p_attempt_id uuid
+)
+  RETURNS public.quiz_attempts
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- An attempt of a learner, locked to be graded or left, with the locks that come before it. Raises attempt_not_found.
+declare
+  attempt public.quiz_attempts;
+begin
+  perform private.lock_learner(p_learner);
+  -- Also of what waits to be graded once this has ended.
+  perform private.lock_grading(z.quiz_id, false)
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.quiz_id
+  ) as z;
+  -- Ending this one may grade others: in the order of a batch of regrading.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || p_learner::text || z.quiz_id, 0))
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.quiz_id
+  ) as z;
+  select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
+  if not found then
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+  end if;
+  return attempt;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.start_attempt (
+  p_course_id text,
+  p_ref       text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
+-- lesson, or to practice, finish_first and no_attempts_left.
+declare
+  me uuid := private.require_learner();
+  target record := private.find_quiz(p_course_id, p_ref);
+  attempt public.quiz_attempts;
+begin
+  if target.quiz_id is null then
+    perform private.raise_error(404, 'quiz_not_found', 'Lesson not found');
+  end if;
+  if not exists (select 1 from private.live_questions as q where q.quiz_id = target.quiz_id) then
+    perform private.raise_error(409, 'quiz_empty', 'No questions found for this lesson');
+  end if;
+  -- Of several tabs that start at once the first one makes the attempt, and the others get it.
+  perform private.lock_learner(me);
+  select a.* into attempt from public.quiz_attempts as a
+  where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
+  -- One whose time is over bars the way no more, nor one that waits for nothing any more. In this place the former is returned, so that its
+  -- learner sees how it ended.
+  if attempt.handed_in_at is not null or attempt.lesson_id is distinct from target.lesson_id
+    and private.attempt_ends_at(attempt) < clock_timestamp() - private.time_limit_grace() then
+    perform private.end_attempt(private.lock_attempt(me, attempt.id));
+    select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
+  end if;
+  if attempt.handed_in_at is not null then
+    perform private.require_unheld(attempt);
+  elsif attempt.id is null then
+    if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
+      perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
+    end if;
+    -- What is drawn is not made independent meanwhile.
+    perform private.lock_grading(target.quiz_id, false);
+    attempt.user_id := me;
+    attempt.quiz_id := target.quiz_id;
+    attempt.order_seed := private.next_order_seed(me, target.quiz_id);
+    attempt.drawn := private.draw_questions(target.quiz_id, attempt.order_seed);
+    perform private.require_unheld(attempt);
+    insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
+    values (
+      me, target.quiz_id, target.lesson_id, attempt.order_seed,
+      (select private.time_limit_for(me, z.time_limit_minutes) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
+    )
+    returning a.* into attempt;
+  elsif attempt.lesson_id is distinct from target.lesson_id then
+    perform private.raise_error(
+      409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
+    );
+  end if;
+  return private.attempt_to_json(attempt.id)
+    || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn));
 end;
 $function$;
 

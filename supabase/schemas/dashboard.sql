@@ -264,9 +264,10 @@ begin
     from (
       select z.category, count(*) as met, count(*) filter (where c.known_until > now()) as known
       from private.practice_cards as c
-      join private.live_places as p on p.quiz_id = c.quiz_id and p.question_id = c.question_id
-      join private.live_quizzes as z on z.id = p.quiz_id
-      where c.user_id = p_person
+      join private.live_quizzes as z on z.id = c.quiz_id
+      where c.user_id = p_person and exists (
+        select 1 from private.live_places as p join private.live_quizzes as o on o.id = p.quiz_id where p.question_id = c.question_id
+      )
       group by z.category
     ) as m
   );

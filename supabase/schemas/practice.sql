@@ -70,7 +70,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once, everything else the next day, and
--- what was right counts as known for a week, which is what the schedule makes of a first right answer.
+-- what was right counts as known for a week, which is what the schedule makes of a first right answer. What is graded after a later
+-- answer, because it was handed in, changes nothing.
 begin
   insert into private.practice_cards as c (user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, known_until)
   select
@@ -90,7 +91,8 @@ begin
       when excluded.correct then c.due
       else least(c.due, excluded.due)
     end,
-    known_until = case when excluded.correct then greatest(c.known_until, excluded.known_until) end;
+    known_until = case when excluded.correct then greatest(c.known_until, excluded.known_until) end
+  where excluded.answered_at >= c.answered_at;
 end;
 $$;
 

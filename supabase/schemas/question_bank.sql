@@ -128,7 +128,7 @@ begin
   if action in ('copy', 'link', 'unlink') then
     -- The quiz is locked first, as in admin_save_question.
     perform private.require_content('quizzes', quiz);
-  elsif action = 'delete' then
+  elsif action in ('delete', 'restore') then
     perform private.lock_quizzes_of(p_ids);
   end if;
   perform private.require_selection('questions', p_ids, action = 'restore');

@@ -176,6 +176,8 @@ begin
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
     end if;
+    -- What is drawn is not made independent meanwhile.
+    perform private.lock_grading(target.quiz_id, false);
     attempt.user_id := me;
     attempt.quiz_id := target.quiz_id;
     attempt.order_seed := private.next_order_seed(me, target.quiz_id);
@@ -209,6 +211,13 @@ begin
   perform private.lock_learner(p_learner);
   -- Also of what waits to be graded once this has ended.
   perform private.lock_grading(z.quiz_id, false)
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.quiz_id
+  ) as z;
+  -- Ending this one may grade others: in the order of a batch of regrading.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || p_learner::text || z.quiz_id, 0))
   from (
     select distinct a.quiz_id from public.quiz_attempts as a
     where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
@@ -279,8 +288,18 @@ begin
       where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null
       returning a.id
     )
-    -- They are asked again, so what was handed in is open again.
-    update public.quiz_attempts as a set handed_in_at = null where a.handed_in_at is not null and a.id in (select d.id from deleted as d);
+    -- They are asked again, so what was handed in is open again; where its time is over, they are not asked any more.
+    update public.quiz_attempts as a set
+      handed_in_at = case when n.is_over then a.handed_in_at end,
+      drawn = case when n.is_over
+        then array(select d.id from unnest(a.drawn) with ordinality as d (id, place) where d.id <> all (changed) order by d.place)
+        else a.drawn
+      end
+    from (
+      select o.id, coalesce(private.attempt_ends_at(o) <= clock_timestamp(), false) as is_over
+      from public.quiz_attempts as o where o.id in (select d.id from deleted as d)
+    ) as n
+    where n.id = a.id and a.handed_in_at is not null;
   end if;
   return null;
 end;

@@ -10,7 +10,7 @@ interface Weighed {
   isReady: (page: Page) => Promise<void>;
   /** The limit in bytes of a first visit; the landing page's is in landing.spec.ts. */
   cold?: number;
-  /** The limit in bytes of a first visit's scripts with their headers, before the visitor does anything: as measured, plus 1 %. */
+  /** The limit in bytes of a first visit's scripts with their headers, before the visitor does anything: as measured, plus half to one per cent. */
   scripts: number;
 }
 
@@ -23,7 +23,7 @@ const SCREENS: Weighed[] = [
     name: 'home',
     path: '/home',
     isReady: (page) => expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible(),
-    scripts: 208_900,
+    scripts: 210_700,
   },
   {
     name: 'courses',
@@ -36,26 +36,26 @@ const SCREENS: Weighed[] = [
     path: '/course-overview/tax-returns',
     isReady: (page) => expect(page.getByRole('region', { name: 'Road map' })).toBeVisible(),
     cold: 292_500,
-    scripts: 216_400,
+    scripts: 218_300,
   },
   {
     name: 'video',
     path: '/video/tax-returns/tax-returns-1',
     isReady: (page) => expect(page.getByRole('button', { name: 'play' })).toBeVisible(),
-    scripts: 209_300,
+    scripts: 210_800,
   },
   {
     name: 'quiz',
     path: '/quiz/tax-returns/tax-returns-2',
     isReady: (page) => expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible(),
     cold: 340_000,
-    scripts: 204_500,
+    scripts: 207_600,
   },
   {
     name: 'profile',
     path: '/profile',
     isReady: (page) => expect(page.getByText('Not set')).toHaveCount(2),
-    scripts: 195_000,
+    scripts: 196_200,
   },
   {
     name: 'dashboard',
