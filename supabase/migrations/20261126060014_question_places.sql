@@ -1709,7 +1709,7 @@ begin
       f.kind, f.item_id, f.row_number, case f.kind when 'question' then r.quiz_id end as quiz_id, g.given,
       v.id::text as version, v.content, coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
       -- What is stored is what files said last, or what the file was exported from.
-      u.id is not null or v.given_hash is not null and v.import_id <> all (undone) or v.id::text = any (string_to_array(r.version, '.')) as is_base,
+      u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
       h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone) and v.given_hash = h.given_hash, false) as is_same
     from f
     join private.import_rows as r on r.import_id = p_import_id and r.row_number = f.row_number
@@ -1719,6 +1719,7 @@ begin
     cross join lateral (select jsonb_hash_extended(g.given, 0) as given_hash offset 0) as h
     left join private.content_items as i on i.kind = f.kind and i.id = f.item_id
     left join private.content_versions as v on v.kind = i.kind and v.item_id = i.id and v.state in ('live', 'deleted')
+    cross join lateral (select coalesce(v.given_hash is not null and v.import_id <> all (undone), false) as is_said) as n
     left join public.content_imports as u on u.id = i.import_id and u.undone_at = i.deleted_at
     left join (
       select p.question_id, max(p.deleted_at) as deleted_at from private.import_places as p where p.import_id = p_import_id group by p.question_id
@@ -1740,7 +1741,11 @@ begin
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
     -- A choice counts for what the person saw.
-    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.said, c.before, c.after, c.changed_by, c.is_news, c.is_clean
+    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.said, c.before, c.after, c.changed_by, c.is_news,
+    -- What somebody changed by hand before a file was exported is nothing that files said.
+    c.is_clean and (not s.is_base or s.is_said or coalesce((
+      select l.base || c.said = s.content || c.said from private.said_last(s.kind, s.item_id, undone) as l (base)
+    ), true))
   from s
   cross join lateral private.compare_part(
     s.kind, s.given, case when s.is_base then s.content else private.said_last(s.kind, s.item_id, undone) end, s.content
