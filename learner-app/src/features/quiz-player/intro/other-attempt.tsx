@@ -45,8 +45,8 @@ function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
 /** What is said where another quiz asks one of the same questions and tells what is right at its end. */
 function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) {
   const waits = attempt?.handedIn
-    ? 'Your answers are handed in; you see your result when that quiz is finished.'
-    : 'What is right is told when that quiz is finished.';
+    ? 'Your answers are handed in. You’ll see your result once that quiz is finished.'
+    : 'You’ll see the answers to this one once that quiz is finished.';
   return {
     heading: `Finish “${quizTitle}” first`,
     text: `You have started it, and it asks some of the same questions. ${waits}${attempt && !attempt.handedIn ? ' The answers you have given here are kept.' : ''}`,
