@@ -4875,6 +4875,9 @@ CREATE VIEW "private"."live_lessons" WITH (security_invoker=true) AS  SELECT id,
     (row_number() OVER (PARTITION BY course_id ORDER BY "position", created_at, id))::integer AS ordinal_position
    FROM private.unnumbered_lessons l;
 
+CREATE INDEX lesson_results_attempted_at_idx ON public.lesson_results USING btree (lesson_id)
+  WHERE (attempted_at IS NOT NULL);
+
 CREATE INDEX kept_answers_question_id_idx ON private.kept_answers USING btree (question_id);
 
 CREATE INDEX kept_attempts_quiz_id_idx ON private.kept_attempts USING btree (quiz_id);

@@ -21,6 +21,7 @@ revoke all on public.lesson_results from public, anon, authenticated, service_ro
 grant select on public.lesson_results to authenticated;
 grant select, insert, update, delete on public.lesson_results to service_role;
 create index lesson_results_lesson_id_idx on public.lesson_results (lesson_id);
+create index lesson_results_attempted_at_idx on public.lesson_results (lesson_id) where attempted_at is not null;
 
 create policy "Learners read their own results" on public.lesson_results
 for select to authenticated
