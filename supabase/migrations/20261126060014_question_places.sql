@@ -159,6 +159,8 @@ DROP FUNCTION "private"."regrading_of"(text);
 
 DROP FUNCTION "private"."require_equal_shares"(text);
 
+DROP FUNCTION "private"."parse_timestamp"(text);
+
 DROP FUNCTION "private"."same_questions"(text[]);
 
 DROP FUNCTION "private"."share_key"();
@@ -5023,20 +5025,7 @@ begin
     select a.id from public.quiz_attempts as a
     where a.id = any (overdue) and pg_try_advisory_xact_lock(hashtextextended('learner ' || a.user_id, 0))
   );
-  -- Before any attempt, in the order in which changes of keys lock.
-  perform private.lock_grading(z.quiz_id, false)
-  from (
-    select distinct a.quiz_id from public.quiz_attempts as a
-    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
-    order by a.quiz_id
-  ) as z;
-  -- As in lock_attempt.
-  perform pg_advisory_xact_lock(hashtextextended('attempt ' || z.user_id::text || z.quiz_id, 0))
-  from (
-    select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
-    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
-    order by a.user_id, a.quiz_id
-  ) as z;
+  perform private.lock_open_attempts(array(select distinct o.user_id from public.quiz_attempts as o where o.id = any (overdue)));
   foreach ending in array array(select u.id from unnest(overdue) as u (id) order by u.id) loop
     -- Ending one may have graded another one, which was handed in.
     select a.* into attempt from public.quiz_attempts as a where a.id = ending and a.finished_at is null for update;
@@ -5061,20 +5050,7 @@ declare
   attempt public.quiz_attempts;
 begin
   perform private.lock_learner(p_learner);
-  -- Also of what waits to be graded once this has ended.
-  perform private.lock_grading(z.quiz_id, false)
-  from (
-    select distinct a.quiz_id from public.quiz_attempts as a
-    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
-    order by a.quiz_id
-  ) as z;
-  -- Ending this one may grade others: in the order of a batch of regrading.
-  perform pg_advisory_xact_lock(hashtextextended('attempt ' || p_learner::text || z.quiz_id, 0))
-  from (
-    select distinct a.quiz_id from public.quiz_attempts as a
-    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
-    order by a.quiz_id
-  ) as z;
+  perform private.lock_open_attempts(array[p_learner], p_attempt_id);
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
@@ -5142,6 +5118,32 @@ begin
   end if;
   return private.attempt_to_json(attempt.id)
     || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_open_attempts (
+  p_learners   uuid[],
+  p_attempt_id uuid   DEFAULT NULL::uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since ending one may grade others:
+-- first the grading of the quizzes, as changes of keys do, then the attempts of a learner at a quiz, as a batch of regrading does.
+begin
+  perform private.lock_grading(z.quiz_id, false)
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.user_id = any (p_learners) and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.quiz_id
+  ) as z;
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || z.user_id::text || z.quiz_id, 0))
+  from (
+    select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
+    where a.user_id = any (p_learners) and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.user_id, a.quiz_id
+  ) as z;
 end;
 $function$;
 
@@ -5484,6 +5486,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 REVOKE ALL ON TABLE "public"."quiz_questions" FROM "service_role";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."quiz_questions" TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."lock_open_attempts"(uuid[], uuid) FROM PUBLIC;
 
 -- The order of questions with the same position goes by their ids, which may be others now.
 UPDATE private.content_versions AS v SET content = s.content

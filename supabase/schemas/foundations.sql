@@ -90,18 +90,6 @@ begin
 end;
 $$;
 
-create function private.parse_timestamp(p_text text) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
--- The text as a time, or null if it is not one.
-begin
-  return p_text::timestamptz;
-exception when others then
-  return null;
-end;
-$$;
-
 create function private.valid_time_zone(p_time_zone text) returns text
 language plpgsql stable
 set search_path = ''

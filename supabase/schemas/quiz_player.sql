@@ -200,6 +200,28 @@ end;
 $$;
 call private.expose('start_attempt', 'authenticated');
 
+create function private.lock_open_attempts(p_learners uuid[], p_attempt_id uuid default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since ending one may grade others:
+-- first the grading of the quizzes, as changes of keys do, then the attempts of a learner at a quiz, as a batch of regrading does.
+begin
+  perform private.lock_grading(z.quiz_id, false)
+  from (
+    select distinct a.quiz_id from public.quiz_attempts as a
+    where a.user_id = any (p_learners) and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.quiz_id
+  ) as z;
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || z.user_id::text || z.quiz_id, 0))
+  from (
+    select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
+    where a.user_id = any (p_learners) and (a.id = p_attempt_id or a.finished_at is null)
+    order by a.user_id, a.quiz_id
+  ) as z;
+end;
+$$;
+
 create function private.lock_attempt(p_learner uuid, p_attempt_id uuid) returns public.quiz_attempts
 language plpgsql
 set search_path = ''
@@ -209,20 +231,7 @@ declare
   attempt public.quiz_attempts;
 begin
   perform private.lock_learner(p_learner);
-  -- Also of what waits to be graded once this has ended.
-  perform private.lock_grading(z.quiz_id, false)
-  from (
-    select distinct a.quiz_id from public.quiz_attempts as a
-    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
-    order by a.quiz_id
-  ) as z;
-  -- Ending this one may grade others: in the order of a batch of regrading.
-  perform pg_advisory_xact_lock(hashtextextended('attempt ' || p_learner::text || z.quiz_id, 0))
-  from (
-    select distinct a.quiz_id from public.quiz_attempts as a
-    where a.user_id = p_learner and (a.id = p_attempt_id or a.finished_at is null)
-    order by a.quiz_id
-  ) as z;
+  perform private.lock_open_attempts(array[p_learner], p_attempt_id);
   select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id and a.user_id = p_learner for update;
   if not found then
     perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');

@@ -87,20 +87,7 @@ begin
     select a.id from public.quiz_attempts as a
     where a.id = any (overdue) and pg_try_advisory_xact_lock(hashtextextended('learner ' || a.user_id, 0))
   );
-  -- Before any attempt, in the order in which changes of keys lock.
-  perform private.lock_grading(z.quiz_id, false)
-  from (
-    select distinct a.quiz_id from public.quiz_attempts as a
-    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
-    order by a.quiz_id
-  ) as z;
-  -- As in lock_attempt.
-  perform pg_advisory_xact_lock(hashtextextended('attempt ' || z.user_id::text || z.quiz_id, 0))
-  from (
-    select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
-    where a.finished_at is null and a.user_id in (select o.user_id from public.quiz_attempts as o where o.id = any (overdue))
-    order by a.user_id, a.quiz_id
-  ) as z;
+  perform private.lock_open_attempts(array(select distinct o.user_id from public.quiz_attempts as o where o.id = any (overdue)));
   foreach ending in array array(select u.id from unnest(overdue) as u (id) order by u.id) loop
     -- Ending one may have graded another one, which was handed in.
     select a.* into attempt from public.quiz_attempts as a where a.id = ending and a.finished_at is null for update;
