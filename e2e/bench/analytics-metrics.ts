@@ -131,7 +131,7 @@ async function lossMetric(read: Read, url: string): Promise<Metric> {
   };
 }
 
-/** What the reports cost at the size of the customer that is built for (docs/product.md#customer). */
+/** What the reports cost at the size that the platform is built for (docs/product.md#customer). */
 export async function analyticsMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,

@@ -1,4 +1,4 @@
--- The customer that is built for, as reports see it: 500 courses with a quiz of 40 questions and three videos each, 50,000 learners of 100
+-- The customer that the platform is built for, as reports see it: 500 courses with a quiz of 40 questions and three videos each, 50,000 learners of 100
 -- schools and six years, 500,000 first attempts of eight answers over two years, of which 50,000 at one quiz, and 50,000 retakes. Triggers
 -- are off, as at an import.
 create temp table learners as
