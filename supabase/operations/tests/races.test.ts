@@ -181,3 +181,45 @@ test('eight tabs of one learner that start a quiz for the first time at once sha
   }
   deepEqual([...starts], ['done']);
 });
+
+const EXAM = '00000000-0000-0000-0000-0000000000e1';
+/** Of one learner: an open exam, and an attempt that was handed in because both quizzes ask the same question, which is being regraded. */
+const HELD_ATTEMPT = `
+  insert into public.quizzes (id, title, feedback_timing) values ('a-drill', 'Drill', 'after_each'), ('z-exam', 'Exam', 'at_end');
+  insert into public.questions (id, title, type) values ('shared', 'Why?', 'OPT');
+  insert into public.quiz_questions (quiz_id, question_id) values ('a-drill', 'shared'), ('z-exam', 'shared');
+  insert into private.question_keys (question_id, answer) values ('shared', '"because"');
+  insert into public.quiz_attempts (user_id, quiz_id, finished_at, score, score_max, answered, percent)
+  values ('${BEN}', 'z-exam', now(), 0, 1, 1, 0);
+  insert into public.quiz_attempts (user_id, quiz_id, handed_in_at, drawn) values ('${BEN}', 'a-drill', now(), '{shared}');
+  insert into public.quiz_attempts (id, user_id, quiz_id) values ('${EXAM}', '${BEN}', 'z-exam');
+  insert into public.attempt_answers (attempt_id, question_id, answer) values ('${EXAM}', 'shared', '"because"');
+  insert into private.regrades (question_id, grading, attempts)
+  values ('shared', private.grading_of(private.keyed_question('shared')), 1)`;
+
+test('finishing an exam grades what it held back without a deadlock with a batch of regrading', async () => {
+  await project.execute(`${PEOPLE}; ${HELD_ATTEMPT}`);
+  const first = new pg.Client(project.url);
+  await first.connect();
+  /** Until so many sessions wait for an advisory lock. */
+  const untilWaiting = async (sessions: number): Promise<void> => {
+    for (;;) {
+      const { rows } = await first.query<{ n: number }>(
+        `select count(*)::integer as n from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      if (rows[0]?.n === sessions) return;
+    }
+  };
+  try {
+    await first.query('begin');
+    await first.query(`select pg_advisory_xact_lock(hashtextextended('attempt ${BEN}a-drill', 0))`);
+    const batch = outcomeOf(clients[0] as pg.Client, ADA, `select private.admin_continue_regrade('shared')`);
+    await untilWaiting(1);
+    const finish = outcomeOf(clients[1] as pg.Client, BEN, `select private.finish_attempt('${EXAM}')`);
+    await untilWaiting(2);
+    await first.query('commit');
+    deepEqual([await batch, await finish], ['done', 'done']);
+  } finally {
+    await first.end();
+  }
+});
