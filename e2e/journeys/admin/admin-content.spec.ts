@@ -108,7 +108,8 @@ test('learners find a scheduled course only once it is published', async ({
   await area.region.getByRole('button', { name: 'Set state' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set the state of 1 course' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Set state' }).press('Enter');
+  // The button waits until it is known what students will newly see.
+  await new Keyboard(page, dialog).press('Set state');
   await expect(notification(page, 'status', '1 course published')).toBeVisible();
   await expect(area.region.getByText(`No scheduled courses match “${title}”`)).toBeVisible();
   await list.pick('State', 'Published');

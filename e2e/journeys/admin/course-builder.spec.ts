@@ -286,7 +286,7 @@ test('changes of stops that are prepared reach learners together, once they are 
   await expect(publication.getByRole('article')).toHaveCount(2);
   await expect(publication.getByRole('article', { name: `Video “${second}”` })).toContainText(prepared);
   await expectAccessible(page);
-  await publication.getByRole('button', { name: 'Publish changes' }).press('Enter');
+  await new Keyboard(page, publication).press('Publish changes');
   await expect(builder.changes).toBeFocused();
   await student.reload();
   await expect(seen.nth(1)).toContainText(quiz);
@@ -340,7 +340,7 @@ test('new questions, their order, deletions and new stops that are prepared reac
     'Answer 2',
   );
   await expectAccessible(page);
-  await publication.getByRole('button', { name: 'Publish changes' }).press('Enter');
+  await new Keyboard(page, publication).press('Publish changes');
   await expect(builder.changes).toBeFocused();
   await student.reload();
   await expect(quizCard).toContainText('2 questions');
