@@ -49,8 +49,8 @@ as $$
 declare
   before jsonb := (
     select coalesce(jsonb_object_agg(f.key, f.value), '{}')
-    from private.version_before(p_version) as b cross join lateral jsonb_each(b.content) as f
-    where p_version.action <> 'met' and f.value is distinct from p_version.content -> f.key
+    from private.version_before(p_version) as b cross join lateral jsonb_each(private.version_fields(b)) as f
+    where p_version.action <> 'met' and f.value is distinct from private.version_fields(p_version) -> f.key
   );
   undone private.content_versions;
 begin
@@ -64,8 +64,8 @@ begin
     loop
       before := before || (
         select coalesce(jsonb_object_agg(f.key, f.value), '{}')
-        from private.version_before(undone) as b cross join lateral jsonb_each(b.content) as f
-        where f.value is distinct from undone.content -> f.key and undone.content -> f.key = before -> f.key
+        from private.version_before(undone) as b cross join lateral jsonb_each(private.version_fields(b)) as f
+        where f.value is distinct from private.version_fields(undone) -> f.key and private.version_fields(undone) -> f.key = before -> f.key
       );
     end loop;
   end if;
@@ -84,8 +84,8 @@ declare
 begin
   select coalesce(jsonb_object_agg(o.key, before -> o.key) filter (where o.value = 'take'), '{}'), coalesce(array_agg(o.key order by o.key) filter (where o.value = 'both'), '{}')
   into reverted, kept
-  from jsonb_each_text(private.three_way(p_version.content, before, (
-    select v.content from private.content_versions as v
+  from jsonb_each_text(private.three_way(private.version_fields(p_version), before, (
+    select private.version_fields(v) from private.content_versions as v
     where v.kind = p_version.kind and v.item_id = p_version.item_id and v.state in ('live', 'deleted')
   ))) as o;
 end;
@@ -354,7 +354,7 @@ begin
     perform private.require_version(version.kind, version.item_id, p_version);
   end if;
   if p_takes_back then
-    version.content := (private.current_version(version.kind, version.item_id)).content || (private.taken_back(version)).reverted;
+    version.content := (private.current_version(version.kind, version.item_id)).content || (private.taken_back(version)).reverted - 'publish_at';
   end if;
   if version.kind = 'question' then
     perform private.admin_save_question(

@@ -420,6 +420,17 @@ as $$
   select v from private.content_versions as v where v.kind = p_kind and v.item_id = p_id and v.state = 'live';
 $$;
 
+create function private.version_fields(p_version private.content_versions) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- The fields that an upload can name, with when learners see it.
+  select case when p_version.kind in ('course', 'video', 'quiz')
+    then p_version.content || jsonb_build_object('publish_at', p_version.publish_at)
+    else p_version.content
+  end;
+$$;
+
 create function private.require_version(p_kind text, p_id text, p_version text) returns void
 language plpgsql
 set search_path = ''

@@ -37,8 +37,8 @@ begin
   end if;
   foreach each_kind in array array['video', 'quiz', 'question', 'course'] loop
     select array_agg(w.item_id), array_agg(case w.outcome
-      when 'made' then w.said
-        || jsonb_build_object('import_id', p_import_id, 'publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
+      when 'made' then jsonb_build_object('publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
+        || w.said || jsonb_build_object('import_id', p_import_id)
       -- One that was only taken out of a quiz is still the one that it was.
       when 'restored' then w.fields || case
         when each_kind = 'question' and exists (
@@ -77,6 +77,14 @@ begin
   join public.questions as q on q.id = s.question_id
   where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
     and (p.deleted_at is not null or q.import_id = p_import_id);
+  select min(w.row_number) as row into other from private.import_writes as w
+  where w.import_id = p_import_id and w.kind = 'quiz' and w.fields ->> 'publish_at' is not null and w.version is not null
+    and w.outcome in ('restored', 'changed') and not private.has_questions(w.item_id);
+  if other.row is not null then
+    perform private.raise_error(
+      422, 'invalid_rows', format('Row %s: A quiz without questions cannot be published.', other.row), other.row || '.state'
+    );
+  end if;
   -- Questions that went to the trash with a quiz do not come back with it, unless the file holds them.
   update public.questions as q set deleted_at = i.undone_at
   from private.import_writes as w, private.live_places as p, public.content_imports as i

@@ -44,15 +44,17 @@ alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
 create function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 -- What a file says of a row, in the names of its versions; blank cells are left out. p_stored are the fields that it is
--- compared with: a text that names one accepted answer says nothing of the others, and no options are those of the type.
+-- compared with: a text that names one accepted answer says nothing of the others, no options are those of the type, and what is published
+-- stays published since then.
 declare
   given jsonb := p_given;
   stored jsonb := p_stored -> 'form';
   is_same_type boolean := p_given -> 'type' is not distinct from p_stored #> '{form,type}';
+  publish_at timestamptz := p_given ->> 'publish_at';
 begin
   -- As triggers store it.
   if concat(given ->> 'title', given ->> 'description') ~ '[\u202A-\u202E\u2066-\u2069]' then
@@ -91,10 +93,12 @@ begin
       absent on null returning jsonb
     )
     else jsonb_strip_nulls(
-      (given - 'id') || jsonb_build_object(
+      (given - '{id,publish_at}'::text[]) || jsonb_build_object(
         'draws', case when jsonb_typeof(given -> 'draws') = 'array' then private.draw_list(given -> 'draws') end
       )
-    )
+    ) || case when given ? 'publish_at' then jsonb_build_object(
+      'publish_at', case when publish_at <= now() and (p_stored ->> 'publish_at')::timestamptz <= now() then p_stored -> 'publish_at' else to_jsonb(publish_at) end
+    ) else '{}' end
   end;
 end;
 $$;
@@ -110,7 +114,7 @@ declare
   version record;
 begin
   for version in
-    select v.content, v.said, v.given_hash from private.content_versions as v
+    select private.version_fields(v) as content, v.said, v.given_hash from private.content_versions as v
     where v.kind = p_kind and v.item_id = p_id and v.said is not null and v.import_id <> all (p_undone)
     order by v.sequence
   loop
@@ -124,12 +128,12 @@ create function private.compare_part(
   p_kind text, p_given jsonb, p_base jsonb, p_stored jsonb,
   out said jsonb, out before jsonb, out after jsonb, out changed_by jsonb, out is_news boolean, out is_clean boolean
 )
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 -- What a file says of an item; those fields of it that are stored otherwise, before and after; and who has changed them since the base: 'hand'
--- where the file says what files said last, 'both' where it does not, or none has. What is blank is the file's to fill. is_news: whether the
--- base becomes another one; is_clean: whether it is what is stored, once all of the file is.
+-- where the file says what files said last, 'both' where it does not, or none has. What is blank is the file's to fill, but a draft is not
+-- blank. is_news: whether the base becomes another one; is_clean: whether it is what is stored, once all of the file is.
 begin
   said := private.staged_fields(p_kind, p_given, p_stored);
   is_news := p_base is null or p_base || said <> p_base;
@@ -144,7 +148,7 @@ begin
       changed_by := (
         select coalesce(jsonb_object_agg(o.key, case o.value when 'keep' then 'hand' else 'both' end), '{}')
         from jsonb_each_text(private.three_way(p_base, coalesce(private.staged_fields(p_kind, p_given, p_base), said), p_stored)) as o
-        where after ? o.key and o.value <> 'take' and coalesce(p_stored ->> o.key, '') not in ('', '[]', '{}')
+        where after ? o.key and o.value <> 'take' and (o.key = 'publish_at' or coalesce(p_stored ->> o.key, '') not in ('', '[]', '{}'))
       );
     end if;
   end if;
@@ -161,6 +165,8 @@ as $$
 -- for the file where somebody chose so and saw what is stored now.
 declare
   undone text[] := array(select i.id from public.content_imports as i where i.undone_at is not null);
+  -- Since when what the file publishes is published, however often it is compared.
+  uploaded_at timestamptz := (select i.created_at from public.content_imports as i where i.id = p_import_id);
   differing integer := 0;
 begin
   perform private.join_by_hash((select i.rows_total from public.content_imports as i where i.id = p_import_id));
@@ -180,8 +186,10 @@ begin
     group by p.kind, p.item_id collate "C"
   ), s as materialized (
     select
-      f.kind, f.item_id, f.row_number, case f.kind when 'question' then r.quiz_id end as quiz_id, g.given,
-      v.id::text as version, v.content, coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
+      f.kind, f.item_id, f.row_number, case f.kind when 'question' then r.quiz_id end as quiz_id,
+      case when f.kind <> 'question' and g.given ->> 'publish_at' = 'now' then g.given || jsonb_build_object('publish_at', uploaded_at) else g.given end as given,
+      v.id::text as version, case f.kind when 'question' then v.content else v.content || jsonb_build_object('publish_at', v.publish_at) end as content,
+      coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
       -- What is stored is what files said last, or what the file was exported from.
       u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
       h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone) and v.given_hash = h.given_hash, false) as is_same
@@ -319,8 +327,15 @@ language sql
 set search_path = ''
 as $$
   -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], how
-  -- many conflicts are left of how many, and of how many parts something differs from the comparison before.
-  with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s)
+  -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is stored, how much would be
+  -- published, and what students would lose (seen_difference).
+  with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
+  publications as materialized (
+    select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
+      coalesce((w.fields ->> 'publish_at')::timestamptz <= now(), false) as is_live
+    from private.import_writes as w
+    where w.import_id = p_import_id and w.kind in ('course', 'video', 'quiz') and w.version is not null and w.fields ? 'publish_at'
+  )
   insert into private.import_totals as t (import_id, totals, unchanged, kept)
   select p_import_id, jsonb_build_object(
     'rows', (
@@ -341,7 +356,19 @@ as $$
     'matches', count(*) filter (where p.reason = 'match'),
     'renames', count(*) filter (where p.reason is null and p.after ? 'title' and p.by ->> 'title' is distinct from 'hand'),
     'keys', count(*) filter (where p.reason is null and p.kind = 'question' and p.before #> '{form,key}' is distinct from p.after #> '{form,key}'),
-    'since', count(*) filter (where p.since is not null)
+    'since', count(*) filter (where p.since is not null),
+    'published', (select count(*) from publications as n where n.is_live and not n.was_live),
+    'lost', (
+      select private.seen_difference(array(select jsonb_object_keys(private.seen_content(h.courses, h.videos, h.quizzes))))
+      from (
+        select
+          coalesce(array_agg(n.item_id) filter (where n.kind = 'course'), '{}') as courses,
+          coalesce(array_agg(n.item_id) filter (where n.kind = 'video'), '{}') as videos,
+          coalesce(array_agg(n.item_id) filter (where n.kind = 'quiz'), '{}') as quizzes
+        from publications as n where n.was_live and not n.is_live
+        having count(*) > 0
+      ) as h
+    )
   ), (select count(*) from states as s where s.state = 'unchanged'), (select count(*) from states as s where s.state = 'conflict')
   from private.import_parts as p where p.import_id = p_import_id
   on conflict (import_id) do update set totals = excluded.totals, unchanged = excluded.unchanged, kept = excluded.kept
@@ -376,7 +403,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Compares what was staged with what is stored: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames,
--- keys, since}. Writes no content; can be called again.
+-- keys, since, published, lost}. Writes no content; can be called again.
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then

@@ -265,6 +265,10 @@ as $$
 -- two may be about to make the same.
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
+  -- Stops may get another state with their course.
+  perform private.lock_stops(array(
+    select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course' and p.after ? 'publish_at'
+  ));
   perform 1 from public.videos as v
   where v.id in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'video' and p.version is not null) order by v.id for no key update;
   perform 1 from public.quizzes as z

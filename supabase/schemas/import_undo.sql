@@ -103,17 +103,84 @@ as $$
   from unnest(p_plan) as p;
 $$;
 
+create function private.lock_import_undo(p_import_id text) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Locks what undoing an upload may write, before it is planned.
+declare
+  ids text[];
+begin
+  -- Stops may get another state with their course.
+  perform private.lock_stops(array(
+    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course' and v.said ? 'publish_at'
+  ));
+  -- Before any row, in the order in which finishing an attempt locks.
+  select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.said is not null;
+  perform private.lock_changed_grading(array(
+    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.action = 'update'
+  ));
+  perform private.lock_quizzes_of(ids);
+  perform 1 from public.questions as q where q.id = any (ids) order by q.id for no key update;
+end;
+$$;
+
+create function private.write_import_undo(p_import_id text, p_plan jsonb[], p_kinds text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Does what was planned (plan_import_undo) with stops and with what is of these kinds.
+declare
+  each_kind text;
+  ids text[];
+  fields jsonb[];
+begin
+  update public.lessons as l set removed_at = now()
+  where l.id in (select p ->> 'item_id' from unnest(p_plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
+  foreach each_kind in array p_kinds loop
+    select array_agg(p ->> 'item_id'), array_agg(case
+      -- One that lost its last question since would be scheduled empty (keep_publication).
+      when each_kind = 'quiz' and (p #>> '{reverted,publish_at}')::timestamptz > now() and not private.has_questions(p ->> 'item_id')
+        then (p -> 'reverted') - 'publish_at'
+      else p -> 'reverted'
+    end || case
+      -- Questions of a quiz that goes to the trash are hidden with it, and restored with it.
+      when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null) then jsonb_build_object('deleted_at', now()) else '{}'
+    end) into ids, fields
+    from unnest(p_plan) as p
+    left join (
+      select distinct o.question_id from private.live_places as o join public.quizzes as z on z.id = o.quiz_id and z.deleted_at is null
+    ) as q on each_kind = 'question' and q.question_id = p ->> 'item_id'
+    where p ->> 'kind' = each_kind and p ->> 'action' in ('trash', 'revert');
+    if ids is not null then
+      perform private.write_content(each_kind, ids, fields);
+    end if;
+  end loop;
+  -- What it only put back into a quiz.
+  update public.quiz_questions as p set deleted_at = now()
+  from public.questions as q
+  where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id and q.import_id is distinct from p_import_id
+    and exists (select 1 from private.live_places as o where o.question_id = p.question_id and o.quiz_id <> p.quiz_id);
+end;
+$$;
+
 create function private.admin_preview_import_undo(p_import_id text) returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 -- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title,
--- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any}.
+-- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any, gained, lost: what learners would newly see
+-- or lose (seen_difference)}. Undoes it and takes that back.
 declare
   upload public.content_imports;
   plan jsonb[];
   ids text[];
   forms jsonb[];
+  courses text[];
+  videos text[];
+  quizzes text[];
+  before jsonb;
+  seen jsonb;
 begin
   perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id;
@@ -123,9 +190,24 @@ begin
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
   perform private.join_by_hash(upload.rows_total);
+  perform private.lock_import_undo(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   select array_agg(f.id), array_agg(f.form) into ids, forms from private.reverted_forms(plan) as f;
-  return private.import_undo_summary(plan)
+  courses := array(
+    select p ->> 'item_id' from unnest(plan) as p where p ->> 'kind' = 'course'
+    union
+    select l.course_id from unnest(plan) as p join public.lessons as l on l.id = p ->> 'item_id' where p ->> 'kind' = 'stop'
+  );
+  videos := array(select p ->> 'item_id' from unnest(plan) as p where p ->> 'kind' = 'video');
+  quizzes := array(select p ->> 'item_id' from unnest(plan) as p where p ->> 'kind' = 'quiz');
+  before := private.seen_content(courses, videos, quizzes);
+  begin
+    perform private.write_import_undo(p_import_id, plan, '{video,quiz,course}');
+    seen := private.seen_changes(before, private.seen_content(courses, videos, quizzes));
+    raise exception using errcode = 'LL001';
+  exception when sqlstate 'LL001' then null;
+  end;
+  return private.import_undo_summary(plan) || seen
     || case when ids is not null then jsonb_build_object('regrade', private.preview_regrades(ids, forms)) else '{}' end;
 end;
 $$;
@@ -153,9 +235,6 @@ as $$
 declare
   upload public.content_imports;
   plan jsonb[];
-  each_kind text;
-  ids text[];
-  fields jsonb[];
   regrading text[] := '{}';
 begin
   perform private.require_right('content');
@@ -171,35 +250,9 @@ begin
   end if;
 
   perform private.join_by_hash(upload.rows_total);
-  -- Before any row, in the order in which finishing an attempt locks.
-  select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.said is not null;
-  perform private.lock_changed_grading(array(
-    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.action = 'update'
-  ));
-  perform private.lock_quizzes_of(ids);
-  perform 1 from public.questions as q where q.id = any (ids) order by q.id for no key update;
+  perform private.lock_import_undo(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
-  update public.lessons as l set removed_at = now()
-  where l.id in (select p ->> 'item_id' from unnest(plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
-  foreach each_kind in array array['video', 'quiz', 'course', 'question'] loop
-    select array_agg(p ->> 'item_id'), array_agg(p -> 'reverted' || case
-      -- Questions of a quiz that goes to the trash are hidden with it, and restored with it.
-      when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null) then jsonb_build_object('deleted_at', now()) else '{}'
-    end) into ids, fields
-    from unnest(plan) as p
-    left join (
-      select distinct o.question_id from private.live_places as o join public.quizzes as z on z.id = o.quiz_id and z.deleted_at is null
-    ) as q on each_kind = 'question' and q.question_id = p ->> 'item_id'
-    where p ->> 'kind' = each_kind and p ->> 'action' in ('trash', 'revert');
-    if ids is not null then
-      perform private.write_content(each_kind, ids, fields);
-    end if;
-  end loop;
-  -- What it only put back into a quiz.
-  update public.quiz_questions as p set deleted_at = now()
-  from public.questions as q
-  where p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id and q.import_id is distinct from p_import_id
-    and exists (select 1 from private.live_places as o where o.question_id = p.question_id and o.quiz_id <> p.quiz_id);
+  perform private.write_import_undo(p_import_id, plan, '{video,quiz,course,question}');
   if p_regrade then
     regrading := private.begin_regrades(array(select f.id from private.reverted_forms(plan) as f), p_lower_results);
   end if;
@@ -274,14 +327,15 @@ begin
     with items as (
       select
         i.kind, i.id as row_id, i.title, o.outcome, i.deleted_at is not null as is_deleted, b.before, b.kept,
-        (select coalesce(jsonb_object_agg(f.key, v.content -> f.key), '{}') from jsonb_each(b.before) as f) as after
+        (select coalesce(jsonb_object_agg(f.key, private.version_fields(v) -> f.key), '{}') from jsonb_each(b.before) as f) as after
       from private.content_versions as v
       join private.content_items as i on i.kind = v.kind and i.id = v.item_id
       cross join lateral (
         select
           case when i.import_id = p_import_id then '{}' else private.fields_before(v) end as before,
           case when i.import_id = p_import_id then '{}' else (
-            select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.said) as f where f.value is distinct from v.content -> f.key
+            select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.said) as f
+            where f.value is distinct from private.version_fields(v) -> f.key
           ) end as kept
         offset 0
       ) as b

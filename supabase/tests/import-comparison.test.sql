@@ -80,7 +80,7 @@ insert into saved values ('stage', to_jsonb(pg_temp.stage(jsonb_build_array(
 insert into saved select 'compared', public.admin_compare_import(value #>> '{}') from saved where name = 'stage';
 select is(
   (select value from saved where name = 'compared'),
-  '{"rows": {"conflict": [[2, 2]], "changed": [[3, 3]], "new": [[4, 4]]}, "conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 2, "since": 0}',
+  '{"rows": {"conflict": [[2, 2]], "changed": [[3, 3]], "new": [[4, 4]]}, "conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 2, "since": 0, "published": 0, "lost": null}',
   'each row is new, changed or in conflict'
 );
 select results_eq(
@@ -114,7 +114,7 @@ select is(public.admin_choose_import(value #>> '{}', '{"choice": "file"}') -> 'c
 from saved where name = 'stage 2';
 select tests.write($w$ update public.quizzes set title = 'Pay, anew' where id = 'pay-quiz' $w$);
 select pg_temp.is_outdated('stage 2', 'what was changed since the preview keeps an upload from being written');
-select is(public.admin_compare_import(value #>> '{}') - 'rows', '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1}', 'a choice counts only for what the person saw')
+select is(public.admin_compare_import(value #>> '{}') - 'rows', '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1, "published": 0, "lost": null}', 'a choice counts only for what the person saw')
 from saved where name = 'stage 2';
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2';
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, anew', 'so what is there stays');
@@ -176,7 +176,7 @@ select is((select value #> '{result,questions}' from saved where name = 'right')
 -- Section: what others built on an upload.
 select pg_temp.save_question((select id from public.quizzes where title = 'Tax quiz'), 'By hand?');
 select is(
-  public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) - 'items',
+  public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) - '{items,gained,lost}'::text[],
   '{"trashed": 2, "unlinked": 0, "reverted": 0, "kept": 2}', 'undo says beforehand what it will do'
 );
 select results_eq(

@@ -14713,6 +14713,13 @@ export interface components {
         instructor: string;
         year: string;
         category?: string | null;
+        /** @enum {string|null} */
+        publication?: 'draft' | 'scheduled' | 'published' | null;
+        /**
+         * Format: date-time
+         * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+         */
+        publishAt?: string | null;
       };
       video?: {
         id?: string | null;
@@ -14723,6 +14730,13 @@ export interface components {
         durationSeconds?: number | null;
         category?: string | null;
         instructor?: string | null;
+        /** @enum {string|null} */
+        publication?: 'draft' | 'scheduled' | 'published' | null;
+        /**
+         * Format: date-time
+         * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+         */
+        publishAt?: string | null;
       };
       quiz?: {
         id?: string | null;
@@ -14738,6 +14752,13 @@ export interface components {
         attemptLimit?: number | null;
         timeLimitMinutes?: number | null;
         draws?: components['schemas']['Draw'][] | null;
+        /** @enum {string|null} */
+        publication?: 'draft' | 'scheduled' | 'published' | null;
+        /**
+         * Format: date-time
+         * @description When learners see it: a time in the future, needed where publication is scheduled and not read where it is anything else.
+         */
+        publishAt?: string | null;
       };
       question?:
         | {
@@ -14856,6 +14877,20 @@ export interface components {
       keys: number;
       /** @description Parts of which something differs from the comparison before. */
       since: number;
+      /** @description Stored courses, videos and quizzes that the file publishes. */
+      published: number;
+      /** @description What learners would see no longer; null where the file takes nothing back. */
+      lost: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      } | null;
     };
     ImportPart: {
       /** @enum {string} */
@@ -14959,6 +14994,30 @@ export interface components {
         otherQuizzes?: string[];
       }[];
       regrade?: components['schemas']['ImportRegradeSummary'];
+      /** @description What learners would newly see. */
+      gained: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
+      /** @description What they would see no longer. */
+      lost: {
+        courses: number;
+        stops: number;
+        /** @description That can be found at all, as a stop or as practice. */
+        quizzes: number;
+        /** @description Who have begun something there. */
+        students: number;
+        /** @description Finished ones. */
+        attempts: number;
+        openAttempts: number;
+      };
     };
     UndoneImport: components['schemas']['Import'] & {
       /** @description Null: it was not committed. */
@@ -14978,6 +15037,10 @@ export interface components {
           instructor: string;
           year: string;
           category: string;
+          /** @enum {string} */
+          publication: 'draft' | 'scheduled' | 'published';
+          /** @description From when learners see it, or have seen it; null in a draft. */
+          publishAt: string | null;
         };
       }[];
       /** @description For the next page; null on the last. */
@@ -14999,6 +15062,10 @@ export interface components {
           instructor: string;
           url: string | null;
           durationSeconds: number | null;
+          /** @enum {string} */
+          publication: 'draft' | 'scheduled' | 'published';
+          /** @description From when learners see it, or have seen it; null in a draft. */
+          publishAt: string | null;
         };
         quiz?: {
           id: string;
@@ -15014,6 +15081,10 @@ export interface components {
           attemptLimit: number;
           timeLimitMinutes: number;
           draws: components['schemas']['Draw'][];
+          /** @enum {string} */
+          publication: 'draft' | 'scheduled' | 'published';
+          /** @description From when learners see it, or have seen it; null in a draft. */
+          publishAt: string | null;
         };
         question?: components['schemas']['ExportedQuestion'];
       }[];

@@ -86,7 +86,7 @@ const questionsChanged = z.strictObject({
 });
 
 /** Of what learners would newly see or lose. */
-const seen = z.strictObject({
+export const seen = z.strictObject({
   courses: count,
   stops: count,
   quizzes: count,

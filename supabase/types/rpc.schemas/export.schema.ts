@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draws } from './content.schema.ts';
 import { adminQuestion } from './question.schema.ts';
+import { timestamp } from './values.ts';
 
 const content = {
   id: z.string(),
@@ -9,6 +10,7 @@ const content = {
   image: z.string().nullable(),
   category: z.string(),
   instructor: z.string(),
+  publish_at: timestamp.nullable(),
 };
 
 const course = z.strictObject({ ...content, duration_minutes: z.int().nullable(), year: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seen } from './content.schema.ts';
 import { count, timestamp } from './values.ts';
 
 /** `admin_check_import(p_given)`: what an upload would meet. */
@@ -59,6 +60,8 @@ const importComparison = z.strictObject({
   renames: count,
   keys: count,
   since: count,
+  published: count,
+  lost: seen.nullable(),
 });
 
 const fields = z.record(z.string(), z.json());
@@ -97,7 +100,7 @@ const importRegradeSummary = z.strictObject({
 });
 
 /** `admin_preview_import_undo(p_import_id)` */
-const undoSummary = z.strictObject({
+const undoPreview = z.strictObject({
   trashed: count,
   unlinked: count,
   reverted: count,
@@ -112,6 +115,8 @@ const undoSummary = z.strictObject({
       fields: z.array(z.string()).nullable(),
     }),
   ),
+  gained: seen,
+  lost: seen,
 });
 
 /** `admin_list_import_changes(p_import_id, p_filter)` */
@@ -143,7 +148,7 @@ export const answers = {
   admin_list_import_comparison: importParts,
   admin_list_imports: imports,
   admin_preview_import_regrade: importRegradeSummary,
-  admin_preview_import_undo: undoSummary,
+  admin_preview_import_undo: undoPreview,
   admin_stage_import_rows: stagedRows,
   admin_undo_import: undoneImport,
 };

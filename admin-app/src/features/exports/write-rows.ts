@@ -31,7 +31,7 @@ const write = (columns: string[], rows: Cells[]): string =>
 
 function toCourseCells({ course, version }: ImportRow): Cells {
   if (!course) return {};
-  const { id, durationMinutes, image, category, ...texts } = course;
+  const { id, durationMinutes, image, category, publication, publishAt, ...texts } = course;
   // A course that was made by hand may lack these; the upload asks for them.
   const duration = (durationMinutes as number | null) ?? '';
   return {
@@ -40,6 +40,7 @@ function toCourseCells({ course, version }: ImportRow): Cells {
     duration: String(duration),
     image: image || '',
     category: category ?? '',
+    state: writeState({ publication, publishAt }),
     version,
   };
 }
@@ -61,6 +62,7 @@ export function toQuizVideoCells({
     instructor: content?.instructor ?? '',
     description: content?.description ?? '',
     image: content?.image ?? '',
+    state: content && writeState(content),
     ...(video && {
       video_id: video.id,
       video_title: video.title,
@@ -87,13 +89,25 @@ function toQuestionCells(question: QuestionFields): Cells {
 
 /** A limit of 0 is written: in an upload, blank would leave a limit that was set meanwhile. */
 function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
-  const { category: _1, instructor: _2, description: _3, image: _4, ...settings } = fields;
+  const {
+    category: _1,
+    instructor: _2,
+    description: _3,
+    image: _4,
+    publication: _5,
+    publishAt: _6,
+    ...settings
+  } = fields;
   const cells = Object.entries(toColumns(settings)).map(([column, value]): [string, string] => [
     column,
     String(value ?? ''),
   ]);
   return { ...Object.fromEntries(cells), quiz_id: id, quiz_title: title, draws: writeDraws(draws) };
 }
+
+/** `draft`, `published`, or the time of what is scheduled. */
+const writeState = ({ publication, publishAt }: Pick<QuizFields, 'publication' | 'publishAt'>): string =>
+  (publication === 'scheduled' ? publishAt : publication) ?? '';
 
 /** `all` is written for the same reason. */
 const writeDraws = (draws: Draw[] | null | undefined) => (draws ? drawsText(draws) || 'all' : '');

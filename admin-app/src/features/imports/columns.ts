@@ -44,6 +44,13 @@ const VERSION = column(
   'Written by an export: the state of the row that was exported. Leave it as it is, and leave it blank in new rows.',
 );
 
+const state = (what: string, blank: string) =>
+  column(
+    'state',
+    `When students see the ${what}: draft, published, or the time from which on, as in 2027-02-01 09:00. ${blank}`,
+    { aliases: ['publication', 'publish_at'] },
+  );
+
 /** The columns of a quiz/video CSV, in the order of exports. */
 export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('course_id', 'Id of the course that the video or quiz becomes a stop of. Blank: of no course yet.', {
@@ -67,6 +74,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   }),
   column('image', 'Address of a picture.', { aliases: ['img', 'thumbnail'] }),
   column('instructor', 'Name of who teaches.'),
+  state('video or quiz', 'Blank: with its course, as long as that is not published; else at once.'),
   column('description', 'What the video or quiz is about.'),
   ...(['video', 'quiz'] as const).flatMap((kind) => [
     column(`${kind}_description`, `Description of the ${kind}, in a row with both.`, { isExported: false }),
@@ -163,6 +171,7 @@ export const COURSE_DEFINITIONS: readonly ColumnDefinition[] = [
   column('instructor', 'Name of who teaches. Needed.'),
   column('year', 'School year or calendar year. Needed.'),
   column('category', 'Such as Tax Returns. Blank: General.'),
+  state('course', 'Blank: at once.'),
   VERSION,
 ];
 

@@ -1,3 +1,3 @@
-export { seenSentences } from './seen-sentences';
+export { lostSentences, seenSentences } from './seen-sentences';
 export { useVisibility, type ChangePreview, type PreviewChange, type Visibility } from './use-visibility';
 export { VisibilityEffects } from './visibility-effects';

@@ -23,18 +23,27 @@ function deeds({ students, attempts, openAttempts }: Seen): string | undefined {
   return parts.length > 0 ? `${begun}: ${listOf(parts)}` : begun;
 }
 
-/** What students would newly see or lose, in sentences; one that says so if nothing changes for them. */
-export function seenSentences({ gained, lost }: ChangePreview): string[] {
-  const [newPlaces, oldPlaces] = [places(gained), places(lost)];
-  const [newDeeds, oldDeeds] = [deeds(gained), deeds(lost)];
-  const sentences = [
-    newPlaces && `Students will newly see ${newPlaces}.`,
-    gained.quizzes > 0 && `${amount(gained.quizzes, 'quiz', 'quizzes')} can be found and practised.`,
-    newDeeds && `${newDeeds}. That counts again.`,
+const isSentence = (sentence: string | false | undefined) => typeof sentence === 'string';
+
+/** What students would lose, in sentences; none where that is nothing. */
+export function lostSentences(lost: Seen): string[] {
+  const [oldPlaces, oldDeeds] = [places(lost), deeds(lost)];
+  return [
     oldPlaces && `Students will no longer see ${oldPlaces}.`,
     lost.quizzes > 0 && `${amount(lost.quizzes, 'quiz', 'quizzes')} can no longer be found, nor practised.`,
     oldDeeds &&
       `${oldDeeds}. That is kept${lost.openAttempts > 0 ? ', and what is open can be finished' : ''}.`,
-  ].filter((sentence) => typeof sentence === 'string');
+  ].filter(isSentence);
+}
+
+/** What students would newly see or lose, in sentences; one that says so if nothing changes for them. */
+export function seenSentences({ gained, lost }: Pick<ChangePreview, 'gained' | 'lost'>): string[] {
+  const [newPlaces, newDeeds] = [places(gained), deeds(gained)];
+  const sentences = [
+    newPlaces && `Students will newly see ${newPlaces}.`,
+    gained.quizzes > 0 && `${amount(gained.quizzes, 'quiz', 'quizzes')} can be found and practised.`,
+    newDeeds && `${newDeeds}. That counts again.`,
+    ...lostSentences(lost),
+  ].filter(isSentence);
   return sentences.length > 0 ? sentences : ['Nothing changes for students.'];
 }

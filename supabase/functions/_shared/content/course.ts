@@ -9,7 +9,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { publicationFields } from './publication.ts';
+import { publicationFields, publicationOfRow, publicationState } from './publication.ts';
 
 const access = z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' });
 const durationMinutes = optionalNumber('Duration', 0, LIMITS.durationMinutes);
@@ -65,6 +65,7 @@ export const courseRow = z.object({
   instructor: requiredText('Instructor', LIMITS.instructor),
   year: requiredText('Year', LIMITS.year),
   category: blankable('Category', LIMITS.category),
+  ...publicationOfRow,
 });
 
 /** The same in an export. */
@@ -77,4 +78,5 @@ export const exportedCourse = z.object({
   instructor: storedCourse.instructor,
   year: storedCourse.year,
   category: storedCourse.category,
+  ...publicationState,
 });

@@ -32,6 +32,12 @@ export const publicationFields = {
     }),
 };
 
+/** The same in a row of an upload: blank leaves what is stored, and lets what is new wait with its course. */
+export const publicationOfRow = {
+  publication: publication.nullish(),
+  publishAt: publicationFields.publishAt,
+};
+
 /** Stops of courses that get the new state of their courses with them; no other stop changes. */
 export const followingStops = z
   .preprocess(

@@ -9,7 +9,7 @@ import {
   tagText,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { publicationFields } from './publication.ts';
+import { publicationFields, publicationOfRow, publicationState } from './publication.ts';
 
 const feedbackTiming = z.enum(['at_end', 'after_each'], {
   error: 'Feedback timing must be at_end or after_each.',
@@ -99,7 +99,8 @@ export const quizRow = z.object({
   attemptLimit,
   timeLimitMinutes,
   draws: draws.nullish(),
+  ...publicationOfRow,
 });
 
 /** The same in an export. */
-export const exportedQuiz = z.object({ ...storedQuiz, draws });
+export const exportedQuiz = z.object({ ...storedQuiz, draws, ...publicationState });

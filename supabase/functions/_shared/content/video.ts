@@ -9,7 +9,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { publicationFields } from './publication.ts';
+import { publicationFields, publicationOfRow, publicationState } from './publication.ts';
 
 /** What creates a video. */
 export const videoFields = {
@@ -51,6 +51,7 @@ export const videoRow = z.object({
   durationSeconds: videoFields.durationSeconds,
   category: blankable('Category', LIMITS.category),
   instructor: blankable('Instructor', LIMITS.instructor),
+  ...publicationOfRow,
 });
 
 /** The same in an export. */
@@ -63,4 +64,5 @@ export const exportedVideo = z.object({
   instructor: storedVideo.instructor,
   url: storedVideo.url,
   durationSeconds: storedVideo.durationSeconds,
+  ...publicationState,
 });

@@ -11,16 +11,21 @@ import type {
   QuizVideoExportQuery,
 } from '../schemas/export.schema.ts';
 import { unwrap } from './query.ts';
+import { toPublication } from './rows.ts';
 
 type QuizVideoRow = QuizVideoExport['rows'][number];
 type Omitted = QuizVideoExport['omitted'][number];
+
+interface StoredState {
+  publish_at: string | null;
+}
 
 interface StoredLine {
   version: string;
   course_id: string | null;
   lesson_order: number | null;
-  video: object | null;
-  quiz: { id: string; title: string } | null;
+  video: StoredState | null;
+  quiz: (StoredState & { id: string; title: string }) | null;
   question: StoredQuestion | null;
 }
 
@@ -58,8 +63,15 @@ export async function exportCourses(db: Db, query: CourseExportQuery): Promise<C
     of: 'courses',
     ...query,
   });
-  const courses = camelize(rows) as Omit<CourseExport['rows'][number], 'row'>[];
-  return { rows: courses.map((row, index) => ({ row: index + 2, ...row })), after };
+  const lines = rows as { version: string; course: StoredState }[];
+  return {
+    rows: lines.map(({ version, course }, index) => ({
+      row: index + 2,
+      version,
+      course: toContent(course) as CourseExport['rows'][number]['course'],
+    })),
+    after,
+  };
 }
 
 /** One page of the videos and quizzes, by course and position. */
@@ -82,22 +94,24 @@ function omissionOf({ quiz, question }: StoredLine): Omitted | undefined {
   return answer === null ? { id, title, reason: 'no_answer' } : undefined;
 }
 
+/** The fields of a course, video or quiz. */
+const toContent = (stored: StoredState) => ({ ...(camelize(stored) as object), ...toPublication(stored) });
+
 function toRow({
+  version,
   course_id: courseId,
   lesson_order: lessonOrder,
-  ...line
+  video,
+  quiz,
+  question,
 }: StoredLine): Omit<QuizVideoRow, 'row'> {
-  const { video, quiz } = camelize({ video: line.video, quiz: line.quiz }) as {
-    video: QuizVideoRow['video'] | null;
-    quiz: QuizVideoRow['quiz'] | null;
-  };
   return {
-    version: line.version,
+    version,
     ...(courseId !== null && { courseId }),
     ...(lessonOrder !== null && { lessonOrder }),
-    ...(video && { video }),
-    ...(quiz && { quiz }),
-    ...(line.question && { question: toExportedQuestion(line.question) }),
+    ...(video && { video: toContent(video) as QuizVideoRow['video'] }),
+    ...(quiz && { quiz: toContent(quiz) as QuizVideoRow['quiz'] }),
+    ...(question && { question: toExportedQuestion(question) }),
   };
 }
 

@@ -24,6 +24,7 @@ import type { RegradeRequest } from '../schemas/regrade.schema.ts';
 import { type PageQuery, pageRange } from '../schemas/list-query.ts';
 import type { Page } from './find-content.ts';
 import { type ImportRecord, toImport, toUndo } from './import-record.ts';
+import { withPublishAt } from './publication.ts';
 import { unwrap } from './query.ts';
 import { toInstant } from './rows.ts';
 
@@ -110,15 +111,15 @@ export async function stageRows(db: Db, id: string, rows: ImportRows): Promise<{
 const toStagedRow = ({ course, video, quiz, question, ...row }: ImportRows['rows'][number]) =>
   toColumns({
     ...row,
-    course: course && toColumns(course),
-    video: video && toColumns(video),
-    quiz: quiz && toColumns(quiz),
+    course: course && toColumns(withPublishAt(course)),
+    video: video && toColumns(withPublishAt(video)),
+    quiz: quiz && toColumns(withPublishAt(quiz)),
     question: question && toColumns(question),
   });
 
 /** Compares the staged rows with what is stored. Writes no content, and can be repeated. */
 export async function compareImport(db: Db, id: string): Promise<ImportComparison> {
-  return (await unwrap(db.rpc('admin_compare_import', { p_import_id: id }))) as unknown as ImportComparison;
+  return camelize(await unwrap(db.rpc('admin_compare_import', { p_import_id: id }))) as ImportComparison;
 }
 
 /** Parts of the staged rows that differ from what is stored, or that meet something. */
@@ -143,9 +144,9 @@ export async function chooseImport(
     choice,
     ...(items && { items: items.map(({ tableName, rowId }) => ({ table_name: tableName, row_id: rowId })) }),
   };
-  return (await unwrap(
-    db.rpc('admin_choose_import', { p_import_id: id, p_choice: given }),
-  )) as unknown as ImportComparison;
+  return camelize(
+    await unwrap(db.rpc('admin_choose_import', { p_import_id: id, p_choice: given })),
+  ) as ImportComparison;
 }
 
 /** What regrading by all changed keys of an upload would change; changes nothing. */

@@ -2,7 +2,7 @@ import { invalid } from '../lib/errors.ts';
 import type { Publication } from '../../_shared/content/publication.ts';
 
 interface PublicationInput {
-  publication?: Publication | undefined;
+  publication?: Publication | null | undefined;
   publishAt?: string | null | undefined;
 }
 
@@ -23,6 +23,6 @@ export function withPublishAt<Input extends PublicationInput>(
   const { publication, publishAt, ...fields } = input;
   if (publication === 'scheduled' && !publishAt) throw invalid({ publishAt: 'Choose when learners see it.' });
   const times = { draft: null, published: 'now', scheduled: publishAt ?? null };
-  if (publication !== undefined) return { ...fields, publishAt: times[publication] };
+  if (publication) return { ...fields, publishAt: times[publication] };
   return publishAt ? { ...fields, publishAt } : fields;
 }

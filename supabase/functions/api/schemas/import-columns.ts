@@ -16,6 +16,12 @@ const COLUMNS: Record<string, string> = {
   'question.type': 'question_type',
   'question.slider': 'slider_min',
   'course.id': 'courseId',
+  'course.publication': 'state',
+  'course.publishAt': 'state',
+  'video.publication': 'state',
+  'video.publishAt': 'state',
+  'quiz.publication': 'state',
+  'quiz.publishAt': 'state',
   'course.durationMinutes': 'duration',
 };
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { text, toNumber } from '../../_shared/content/fields.ts';
 import { LIMITS } from '../../_shared/content/limits.ts';
+import { seen } from './content-change.schema.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
 /** A row of a file counts as its most urgent part does. */
@@ -25,6 +26,12 @@ export const importComparison = z
     since: z
       .number()
       .openapi({ description: 'Parts of which something differs from the comparison before.' }),
+    published: z
+      .number()
+      .openapi({ description: 'Stored courses, videos and quizzes that the file publishes.' }),
+    lost: seen
+      .nullable()
+      .openapi({ description: 'What learners would see no longer; null where the file takes nothing back.' }),
   })
   .openapi('ImportComparison');
 
@@ -169,6 +176,8 @@ export const undoPreview = undoSummary
   .extend({
     // What regrading by the keys of before would change; absent where none comes back. A description here would become `& unknown`.
     regrade: importRegradeSummary.optional(),
+    gained: seen.openapi({ description: 'What learners would newly see.' }),
+    lost: seen.openapi({ description: 'What they would see no longer.' }),
   })
   .openapi('ImportUndoPreview');
 

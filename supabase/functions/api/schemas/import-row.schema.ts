@@ -3,11 +3,22 @@ import { courseRow } from '../../_shared/content/course.ts';
 import { contentId, text } from '../../_shared/content/fields.ts';
 import { inDigits, LIMITS } from '../../_shared/content/limits.ts';
 import { IMPORT_SCHEMAS } from '../../_shared/content/question-types/index.ts';
+import type { Publication } from '../../_shared/content/publication.ts';
 import { quizRow } from '../../_shared/content/quiz.ts';
 import { videoRow } from '../../_shared/content/video.ts';
 
 /** Rows of one request; together with the limit on the body's size this keeps each request short. */
 const MAX_BATCH_ROWS = 5000;
+
+/** What is scheduled needs its time. */
+const hasTime = ({
+  publication,
+  publishAt,
+}: {
+  publication?: Publication | null | undefined;
+  publishAt?: string | null | undefined;
+}) => publication !== 'scheduled' || Boolean(publishAt);
+const TIME_MISSING = { path: ['publishAt'], error: 'Choose when learners see it.' };
 
 /** One row of a file: its course, video, quiz and question. */
 export const importRow = z
@@ -25,9 +36,9 @@ export const importRow = z
       description:
         'Versions of the parts that the file was exported with: stored rows that still have them were not changed since.',
     }),
-    course: courseRow.optional(),
-    video: videoRow.optional(),
-    quiz: quizRow.optional(),
+    course: courseRow.refine(hasTime, TIME_MISSING).optional(),
+    video: videoRow.refine(hasTime, TIME_MISSING).optional(),
+    quiz: quizRow.refine(hasTime, TIME_MISSING).optional(),
     question: z.discriminatedUnion('type', IMPORT_SCHEMAS).optional(),
   })
   .refine(({ course, video, quiz }) => course ?? video ?? quiz, 'A row needs a course, a video or a quiz.')

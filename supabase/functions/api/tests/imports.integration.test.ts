@@ -1,6 +1,6 @@
 import { STORED_EXAMPLES } from '../../_shared/content/question-types/examples.ts';
 import { typeByCode } from '../../_shared/content/question-types/index.ts';
-import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok, partialDeepStrictEqual } from 'node:assert/strict';
 import { actor, asAdmin, lastChange, make } from './project.ts';
 
 const hash = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
@@ -281,6 +281,26 @@ Deno.test(
     equal((await asAdmin('GET', path)).body.undo.reverted, 1);
   },
 );
+
+Deno.test('rows say when learners see what they hold, and exports say it again', async () => {
+  const [id, publishAt] = [`video-${uniqueName()}`, '2099-07-01T09:00:00+00:00'];
+  const row = (state: object, version?: string) => ({ row: 2, version, video: { id, title: id, ...state } });
+  const exported = async () =>
+    (await exportAll(`/api/exports/quiz-videos?of=videos&id=${id}`))[0] as never as {
+      version: string;
+      video: object;
+    };
+  await upload([row({ publication: 'scheduled', publishAt })]);
+  const { version, video } = await exported();
+  partialDeepStrictEqual(video, { publication: 'scheduled', publishAt });
+  equal((await upload([row({ publication: 'published' }, version)])).body.videos.changed, 1);
+  partialDeepStrictEqual((await exported()).video, { publication: 'published' });
+  const { body } = await upload([row({ publication: 'scheduled' })]);
+  deepEqual(body.error.fields, { '2.state': 'Choose when learners see it.' });
+  const wrong = await upload([row({ publication: 'soon' })]);
+  deepEqual(wrong.body.error.fields, { '2.state': 'Publication must be draft, scheduled or published.' });
+  equal((await asAdmin('DELETE', `/api/videos/${id}`)).status, 204);
+});
 
 /** All pages of an export. */
 async function exportAll(path: string): Promise<Record<string, unknown>[]> {

@@ -137,8 +137,9 @@ export function activity(world: World, filter: Filter, smallest: number) {
   const { attempts, completions, erased } = world.history;
   const isGroup = filter.school !== undefined || filter.year !== undefined;
   const accounts = [...world.people.keys()].filter((learner) => !erased.has(learner));
-  const withheld =
-    isGroup && isWithheld(smallest, accounts.map((learner) => marks(world, filter, learner, world.now).with(2, true))); // prettier-ignore
+  // Besides them there is the administrator, who has neither school nor year.
+  const all = [...accounts, null].map((learner) => marks(world, filter, learner, world.now).with(2, true));
+  const withheld = isGroup && isWithheld(smallest, all);
   const events = [
     ...[...attempts.values()].flatMap(({ learner, started, finished, isNobodys }) => [
       { learner: isNobodys ? null : learner, at: isNobodys ? -Infinity : started, kind: 'start' },

@@ -144,6 +144,16 @@ const question = fc
   )
   .map(([fields, answer]) => ({ ...fields, ...answer }));
 
+/** When learners see something, as a file says it. */
+const state = fc.oneof(
+  fc.constantFrom({}, { publication: 'draft' as const }, { publication: 'published' as const }),
+  fc
+    .date({ min: new Date('2030-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+    .map((time) => ({ publication: 'scheduled' as const, publishAt: time.toISOString() })),
+);
+export const withState = <Content extends object>(part: fc.Arbitrary<Content>) =>
+  fc.tuple(part, state).map(([fields, said]) => ({ ...fields, ...said }));
+
 const content = { id, title: text, description: optional, category: optional, instructor: optional };
 export const version = fc.constantFrom('v0123456789abcdef', 'z0123456789abcdef.q0123456789abcdef');
 const stop = {
@@ -153,27 +163,34 @@ const stop = {
 };
 const video = fc.record({
   ...stop,
-  video: fc.record({
-    ...content,
-    url: fc.constantFrom(null, 'media/a.mp4', 'https://x.example/=1'),
-    image: fc.constantFrom(null, 'media/a.svg'),
-    durationSeconds: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 359_999 })),
-  }),
+  video: withState(
+    fc.record({
+      ...content,
+      url: fc.constantFrom(null, 'media/a.mp4', 'https://x.example/=1'),
+      image: fc.constantFrom(null, 'media/a.svg'),
+      durationSeconds: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 359_999 })),
+    }),
+  ),
 });
 export const quiz = fc.record({
   ...stop,
-  quiz: fc.record({
-    ...content,
-    image: fc.constant(null),
-    feedbackTiming: fc.constantFrom('at_end' as const, 'after_each' as const),
-    questionOrder: fc.constantFrom('shuffled' as const, 'as_written' as const),
-    attemptLimit: fc.integer({ min: 0, max: 100 }),
-    timeLimitMinutes: fc.integer({ min: 0, max: 600 }),
-    draws: fc.uniqueArray(
-      fc.record({ tag: fc.constantFrom('GST', 'a: b', '7', 'all'), count: fc.integer({ min: 1, max: 100 }) }),
-      { selector: ({ tag }) => tag, maxLength: 3 },
-    ),
-  }),
+  quiz: withState(
+    fc.record({
+      ...content,
+      image: fc.constant(null),
+      feedbackTiming: fc.constantFrom('at_end' as const, 'after_each' as const),
+      questionOrder: fc.constantFrom('shuffled' as const, 'as_written' as const),
+      attemptLimit: fc.integer({ min: 0, max: 100 }),
+      timeLimitMinutes: fc.integer({ min: 0, max: 600 }),
+      draws: fc.uniqueArray(
+        fc.record({
+          tag: fc.constantFrom('GST', 'a: b', '7', 'all'),
+          count: fc.integer({ min: 1, max: 100 }),
+        }),
+        { selector: ({ tag }) => tag, maxLength: 3 },
+      ),
+    }),
+  ),
   question,
 });
 export const rows = fc

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { renderRoutes } from 'shared-ui/testing';
 import type { ImportsApi, ListedImport, UndoPreview } from '../imports.api';
+import { noChange } from '../../../shared/testing/no-change';
 import { PastImports } from './past-imports';
 
 const UPLOAD = {
@@ -23,6 +24,8 @@ const PREVIEW: UndoPreview = {
   unlinked: 0,
   reverted: 1,
   kept: 0,
+  gained: noChange.gained,
+  lost: noChange.lost,
   items: [
     {
       tableName: 'questions',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog, Skeleton } from 'shared-ui/components';
 import { LoadError } from '../../../shared/load-error';
+import { seenSentences } from '../../../shared/visibility';
 import { RegradeFields } from '../../../shared/regrade/regrade-fields';
 import {
   NO_REGRADING,
@@ -75,6 +76,7 @@ export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps)
         {preview.data && (
           <>
             <p>{describeUndo(preview.data, 'future').join(' ')}</p>
+            <p>{seenSentences(preview.data).join(' ')}</p>
             <UndoItems summary={preview.data} tense="future" />
             {regrade && options && choice && (
               <Results>

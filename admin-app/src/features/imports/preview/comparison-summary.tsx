@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
+import { lostSentences } from '../../../shared/visibility';
 import type { ImportChoice, ImportComparison } from '../imports.api';
 
 const List = styled.ul`
@@ -37,7 +38,7 @@ interface ComparisonSummaryProps {
 
 /** What is to be decided or known before the upload, with the choices for all of it. */
 export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryProps) {
-  const { conflicts, chosen, matches, renames, keys } = comparison;
+  const { conflicts, chosen, matches, renames, keys, published, lost } = comparison;
   return (
     <List aria-label="Before you upload" role="list">
       {conflicts > 0 && (
@@ -81,6 +82,13 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
           {number(keys)} {keys === 1 ? 'question has' : 'questions have'} another answer in the file.
         </li>
       )}
+      {published > 0 && (
+        <li>
+          {number(published)} that {published === 1 ? 'is' : 'are'} there already{' '}
+          {published === 1 ? 'is' : 'are'} published by the file.
+        </li>
+      )}
+      {lost && lostSentences(lost).length > 0 && <li>{lostSentences(lost).join(' ')}</li>}
     </List>
   );
 }

@@ -1,5 +1,5 @@
 import { storedDrawsText } from '../../../shared/draws';
-import { labelOf } from '../../../shared/field-diff';
+import { columnText, labelOf } from '../../../shared/field-diff';
 
 /** What columns are called in a preview, where it is not what versions call them. */
 const FIELD_NAMES: Record<string, string> = {
@@ -37,6 +37,10 @@ export interface FieldChange {
 export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   if (field === 'draws')
     return [{ field: fieldName(field), before: storedDrawsText(before), after: storedDrawsText(after) }];
+  if (field === 'publish_at') {
+    const [was, is] = [before, after].map((time) => columnText(field, time, new Date()));
+    return [{ field: fieldName(field), before: was ?? '', after: is ?? '' }];
+  }
   if (field !== 'form')
     return [{ field: fieldName(field), before: toText(before, {}), after: toText(after, {}) }];
   const [was, is] = [(before ?? {}) as Form, (after ?? {}) as Form];

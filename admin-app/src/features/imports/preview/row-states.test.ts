@@ -16,6 +16,8 @@ const comparison: ImportComparison = {
   renames: 0,
   keys: 0,
   since: 0,
+  published: 0,
+  lost: null,
 };
 
 test('rows of a state are counted and listed by pages', () => {

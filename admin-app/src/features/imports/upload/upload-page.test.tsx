@@ -4,6 +4,7 @@ import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
 import type { ImportComparison, ImportPart, ImportsApi, ListedImport } from '../imports.api';
 import { createInlineReader } from '../testing/inline-reader';
+import { noChange } from '../../../shared/testing/no-change';
 import { UploadPage } from './upload-page';
 
 beforeEach(() => {
@@ -55,9 +56,11 @@ const COMPARISON: ImportComparison = {
   renames: 0,
   keys: 0,
   since: 0,
+  published: 0,
+  lost: null,
 };
 
-const UNDO = { trashed: 3, unlinked: 0, reverted: 0, kept: 0, items: [] };
+const UNDO = { trashed: 3, unlinked: 0, reverted: 0, kept: 0, items: [], ...noChange };
 
 const RENAMED: ImportPart = {
   tableName: 'quizzes',

@@ -9,6 +9,8 @@ const FIELD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   image: ['video_image', 'quiz_image', 'image'],
   durationSeconds: ['duration'],
   title: ['video_title', 'quiz_title', 'title'],
+  publication: ['state'],
+  publishAt: ['state'],
 };
 
 type Kind = 'video' | 'quiz';

@@ -4,6 +4,7 @@ import type { ImportRow } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
 import { ColumnIndex, RowReader } from './row-reader';
 import { decimalOf, numberRuleOfRows } from './number-columns';
+import { readState } from './read-state';
 import { addressProblem, idProblem, textProblem } from './text-rules';
 
 const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
@@ -52,6 +53,7 @@ function readCourse(row: RowReader, number: number) {
       instructor: row.text('instructor'),
       year: row.text('year'),
       category: category || null,
+      ...readState(row),
     },
   } satisfies ImportRow;
 }

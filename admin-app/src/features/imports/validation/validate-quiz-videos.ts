@@ -6,6 +6,7 @@ import { hasError, type ImportTable, type ValidatedTable } from '../import-table
 import { headingKey } from '../reading/read-csv';
 import { mergeContent } from './merge-content';
 import { readQuestion } from './read-question';
+import { readState } from './read-state';
 import { reportRepetitions } from './repetitions';
 import { ColumnIndex, RowReader } from './row-reader';
 import { decimalOf, numberRuleOfRows } from './number-columns';
@@ -118,6 +119,7 @@ function readVideo(row: RowReader): VideoFields {
     durationSeconds: readDuration(row),
     category: optionalText(row, maxLength(LIMITS.category), 'category'),
     instructor: optionalText(row, maxLength(LIMITS.instructor), 'instructor'),
+    ...readState(row),
   };
 }
 
@@ -195,5 +197,7 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
     attemptLimit: readLimit(row, 'attempt_limit', LIMITS.attemptLimit),
     timeLimitMinutes: readLimit(row, 'time_limit_minutes', LIMITS.timeLimitMinutes),
     draws: readDraws(row),
+    // In a row with both, it is said once.
+    ...readState(row, !hasVideo),
   };
 }

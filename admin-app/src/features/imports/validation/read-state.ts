@@ -1,0 +1,38 @@
+import type { VideoFields } from '../import-row';
+import type { RowReader } from './row-reader';
+
+type State = Pick<VideoFields, 'publication' | 'publishAt'>;
+
+/** A date or a time as people and spreadsheets write it: year first, with or without an offset from UTC. */
+const TIME =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i;
+
+/**
+ * When learners see something, of its cell: `draft`, `published`, or a time. One without an offset is of this device's time zone, as in
+ * forms; one that is over publishes.
+ *
+ * @param isReported false where another part of the same row reports the cell
+ * @returns nothing for a blank cell
+ */
+export function readState(row: RowReader, isReported = true): State {
+  const text = row.text('state');
+  if (text === '') return {};
+  const word = text.toLowerCase();
+  if (word === 'draft' || word === 'published') return { publication: word };
+  const publishAt = readTime(text);
+  if (publishAt !== undefined) return { publication: 'scheduled', publishAt };
+  if (isReported) row.report('state', 'This must be draft, published, or a time such as 2027-02-01 09:00.');
+  return {};
+}
+
+/** The time in ISO 8601. With an offset it is as precise as it was written: exports have microseconds. */
+function readTime(text: string): string | undefined {
+  const [, day = '', clock = '0:00', seconds = ':00', utc, hours, minutes = ''] = TIME.exec(text) ?? [];
+  const local = `${day}T${clock.padStart(5, '0')}${seconds}`;
+  const offset = utc ? 'Z' : hours && `${hours}:${minutes}`;
+  const [date, time] = [new Date(`${day}T00:00Z`), new Date(local + (offset ?? ''))];
+  if (Number.isNaN(date.getTime()) || Number.isNaN(time.getTime())) return undefined;
+  // A day that its month does not have would be one of the next.
+  if (!date.toISOString().startsWith(day)) return undefined;
+  return offset === undefined ? time.toISOString() : local + offset;
+}
