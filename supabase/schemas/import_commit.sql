@@ -79,7 +79,7 @@ begin
     and (p.deleted_at is not null or q.import_id = p_import_id);
   select min(w.row_number) as row into other from private.import_writes as w
   where w.import_id = p_import_id and w.kind = 'quiz' and w.fields ->> 'publish_at' is not null and w.version is not null
-    and w.outcome in ('restored', 'changed') and not private.has_questions(w.item_id);
+    and w.outcome in ('restored', 'changed') and w.item_id not in (select p.quiz_id from private.live_places as p);
   if other.row is not null then
     perform private.raise_error(
       422, 'invalid_rows', format('Row %s: A quiz without questions cannot be published.', other.row), other.row || '.state'

@@ -275,3 +275,57 @@ test('courses are uploaded, and incomplete rows are reported and left out', asyn
     ),
   ).toEqual([{ id: `own-${mark}`, instructor: 'Zoë', duration_minutes: 45, category: 'General' }]);
 });
+
+test('a file takes back what students see, which the preview counts, and undoing shows it to them again', async ({
+  adminPage: page,
+  database,
+}) => {
+  const form = new UploadPage(page);
+  const mark = randomUUID().slice(0, 8);
+  await database.rows(
+    `insert into public.courses (id, title, category) values ($1, $1, 'Life Skills') returning id`,
+    [`states-${mark}`],
+  );
+  const file = (state: string) =>
+    csv(`states-${mark}.csv`, [
+      'course_id,video_id,video_title,url,state',
+      `states-${mark},lease-${mark},Lease ${mark},media/lease.mp4,${state}`,
+      `,bond-${mark},Bond ${mark},media/bond.mp4,2099-02-01 09:00`,
+    ]);
+  const states = () =>
+    database.rows(
+      `select case when publish_at is null then 'draft' when publish_at > now() then 'scheduled' else 'published' end as state
+       from public.videos where title like $1 order by title`,
+      [`%${mark}`],
+    );
+  await page.goto(`${platform.admin}/qv_upload`);
+  await form.fileInput.setInputFiles(file('soon'));
+  await expect(page.getByText('This must be draft, published, or a time')).toBeVisible();
+  await form.fileInput.setInputFiles(file('published'));
+  await expect(page.getByRole('button', { name: 'New (2)' })).toBeVisible();
+  await form.upload.click();
+  await expect(form.status).toContainText('Successfully uploaded');
+  expect(await states()).toEqual([{ state: 'scheduled' }, { state: 'published' }]);
+
+  await form.fileInput.setInputFiles(file('draft'));
+  await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText('State: from Published');
+  await expect(page.getByRole('list', { name: 'Before you upload' })).toContainText(
+    'Students will no longer see 1 stop.',
+  );
+  await expectAccessible(page);
+  await form.upload.click();
+  await expect(form.status).toContainText('Videos: 1 changed');
+  expect(await states()).toEqual([{ state: 'scheduled' }, { state: 'draft' }]);
+  const [latest] = await database.rows<{ id: string }>(
+    'select id from public.content_imports where file_name = $1 order by created_at desc limit 1',
+    [`states-${mark}.csv`],
+  );
+  await page.goto(`${platform.admin}/uploads/${latest?.id}`);
+  await page.getByRole('button', { name: 'Undo this upload' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Students will newly see 1 stop.');
+  await page.getByRole('button', { name: 'Undo upload' }).press('Enter');
+  await expect.poll(states).toEqual([{ state: 'scheduled' }, { state: 'published' }]);
+  await database.rows(`update public.courses set deleted_at = now() where id = $1 returning id`, [
+    `states-${mark}`,
+  ]);
+});
