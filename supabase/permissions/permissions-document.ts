@@ -1,4 +1,4 @@
-import { ACTORS, type Actor, admits, type Audience } from './actors.ts';
+import { ACTORS, type Actor, admits, type Audience, reaches } from './actors.ts';
 import { FUNCTIONS, POLICY_FUNCTIONS } from './functions.ts';
 import { OPERATIONS } from './operations.ts';
 import { STORAGE } from './storage.ts';
@@ -18,12 +18,18 @@ const WORDS: Record<Rows, string> = {
   none: NO,
   own: 'own rows',
   live: 'rows not deleted',
+  reach: 'rows not about admins',
   all: 'all rows',
 };
 
-function table(first: string, rows: [string, (actor: Actor) => string][]): string {
-  const lines = rows.map(([name, cell]) => [`\`${name}\``, ...ACTORS.map(cell)]);
-  const head = [first, ...ACTORS.map((actor) => HEADINGS[actor])];
+const table = (first: string, rows: [string, (actor: Actor) => string][]): string =>
+  matrix([
+    [first, ...ACTORS.map((actor) => HEADINGS[actor])],
+    ...rows.map(([name, cell]) => [`\`${name}\``, ...ACTORS.map(cell)]),
+  ]);
+
+/** A table in Markdown; the first line is its head. */
+function matrix([head = [], ...lines]: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)),
   );
@@ -40,6 +46,26 @@ function tableCell({ reads }: TablePermission, actor: Actor): string {
 const hiddenColumns = () =>
   Object.entries(TABLES)
     .flatMap(([name, { hidden = [] }]) => hidden.map((column) => `\`${name}.${column}\``))
+    .join(', ');
+
+/** Who reaches whom: callers by rows, the people that a function is about by columns. */
+function targets(): string {
+  const people = ['student', 'content', 'people', 'all'] as const;
+  const callers = ['content', 'people', 'all'] as const;
+  return matrix([
+    ['Caller', ...people.map((target) => HEADINGS[target])],
+    ...callers.map((caller) => [
+      HEADINGS[caller],
+      ...people.map((target) => (reaches(caller, target) ? 'yes' : NO)),
+    ]),
+  ]);
+}
+
+const functionsAboutPeople = () =>
+  Object.entries(FUNCTIONS)
+    .filter(([, { args }]) => args?.p_person_id !== undefined)
+    .map(([name]) => `\`${name}\``)
+    .toSorted()
     .join(', ');
 
 const calls =
@@ -85,6 +111,15 @@ ${table(
   'Function',
   byName(FUNCTIONS).map(([name, { audience, personal }]) => [name, calls(audience, personal)]),
 )}
+
+### By target
+
+What is about one person also depends on that person: an account that has an admin right itself is seen and changed by admins with all
+rights alone, in lists and in the log as well ('admin_out_of_reach').
+
+${targets()}
+
+These functions take a person: ${functionsAboutPeople()}.
 
 ${table(
   'Asked by policies',

@@ -1,13 +1,15 @@
 import type { Actor } from './actors.ts';
 
-/** Which rows: `own` and `live` are conditions of the table. */
-export type Rows = 'none' | 'own' | 'live' | 'all';
+/** Which rows: `own`, `live` and `reach` are conditions of the table. */
+export type Rows = 'none' | 'own' | 'live' | 'reach' | 'all';
 
 export interface TablePermission {
   /** SQL: the rows of the person $1. */
   own?: string;
   /** SQL: the rows that are neither deleted nor unpublished. */
   live?: string;
+  /** SQL: the rows that are not about people with an admin right. */
+  reach?: string;
   reads: Record<Exclude<Actor, 'other'>, Rows>;
   /** Columns that nobody selects, whatever rows they read. */
   hidden?: readonly string[];
@@ -28,7 +30,14 @@ export const TABLES: Record<string, TablePermission> = {
       or not private.has_open_attempt(a.user_id, a.quiz_id)))`,
     reads: OWN,
   },
-  audit_log: { reads: { ...NOBODY, people: 'all', all: 'all' } },
+  audit_log: {
+    reach: `not exists (
+      select 1 from private.admins as a where row_id = a.user_id::text
+        or row_id in (select s.id::text from private.seats as s where s.learner = a.user_id)
+        or row_id in (select g.id::text from private.access_grants as g where g.learner = a.user_id)
+    )`,
+    reads: { ...NOBODY, people: 'reach', all: 'all' },
+  },
   content_imports: { reads: EDITORS },
   course_ratings: { own: 'user_id = $1', reads: OWN },
   courses: {

@@ -117,6 +117,28 @@ begin
 end;
 $$;
 
+create function private.out_of_reach() returns uuid[]
+language sql stable security definer
+set search_path = ''
+as $$
+  -- Whom the caller neither sees nor changes, whatever else the right includes: of people with a right of their own only an admin with all
+  -- rights does. The own record is among them: nobody gives themselves extra time or access.
+  select case when private.own_right() = 'all' then '{}' else array(select a.user_id from private.admins as a) end;
+$$;
+
+create function private.require_reach(p_person_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- For who sees people. Raises admin_out_of_reach.
+begin
+  perform private.require_right('people');
+  if p_person_id = any (private.out_of_reach()) then
+    perform private.raise_error(403, 'admin_out_of_reach', 'Only an admin with all rights sees or changes an account that has an admin right.');
+  end if;
+end;
+$$;
+
 -- Only a confirmed address makes an admin, whoever writes the row.
 create function private.check_admin() returns trigger
 language plpgsql security definer

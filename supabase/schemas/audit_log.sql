@@ -66,6 +66,25 @@ create trigger audit_update after update on public.profiles
 referencing old table as old_rows new table as new_rows
 for each statement execute function private.audit('id');
 
+create function private.log_out_of_reach() returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The rows of whose changes the caller reads nothing: those of people out of reach, with their seats and access.
+declare
+  people uuid[] := private.out_of_reach();
+begin
+  return array(
+    select p.id::text from unnest(people) as p (id)
+    union all
+    select s.id::text from private.seats as s where s.learner = any (people)
+    union all
+    select g.id::text from private.access_grants as g where g.learner = any (people)
+  );
+end;
+$$;
+grant execute on function private.log_out_of_reach to authenticated;
+
 create function private.admin_list_audit(
   p_table text, p_row_id text, p_action text, p_actor_id text, p_offset integer, p_limit integer
 ) returns jsonb
@@ -73,6 +92,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The audit log as admins read it: newest first, with the names of the actor and of whom it is about.
+declare
+  hidden text[] := private.log_out_of_reach();
 begin
   perform private.require_right('people');
   return (
@@ -80,6 +101,7 @@ begin
       select a.* from public.audit_log as a
       where (p_table is null or a.table_name = p_table) and (p_row_id is null or a.row_id = p_row_id)
         and (p_action is null or a.action = p_action) and (p_actor_id is null or a.actor::text = p_actor_id)
+        and a.row_id <> all (hidden)
     ),
     page as (
       select h.* from hits as h order by h.id desc
@@ -137,11 +159,11 @@ create function private.read_person(p_person_id uuid, p_what text) returns publi
 language plpgsql
 set search_path = ''
 as $$
--- How every function begins that shows one person's record to somebody else. Raises person_not_found.
+-- How every function begins that shows one person's record to somebody else. Raises admin_out_of_reach and person_not_found.
 declare
   person public.profiles;
 begin
-  perform private.require_right('people');
+  perform private.require_reach(p_person_id);
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
     perform private.raise_error(404, 'person_not_found', 'This person does not exist.');
@@ -153,4 +175,4 @@ $$;
 
 create policy "Admins who see people read the audit log" on public.audit_log
 for select to authenticated
-using ((select private.can_see_people()));
+using ((select private.can_see_people()) and row_id <> all ((select private.log_out_of_reach())::text[]));

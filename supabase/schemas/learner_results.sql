@@ -14,6 +14,7 @@ declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   lesson text := nullif(p_filter ->> 'lesson', '');
   step text := nullif(p_filter ->> 'step', '');
+  hidden uuid[] := private.out_of_reach();
 begin
   if coalesce(step, 'left') not in ('started', 'completed', 'finished', 'moving', 'left')
     or (step in ('started', 'completed') and lesson is null) then
@@ -23,7 +24,7 @@ begin
     select l.learner, l.last_day, l.completed, l.furthest, l.state
     from private.course_learners(p_course_id, selected) as l
     join public.profiles as p on p.id = l.learner
-    where l.marks = 7 and case
+    where l.marks = 7 and p.id <> all (hidden) and case
       when step is null then true
       when step in ('started', 'completed') then exists (
         select 1 from private.course_steps as s
@@ -40,12 +41,15 @@ create function private.admin_list_course_learners(p_course_id text, p_filter js
 language plpgsql security definer
 set search_path = ''
 as $$
--- Learners of a course with their results, those with the latest step first. p_after: the `next` of the page before.
+-- Learners of a course with their results, those with the latest step first. p_after: the `next` of the page before. Without the right for
+-- content, of what learners see.
 declare
   course public.courses;
+  sees_drafts boolean := private.can_edit_content();
 begin
   perform private.require_right('people');
-  select * into course from public.courses as c where c.id = p_course_id;
+  select * into course from public.courses as c
+  where c.id = p_course_id and (sees_drafts or c.id in (select l.id from private.live_courses as l));
   if course.id is null then
     perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
   end if;
@@ -78,7 +82,9 @@ begin
         select jsonb_agg(
           jsonb_build_object('id', s.lesson_id, 'title', s.title, 'lesson_type', s.lesson_type, 'position', s.ordinal_position)
           order by s.ordinal_position
-        ) from private.funnel_lessons(array[p_course_id]) as s where s.ordinal_position is not null
+        )
+        from private.funnel_lessons(array[p_course_id]) as s
+        where s.ordinal_position is not null and (sees_drafts or s.lesson_id in (select l.id from private.unnumbered_lessons as l where l.course_id = p_course_id))
       ), '[]'::jsonb),
       'items', coalesce((
         select jsonb_agg(
@@ -111,8 +117,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Learners who finished a quiz, by their first finished attempt in the period, the latest first. With `percentFrom` and
--- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page before.
+-- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page before. Without the right
+-- for content, of what learners see.
 declare
+  hidden uuid[] := private.out_of_reach();
   selected private.learner_filter := private.read_learner_filter(p_filter);
   groups uuid[] := case when selected.school is not null or selected.year is not null then array(
     select m.learner from private.group_marks(selected) as m where m.marks = 3
@@ -122,7 +130,8 @@ declare
   quiz public.quizzes;
 begin
   perform private.require_right('people');
-  select * into quiz from public.quizzes as q where q.id = p_quiz_id;
+  select * into quiz from public.quizzes as q
+  where q.id = p_quiz_id and (private.can_edit_content() or q.id in (select l.id from private.live_quizzes as l));
   if quiz.id is null then
     perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
   end if;
@@ -133,7 +142,7 @@ begin
       from public.quiz_attempts as a
       where a.quiz_id = p_quiz_id and a.finished_at is not null and a.answered > 0
         and a.finished_at >= selected.since and a.finished_at < selected.until
-        and (groups is null or a.user_id = any (groups))
+        and (groups is null or a.user_id = any (groups)) and a.user_id <> all (hidden)
     ),
     firsts as (
       select distinct on (a.user_id) a.* from attempts as a order by a.user_id, a.finished_at, a.id

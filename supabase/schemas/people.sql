@@ -37,6 +37,7 @@ as $$
 -- Every word of the query has to occur in the name, the email address, the school or the year.
 declare
   words text[] := private.search_words(p_query);
+  hidden uuid[] := private.out_of_reach();
   found jsonb;
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
@@ -48,7 +49,7 @@ begin
       with hits as (
         select p.id, row_number() over (order by %1$s %2$s nulls last, p.id) as ordinal_position
         from public.profiles as p
-        where (not $4 or exists (select 1 from private.admins as a where a.user_id = p.id)) and not exists (
+        where (not $4 or exists (select 1 from private.admins as a where a.user_id = p.id)) and p.id <> all ($5) and not exists (
           select 1 from unnest($1) as w (word)
           where position(w.word in lower(concat_ws(
             ' ', p.first_name, p.last_name, p.display_name, p.email, p.school, p.year
@@ -70,7 +71,7 @@ begin
       else format('nullif(lower(p.%I), '''')', p_sort)
     end,
     case when p_descending then 'desc' else 'asc' end
-  ) into found using words, coalesce(p_offset, 0), coalesce(p_limit, 200), coalesce(p_admins_only, false);
+  ) into found using words, coalesce(p_offset, 0), coalesce(p_limit, 200), coalesce(p_admins_only, false), hidden;
   return found;
 end;
 $$;
@@ -100,7 +101,7 @@ as $$
 declare
   person public.profiles;
 begin
-  perform private.require_right('people');
+  perform private.require_reach(p_person_id);
   select * into person from public.profiles as p where p.id = p_person_id for update;
   if person.id is null then
     perform private.raise_error(404, 'person_not_found', 'This person does not exist.');

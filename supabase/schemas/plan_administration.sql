@@ -79,7 +79,7 @@ begin
     )
     from private.seats as s
     join public.profiles as p on p.id = s.learner
-    where s.subscription_id = p_subscription_id and s.released_at is null
+    where s.subscription_id = p_subscription_id and s.released_at is null and p.id <> all ((select private.out_of_reach())::uuid[])
   ), '[]'::jsonb));
 end;
 $$;
@@ -105,11 +105,11 @@ create function private.admin_release_seat(p_subscription_id text, p_seat_id uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- Frees one learner's seat; again changes nothing. The learner can take one again with the class code.
+-- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take one again with the class code.
 begin
   perform private.require_subscription(p_subscription_id);
   update private.seats as s set released_at = now()
-  where s.id = p_seat_id and s.subscription_id = p_subscription_id and s.released_at is null;
+  where s.id = p_seat_id and s.subscription_id = p_subscription_id and s.released_at is null and s.learner <> all (private.out_of_reach());
   return private.admin_get_subscription(p_subscription_id);
 end;
 $$;
@@ -186,6 +186,7 @@ as $$
 declare
   me uuid := private.require_right('people');
 begin
+  perform private.require_reach(p_person_id);
   if btrim(coalesce(p_reason, '')) = '' then
     perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then

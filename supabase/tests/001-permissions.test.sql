@@ -1,24 +1,24 @@
 -- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
 create table tests.table_permissions (
-  name text primary key, own text, live text, reads jsonb
+  name text primary key, own text, live text, reach text, reads jsonb
 );
 insert into tests.table_permissions values
-  ('attempt_answers', 'attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null or not private.has_open_attempt(a.user_id, a.quiz_id)))', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
-  ('audit_log', null, null, '{"visitor":"none","student":"none","content":"none","people":"all","all":"all","other":"none"}'),
-  ('content_imports', null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
-  ('course_ratings', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
-  ('courses', null, 'id in (select c.id from private.live_courses as c)', '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
-  ('lesson_results', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
-  ('lessons', null, 'id in (select l.id from private.live_lessons as l)', '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
-  ('profiles', 'id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
-  ('questions', null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
-  ('quiz_attempts', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
-  ('quiz_questions', null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
-  ('quizzes', null, 'deleted_at is null and publish_at <= now()', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
-  ('testimonials', null, null, '{"visitor":"all","student":"all","content":"all","people":"all","all":"all","other":"all"}'),
-  ('video_progress', 'user_id = $1', null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
-  ('video_quizzes', null, 'video_id in (select id from public.videos where deleted_at is null and publish_at <= now() and private.is_video_placed(id)) and quiz_id in (select id from public.quizzes where deleted_at is null and publish_at <= now())', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
-  ('videos', null, 'deleted_at is null and publish_at <= now() and private.is_video_placed(id)', '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}');
+  ('attempt_answers', 'attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null or not private.has_open_attempt(a.user_id, a.quiz_id)))', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('audit_log', null, null, 'not exists ( select 1 from private.admins as a where row_id = a.user_id::text or row_id in (select s.id::text from private.seats as s where s.learner = a.user_id) or row_id in (select g.id::text from private.access_grants as g where g.learner = a.user_id) )', '{"visitor":"none","student":"none","content":"none","people":"reach","all":"all","other":"none"}'),
+  ('content_imports', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
+  ('course_ratings', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('courses', null, 'id in (select c.id from private.live_courses as c)', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('lesson_results', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('lessons', null, 'id in (select l.id from private.live_lessons as l)', null, '{"visitor":"live","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('profiles', 'id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('questions', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
+  ('quiz_attempts', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('quiz_questions', null, null, null, '{"visitor":"none","student":"none","content":"all","people":"none","all":"all","other":"none"}'),
+  ('quizzes', null, 'deleted_at is null and publish_at <= now()', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('testimonials', null, null, null, '{"visitor":"all","student":"all","content":"all","people":"all","all":"all","other":"all"}'),
+  ('video_progress', 'user_id = $1', null, null, '{"visitor":"none","student":"own","content":"own","people":"own","all":"own","other":"own"}'),
+  ('video_quizzes', null, 'video_id in (select id from public.videos where deleted_at is null and publish_at <= now() and private.is_video_placed(id)) and quiz_id in (select id from public.quizzes where deleted_at is null and publish_at <= now())', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}'),
+  ('videos', null, 'deleted_at is null and publish_at <= now() and private.is_video_placed(id)', null, '{"visitor":"none","student":"live","content":"all","people":"live","all":"all","other":"live"}');
 
 create table tests.function_permissions (
   name text primary key, audience text, admitted text[], args jsonb, personal boolean, ends_with text
@@ -179,7 +179,8 @@ insert into tests.policy_functions values
   ('has_visible_text', '{visitor,student,other,content,people,all}'),
   ('held_from_me', '{student,other,content,people,all}'),
   ('is_lesson_live', '{visitor,student,other,content,people,all}'),
-  ('is_video_placed', '{student,other,content,people,all}');
+  ('is_video_placed', '{student,other,content,people,all}'),
+  ('log_out_of_reach', '{student,other,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);
 insert into tests.storage_permissions values

@@ -46,7 +46,7 @@ declare
   n bigint;
 begin
   execute format('select count(*) from public.%I where %s', t.name, case t.reads ->> a.name
-    when 'none' then 'false' when 'own' then t.own when 'live' then t.live when 'all' then 'true'
+    when 'none' then 'false' when 'own' then t.own when 'live' then t.live when 'reach' then t.reach when 'all' then 'true'
   end) into n using a.id;
   return n::text;
 end;
@@ -105,6 +105,45 @@ begin
 end;
 $$;
 select pg_temp.check_function(f, a) from tests.function_permissions as f, actors as a order by f.name, a.name;
+-- By target: whoever has a right is out of reach of who sees people.
+create function pg_temp.check_target(f tests.function_permissions, p_caller text, p_target text) returns setof text language plpgsql as $$
+declare
+  call text := replace(tests.call_of(f.name), tests.id_of('student')::text, tests.id_of(p_target)::text);
+  outcome text;
+begin
+  perform tests.act_as_actor(p_caller);
+  outcome := tests.outcome(call);
+  perform tests.act_as_operator();
+  return next is(
+    outcome = 'refused', p_caller <> 'all',
+    format('%s at %s: %s', p_caller, p_target, f.name)
+  );
+end;
+$$;
+select pg_temp.check_target(f, c, t)
+from tests.function_permissions as f, unnest('{content,people,all}'::text[]) as c, unnest('{content,people,all,deputy}'::text[]) as t
+where f.args ? 'p_person_id' and f.audience = 'people' order by f.name, c, t;
+create function pg_temp.check_lists(p_caller text, p_call text, p_sees boolean) returns text language plpgsql as $$
+declare
+  shown text;
+begin
+  perform tests.act_as_actor(p_caller);
+  execute p_call into shown;
+  perform tests.act_as_operator();
+  return is(shown ~ tests.id_of('deputy')::text, p_sees, format('%s, another admin in the list: %s', p_caller, p_call));
+end;
+$$;
+insert into public.audit_log (table_name, row_id, action) values ('profiles', tests.id_of('deputy')::text, 'read');
+insert into private.seats (subscription_id, learner) values ('sub', tests.id_of('deputy'));
+insert into private.erasure_requests (user_id, reason, erase_at) values (tests.id_of('deputy'), 'admin', now() + interval '1 day');
+insert into public.quiz_attempts (user_id, quiz_id, finished_at, score, score_max, answered, percent) values (tests.id_of('deputy'), 'money-2-q', now(), 1, 2, 1, 50);
+insert into public.lesson_results (user_id, lesson_id, status, completed_at) values (tests.id_of('deputy'), 'money-1', 2, now());
+select pg_temp.check_lists(a, c, a = 'all')
+from unnest('{people,all}'::text[]) as a, unnest(array[
+  $$ select public.admin_list_people('', false, 'name', false, 0, 200) $$, $$ select public.admin_list_audit(null, null, null, null, 0, 200) $$,
+  $$ select public.admin_get_subscription('sub') $$, $$ select public.admin_get_retention() $$,
+  $$ select public.admin_list_quiz_learners('money-2-q', '{}', null, 100) $$, $$ select public.admin_list_course_learners('money', '{}', null, 100) $$
+]) as c;
 create function pg_temp.reached(p_role text) returns setof text language sql as $$
   select p.proname::text from pg_proc as p
   where p.pronamespace = 'private'::regnamespace and has_function_privilege(p_role, p.oid, 'execute');

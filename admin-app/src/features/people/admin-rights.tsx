@@ -18,15 +18,13 @@ const CHOICES = ['content', 'people', 'all'] as const;
 
 interface AdminRightsProps {
   person: Person;
-  /** Only an admin with all rights changes rights. */
-  mayChange: boolean;
   busy: boolean;
   /** Null takes the right. @throws AppError 409 for the last admin with all rights */
   onChange: (right: AdminRight | null) => Promise<unknown>;
 }
 
-/** What a person may do in this area; changed after a confirmation. */
-export function AdminRights({ person, mayChange, busy, onChange }: AdminRightsProps) {
+/** What a person may do in this area; changed after a confirmation, by admins with all rights. */
+export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
   const { notify } = useServices();
   const stored = person.adminRight ?? NONE;
   const [chosen, setChosen] = useState<AdminRight | typeof NONE>(stored);
@@ -59,7 +57,7 @@ export function AdminRights({ person, mayChange, busy, onChange }: AdminRightsPr
             : 'The email address is not confirmed: the right has no effect until it is.'}
         </p>
       )}
-      {mayChange && (stored !== NONE || person.emailConfirmed) && (
+      {(stored !== NONE || person.emailConfirmed) && (
         <>
           <SelectField
             label="Right"

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, EmptyState, Skeleton } from 'shared-ui/components';
+import { useSignedInUser } from 'shared-ui/services';
+import { rightOf } from '../../shared/admin-rights';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchForm } from '../../shared/search-form';
@@ -24,6 +26,7 @@ export function PeopleList() {
   const { search, updateSearch, clearSearch } = usePeopleSearch();
   const searchField = useRef<HTMLInputElement>(null);
   const people = usePeople(search);
+  const seesAdmins = rightOf(useSignedInUser()) === 'all';
   const { items = [], total = 0 } = people.data ?? {};
 
   return (
@@ -35,13 +38,15 @@ export function PeopleList() {
         onSearch={(q) => updateSearch({ q })}
         fieldRef={searchField}
       >
-        <AdminsOnly>
-          <CheckboxField
-            label="Admins only"
-            checked={search.adminsOnly}
-            onChange={(event) => updateSearch({ adminsOnly: event.target.checked })}
-          />
-        </AdminsOnly>
+        {seesAdmins && (
+          <AdminsOnly>
+            <CheckboxField
+              label="Admins only"
+              checked={search.adminsOnly}
+              onChange={(event) => updateSearch({ adminsOnly: event.target.checked })}
+            />
+          </AdminsOnly>
+        )}
       </SearchForm>
       {people.isPending && <Skeleton height="24rem" />}
       {people.isError && <LoadError subject="People" query={people} />}

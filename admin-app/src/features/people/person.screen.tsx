@@ -34,7 +34,7 @@ const Side = styled.div`
 export default function PersonScreen() {
   const { personId = '' } = useParams();
   const { person, progress, update, setRight } = usePerson(personId);
-  const mayChangeRights = rightOf(useSignedInUser()) === 'all';
+  const seesAdmins = rightOf(useSignedInUser()) === 'all';
   const backLink = (
     <ButtonLink as={Link} to="/people" variant="secondary">
       All people
@@ -49,16 +49,18 @@ export default function PersonScreen() {
       </Container>
     );
   if (person.isError && !person.data) {
-    const isMissing = toAppError(person.error).status === 404;
+    const { status, code, message } = toAppError(person.error);
     return (
       <Container>
-        {isMissing ? (
+        {status === 404 ? (
           <EmptyState
             page
             title="This person does not exist"
             message="The account may be gone."
             action={backLink}
           />
+        ) : code === 'admin_out_of_reach' ? (
+          <EmptyState page title="This account is an admin’s" message={message} action={backLink} />
         ) : (
           <LoadError page subject="This person" query={person} action={backLink} />
         )}
@@ -80,15 +82,16 @@ export default function PersonScreen() {
           </Card>
           <AccessCard key={personId} person={person.data} />
           <PrivacyCard key={`${personId} privacy`} person={person.data} />
-          <Card>
-            <AdminRights
-              key={`${personId} ${person.data.adminRight}`}
-              person={person.data}
-              mayChange={mayChangeRights}
-              busy={setRight.isPending}
-              onChange={setRight.mutateAsync}
-            />
-          </Card>
+          {seesAdmins && (
+            <Card>
+              <AdminRights
+                key={`${personId} ${person.data.adminRight}`}
+                person={person.data}
+                busy={setRight.isPending}
+                onChange={setRight.mutateAsync}
+              />
+            </Card>
+          )}
         </Side>
       </Columns>
     </Container>
