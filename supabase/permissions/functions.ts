@@ -76,7 +76,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   get_video_lesson: { audience: 'signed-in', args: { ...course, p_ref: '@videoLesson' } },
   is_admin: { audience: 'signed-in' },
   issue_certificate: { audience: 'signed-in', args: course, endsWith: 'course_not_complete' },
-  join_plan: { audience: 'signed-in', args: { p_code: 'no such code' }, endsWith: 'code_not_found' },
+  join_plan: { audience: 'signed-in', args: { p_code: 'no such code' } },
   leave_attempt: { audience: 'signed-in', args: attempt, personal: true },
   note_badges: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   open_course: { audience: 'signed-in', args: course },

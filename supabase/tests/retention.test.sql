@@ -13,7 +13,7 @@ insert into left_out values
   ('auth.oauth_authorizations', 'not used'), ('auth.oauth_consents', 'not used'), ('auth.oauth_client_states', 'not used'),
   ('auth.webauthn_credentials', 'secret'), ('auth.webauthn_challenges', 'secret'),
   ('auth.scim_users', 'not used'), ('auth.scim_group_members', 'not used'),
-  ('private.import_rows', 'content'), ('private.import_parts', 'content'), ('private.import_totals', 'content'), ('private.idempotency_keys', 'copies of answers, for a day'), ('public.courses', 'content'),
+  ('private.import_rows', 'content'), ('private.import_parts', 'content'), ('private.import_totals', 'content'), ('private.idempotency_keys', 'copies of answers, for a day'), ('private.wrong_codes', 'counted, for an hour'), ('public.courses', 'content'),
   ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'), ('public.questions', 'content'), ('public.quiz_questions', 'content'),
   ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
   ('private.kept_attempts', 'nobody''s'), ('private.kept_answers', 'nobody''s'), ('private.kept_steps', 'nobody''s');

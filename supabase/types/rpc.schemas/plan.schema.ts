@@ -20,7 +20,15 @@ const status = z.enum([
 const planLink = z.strictObject({ token: z.uuid() });
 
 /** `join_plan(p_code)` */
-const joinedPlan = z.strictObject({ joined: z.literal(true) });
+const joinedPlan = z.discriminatedUnion('joined', [
+  z.strictObject({ joined: z.literal(true) }),
+  z.strictObject({
+    joined: z.literal(false),
+    refusal: z.enum(['unknown', 'used', 'too_many']),
+    /** How long no code of this account is looked up. */
+    wait_seconds: count,
+  }),
+]);
 
 /** `get_my_plans()` */
 const myPlans = z.strictObject({

@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { unwrap, type Camelized } from 'shared-ui/data';
+import { AppError, unwrap, type Camelized } from 'shared-ui/data';
 import type { RpcFunctions } from 'supabase-project/types';
 import type { components } from 'supabase-project/types/api';
 import { sendRest } from '../../shared/rest';
@@ -45,9 +45,25 @@ export const openPortal = (services: HostServices, id: string): Promise<Schemas[
 export const getMyPlans = async ({ supabase }: HostServices): Promise<MyPlans> =>
   unwrap(await supabase.rpc('get_my_plans'));
 
-/** Takes a seat. @throws AppError code_not_found, plan_inactive or seats_taken, with a sentence for the learner */
-export const joinPlan = async ({ supabase }: HostServices, code: string): Promise<{ joined: true }> =>
-  unwrap(await supabase.rpc('join_plan', { p_code: code }));
+/** Takes a seat. @throws AppError unknown, used, too_many, plan_inactive or seats_taken, with a sentence for the learner */
+export async function joinPlan({ supabase }: HostServices, code: string): Promise<void> {
+  const answer = unwrap(await supabase.rpc('join_plan', { p_code: code }));
+  if (!answer.joined)
+    throw new AppError(answer.refusal, REFUSALS[answer.refusal] + waitSentence(answer.waitSeconds), 422);
+}
+
+const REFUSALS = {
+  unknown: 'This code is not known. Check it, or ask for a new one.',
+  used: 'This code has been used. Ask for a new one.',
+  too_many: 'There were too many wrong codes.',
+};
+
+/** When a code is looked up again; nothing where that is now. */
+function waitSentence(seconds: number): string {
+  if (seconds === 0) return '';
+  const minutes = Math.ceil(seconds / 60);
+  return ` Try again in ${seconds > 90 ? `${minutes} minutes` : `${seconds} seconds`}.`;
+}
 
 const request = <Answer>(services: HostServices, method: 'GET' | 'POST', path: string, body?: object) =>
   sendRest<Answer>(services, method, `billing/${path}`, body);

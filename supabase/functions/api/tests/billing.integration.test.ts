@@ -133,7 +133,7 @@ Deno.test('a school gives its seats by code, and twenty students at once take no
   const invited = await call(undefined, 'POST', `${path}/seats`, { change: 'invite' });
   const [{ code }] = invited.body.subscription.invitations;
   equal((await rpc(students[0]?.token ?? '', 'join_plan', { p_code: code })).status, 200);
-  equal((await rpc(students[1]?.token ?? '', 'join_plan', { p_code: code })).body.message, 'code_not_found');
+  equal((await rpc(students[1]?.token ?? '', 'join_plan', { p_code: code })).body.refusal, 'used');
 });
 
 Deno.test('an event counts only with a valid signature over its bytes, and not much later', async () => {

@@ -43,7 +43,19 @@ test('a blank code is not sent', async () => {
 });
 
 test.each([
-  ['code_not_found', 404, 'This code is not known. Check it, or ask for a new one.'],
+  ['unknown', 0, 'This code is not known. Check it, or ask for a new one.'],
+  ['unknown', 5, 'This code is not known. Check it, or ask for a new one. Try again in 5 seconds.'],
+  ['used', 0, 'This code has been used. Ask for a new one.'],
+  ['too_many', 150, 'There were too many wrong codes. Try again in 3 minutes.'],
+])('%s with %i seconds to wait is said at the field', async (refusal, seconds, message) => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const { user } = open(() => ({ joined: false, refusal, wait_seconds: seconds }));
+  await user.type(field(), 'AAAAA-BBBBB{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(field()).toHaveFocus();
+});
+
+test.each([
   ['plan_inactive', 409, 'The plan of this code is not active. Ask the person who gave it to you.'],
   ['seats_taken', 409, 'All seats of this plan are taken. Ask the person who gave you the code.'],
 ])('%s is shown at the field', async (code, status, message) => {
