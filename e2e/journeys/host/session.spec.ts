@@ -142,6 +142,7 @@ for (const hours of [-5, 5])
     await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
     await page.goto('/login');
     await logIn(page, student);
+    await expect(page).toHaveURL('/home');
     for (const path of ['/home', '/courses', '/dashboard']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
