@@ -130,6 +130,7 @@ const textInElements: Rule = {
       JSXFragment: (node) => void parents.push(node),
       'Program:exit'() {
         for (const { name, made, func } of declared) {
+          if (made.length === 0) continue;
           if (made.every((each) => holdsElements(each, names))) names.add(name);
           else if (func && isComponent(name)) context.report({ node: func, messageId: 'component' });
         }
