@@ -35,6 +35,7 @@ export default defineConfig({
     'e2e/interoperability/',
   ],
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
+  jsPlugins: ['./tools/lint/text-in-elements.ts'],
   categories: { correctness: 'error' },
   rules: {
     'no-array-constructor': 'error',
@@ -121,6 +122,11 @@ export default defineConfig({
         'react/unsupported-syntax': 'error',
         'no-restricted-imports': ['error', { patterns: closedToBrowsers }],
       },
+    },
+    {
+      files: ['{*,shared-ui/contract}/src/**/*.tsx'],
+      excludeFiles: tests,
+      rules: { 'translation/text-in-elements': 'error' },
     },
     {
       // The facade itself, the contract's types and the host are where these libraries come in.

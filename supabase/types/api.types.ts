@@ -13806,8 +13806,8 @@ export interface components {
     Upload: {
       /** @description How content refers to the uploaded file: send it as image, url or captionsUrl. */
       path: string;
-      /** @description Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested Content-Type. An upload that can be resumed goes to `/storage/v1/upload/resumable` instead, by the tus protocol, with the path (without `media/`) as `objectName`. */
-      uploadPath: string;
+      /** @description Null: Storage has the file already, by its content key. Otherwise signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested Content-Type. An upload that can be resumed goes to `/storage/v1/upload/resumable` instead, by the tus protocol, with the path (without `media/`) as `objectName`. */
+      uploadPath: string | null;
     };
     UploadInput: {
       /**
@@ -13819,6 +13819,11 @@ export interface components {
       contentType: string;
       /** @description In bytes. The bucket `media` says how large a file can be. */
       size: number;
+      /**
+       * Format: uuid
+       * @description Made from the content, of which it is the name: what Storage has under it already is not sent again. Left out: a new name.
+       */
+      contentKey?: string;
     };
     TrashItem: {
       /** @enum {string} */

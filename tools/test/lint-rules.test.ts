@@ -47,3 +47,37 @@ test('the linter also reports types, rules that need types, hooks and accessibil
     { line: 1, rule: 'jsx-a11y(alt-text)' },
   ]);
 });
+
+test('text that changes beside something else has an element of its own', async () => {
+  const lines: [code: string, isReported: boolean][] = [
+    [
+      'interface Props { n: number; open: boolean; title: string; items: string[]; children: Elements }',
+      false,
+    ],
+    ['declare const { n, open, title, items, children }: Props;', false],
+    ['void (<p>{n} of 3</p>);', true],
+    ['void (<p>{`${n} of 3`}</p>);', false],
+    ['void (<p><Icon />{title}</p>);', true],
+    ['void (<p><Icon /><span>{title}</span></p>);', false],
+    ["void (<p><Icon />{open ? 'Open' : 'Closed'}</p>);", true],
+    ["void (<p>{open ? 'Open' : 'Closed'}</p>);", false],
+    ['void (<p>{open && <Icon />}text</p>);', true],
+    ['void (<p>text{open && <Icon />}</p>);', false],
+    ['void (<p>text <Icon /> and text</p>);', false],
+    ['void (<p><Icon />{children}</p>);', false],
+    ['void (<p><Icon />{items.map((item) => <b key={item}>{item}</b>)}</p>);', false],
+    ["void (<p><Icon />{items.map((item) => item + ' ')}</p>);", true],
+    ['void (<>{title}</>);', true],
+    ["export function Short(props: Props) { return props.open ? <Icon /> : 'text'; }", true],
+    ["export function shortened(props: Props) { return props.open ? props.title : 'text'; }", false],
+  ];
+  const findings = await lint({
+    ...NEW_REMOTE,
+    'careers-app/src/features/talks/talks.ts': '',
+    'careers-app/src/shared/texts.tsx': lines.map(([code]) => code).join('\n'),
+  });
+  const reported = findings.filter(({ rule }) => rule === 'translation(text-in-elements)');
+  expect([...new Set(reported.map(({ line }) => lines[line - 1]?.[0]))]).toEqual(
+    lines.filter(([, isReported]) => isReported).map(([code]) => code),
+  );
+});

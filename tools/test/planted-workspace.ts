@@ -20,7 +20,12 @@ export async function runInWorkspace(
   try {
     // A repository of its own: the .gitignore of this one names the folder.
     await mkdir(join(folder, '.git'));
-    for (const name of ['oxlint.config.ts', '.dependency-cruiser.mjs', 'tsconfig.base.json'])
+    for (const name of [
+      'oxlint.config.ts',
+      'tools/lint/text-in-elements.ts',
+      '.dependency-cruiser.mjs',
+      'tsconfig.base.json',
+    ])
       await cp(join(ROOT, name), join(folder, name));
     for (const [path, content] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -3,8 +3,9 @@ export function EmailAddress({ address }: { address: string }) {
   const [local, ...domain] = address.split('@');
   return (
     <>
-      {local}
-      <wbr />@{domain.join('@')}
+      <span>{local}</span>
+      <wbr />
+      <span>{`@${domain.join('@')}`}</span>
     </>
   );
 }

@@ -16,10 +16,10 @@ export function ForeignMediaNote({ host, onLoad }: { host: string; onLoad: () =>
   return (
     <Note>
       <span>
-        From {host}: learners are asked before anything is loaded from there. Upload it instead and nobody is.
+        {`From ${host}: learners are asked before anything is loaded from there. Upload it instead and nobody is.`}
       </span>
       <Button variant="secondary" onClick={onLoad}>
-        Load from {host}
+        {`Load from ${host}`}
       </Button>
     </Note>
   );

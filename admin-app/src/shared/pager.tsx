@@ -41,9 +41,7 @@ export function Pager({ label, page, pageSize, total, onPageChange }: PagerProps
   });
   return (
     <Root aria-label={`Pages of ${label}`}>
-      <span role="status">
-        {first}–{last} of {total.toLocaleString('en-AU')}
-      </span>
+      <span role="status">{`${first}–${last} of ${total.toLocaleString('en-AU')}`}</span>
       {pages > 1 && (
         <Buttons>
           <Button variant="secondary" size="s" {...buttonProps(page - 1)}>

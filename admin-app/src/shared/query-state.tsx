@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { LoadError } from './load-error';
+import type { Elements } from 'shared-ui/components';
 
 interface QueryStateProps<Data> {
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching'> & {
@@ -14,8 +14,8 @@ interface QueryStateProps<Data> {
   /** CSS length of the skeleton, about the height of the content. */
   height?: string;
   /** Shown instead of the error on a 404. */
-  notFound?: ReactNode;
-  children: (data: Data) => ReactNode;
+  notFound?: Elements;
+  children: (data: Data) => Elements;
 }
 
 /** Renders a query's state: skeleton, error with retry, or the data. Data stays on screen when a refetch fails. */

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { ButtonLink, EmptyState } from 'shared-ui/components';
+import { ButtonLink, EmptyState, type Elements } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { useSession } from 'shared-ui/services';
 import { includes, rightOf } from './admin-rights';
@@ -26,7 +25,7 @@ export function RightGuard({
   children,
 }: {
   right: 'content' | 'people' | undefined;
-  children: ReactNode;
+  children: Elements;
 }) {
   const session = useSession();
   const own = session.status === 'signed-in' ? rightOf(session.user) : 'all';

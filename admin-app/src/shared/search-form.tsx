@@ -1,6 +1,6 @@
-import { useState, type ReactNode, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { Button, TextField } from 'shared-ui/components';
+import { Button, TextField, type Elements } from 'shared-ui/components';
 
 const Root = styled.form`
   display: flex;
@@ -23,7 +23,7 @@ interface SearchFormProps {
   onSearch: (q: string) => void;
   fieldRef: Ref<HTMLInputElement>;
   /** Filters, after the button. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Searches a list when it is submitted. The field follows the address, for instance when the user goes back. */

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { TextField } from 'shared-ui/components';
+import { TextField, type Elements } from 'shared-ui/components';
 import type { PagedSearch } from './use-paged-search';
 
 const Root = styled.div`
@@ -17,7 +16,7 @@ interface SearchToolbarProps extends Pick<PagedSearch, 'searchText' | 'setSearch
   /** Label of the search field. */
   searchLabel: string;
   /** The field that filters or sorts the list, and buttons beside it. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Toolbar above a list: a search field and one filter or sort field. */

@@ -1,6 +1,6 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { Card } from 'shared-ui/components';
+import { Card, type Elements } from 'shared-ui/components';
 
 const Root = styled(Card)`
   display: grid;
@@ -14,7 +14,7 @@ const Root = styled(Card)`
 interface SectionCardProps {
   title: string;
   ref?: Ref<HTMLDivElement>;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** One part of a page, with its heading. It can take the focus when the button that had it disappears. */

@@ -33,7 +33,7 @@ export function SortButton({ direction, onClick, children }: SortButtonProps) {
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
   return (
     <Root type="button" onClick={onClick}>
-      {children}
+      <span>{children}</span>
       <Icon aria-hidden="true" />
     </Root>
   );

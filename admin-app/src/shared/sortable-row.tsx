@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from 'shared-ui/components';
+import { type Elements, IconButton } from 'shared-ui/components';
 import type { SortableItem } from './sortable-list';
 
 const Row = styled.li`
@@ -22,7 +22,8 @@ const Handle = styled(IconButton)`
   touch-action: none;
 `;
 
-interface SortableRowProps extends ComponentPropsWithoutRef<'li'> {
+interface SortableRowProps extends Omit<ComponentPropsWithoutRef<'li'>, 'children'> {
+  children: Elements;
   item: SortableItem;
 }
 

@@ -132,3 +132,21 @@ test('logging out fails with a message offline, and works once the connection is
   await logOut(page, 'Ruby Walker');
   await expect(page).toHaveURL('/login');
 });
+
+for (const hours of [-5, 5])
+  test(`a clock that is ${hours} hours wrong renews no session that is valid`, async ({ page, student }) => {
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url());
+    });
+    await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
+    await page.goto('/login');
+    await logIn(page, student);
+    await expect(page).toHaveURL('/home');
+    for (const path of ['/home', '/courses', '/dashboard']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
+    }
+    expect(renewals).toEqual([]);
+  });

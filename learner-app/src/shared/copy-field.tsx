@@ -75,13 +75,13 @@ export function CopyField({ label, hint, value, share, takesFocus = false }: Cop
       />
       <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
         <span>
-          Copy<VisuallyHidden> {label}</VisuallyHidden>
+          Copy<VisuallyHidden>{` ${label}`}</VisuallyHidden>
         </span>
       </Button>
       {share && 'share' in navigator && (
         <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void sendTo(share)}>
           <span>
-            Share<VisuallyHidden> {label}</VisuallyHidden>
+            Share<VisuallyHidden>{` ${label}`}</VisuallyHidden>
           </span>
         </Button>
       )}

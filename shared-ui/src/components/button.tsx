@@ -1,10 +1,16 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyles, isForwardedProp, type ButtonLook } from './button.styles';
+import type { Elements } from './elements';
 import { Spinner } from './spinner';
 
 const Root = styled.button.withConfig({ shouldForwardProp: isForwardedProp })<ButtonLook>`
   ${buttonStyles}
+`;
+
+/** The label's own element, without a box: the icon beside it comes and goes. */
+const Label = styled.span`
+  display: contents;
 `;
 
 /** In the padding, so that the label does not shift. */
@@ -22,14 +28,14 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
   /** The action is under way: the label and the focus stay, further clicks do nothing. */
   busy?: boolean;
   /** Before the label; the spinner replaces it while busy. An icon after the label is a child. */
-  icon?: ReactNode;
+  icon?: Elements;
 }
 
 /** A native button, `type="button"` by default. */
 export function Button({ busy = false, icon, children, onClick, type = 'button', ...props }: ButtonProps) {
   // Not `disabled` while busy: that would drop the focus. A swallowed click also stops a second submit.
   const swallow = (event: MouseEvent) => event.preventDefault();
-  const mark = icon ? <BusyIcon /> : <BusyMark />;
+  const mark = busy ? icon ? <BusyIcon /> : <BusyMark /> : icon;
   return (
     <Root
       {...props}
@@ -38,8 +44,14 @@ export function Button({ busy = false, icon, children, onClick, type = 'button',
       aria-busy={busy || undefined}
       aria-disabled={busy || props['aria-disabled']}
     >
-      {busy ? mark : icon}
-      {children}
+      {mark || typeof children !== 'string' ? (
+        <>
+          {mark}
+          <Label>{children}</Label>
+        </>
+      ) : (
+        children
+      )}
     </Root>
   );
 }

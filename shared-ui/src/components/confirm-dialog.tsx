@@ -4,6 +4,7 @@ import { Button } from './button';
 import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
 import { neverCoverProps } from './never-cover-props';
 import { Modal } from './modal';
+import type { Elements } from './elements';
 
 const Panel = styled.div`
   ${panelStyles}
@@ -29,7 +30,7 @@ export interface ConfirmDialogProps {
   /** What will happen. */
   message: ReactNode;
   /** What is chosen with it. */
-  children?: ReactNode;
+  children?: Elements;
   /** The verb: 'Delete course', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;

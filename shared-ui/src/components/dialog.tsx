@@ -5,6 +5,7 @@ import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles }
 import { IconButton } from './icon-button';
 import { neverCoverProps } from './never-cover-props';
 import { Modal } from './modal';
+import type { Elements } from './elements';
 
 const Panel = styled.div`
   ${panelStyles}
@@ -56,7 +57,7 @@ export interface DialogProps {
   category?: string;
   /** Receives the focus on opening instead of the first button or field. */
   initialFocus?: RefObject<HTMLElement | null>;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**

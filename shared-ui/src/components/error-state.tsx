@@ -11,6 +11,7 @@ import {
   StateTitle,
 } from './message-state.styles';
 import { useFocusFallback } from './use-focus-fallback';
+import type { Elements } from './elements';
 
 export interface ErrorStateProps {
   title?: string;
@@ -22,7 +23,7 @@ export interface ErrorStateProps {
   /** A drawing, for instance `<OfflineArt />`. */
   art?: ReactNode;
   /** Further actions, beside Retry. */
-  action?: ReactNode;
+  action?: Elements;
   /** What support needs to find the failure in the logs. */
   reference?: string | undefined;
   /** It is the page's only content, so the title is the main heading. */
@@ -58,7 +59,7 @@ export function ErrorState({
           {action}
         </StateActions>
       )}
-      {reference && <StateReference>Reference: {reference}</StateReference>}
+      {reference && <StateReference>{`Reference: ${reference}`}</StateReference>}
     </StateRoot>
   );
 }

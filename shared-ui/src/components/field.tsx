@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FieldError } from './field-error';
 import { FieldHint, FieldLabel, FieldRoot } from './field.styles';
+import type { Elements } from './elements';
 
 export interface FieldOwnProps {
   /** The visible label, shown verbatim. */
@@ -22,7 +23,7 @@ interface FieldProps extends FieldOwnProps {
   required?: boolean;
   describedBy?: string;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 }
 
 /** The frame of a field: connects label, hint and error with the control that `children` renders. */

@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Field, type FieldOwnProps } from './field';
 import { controlStyles } from './field.styles';
+import type { Elements } from './elements';
 
 const Wrap = styled.div`
   position: relative;
@@ -27,7 +28,8 @@ const Select = styled.select`
 `;
 
 export type SelectFieldProps = FieldOwnProps &
-  ComponentPropsWithRef<'select'> & {
+  Omit<ComponentPropsWithRef<'select'>, 'children'> & {
+    children?: Elements;
     /** A first, empty option that says what to choose. */
     placeholder?: string;
   };

@@ -139,9 +139,11 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
             <>
               <Count>
                 <Route aria-hidden="true" />
-                {progress.completed > 0
-                  ? `${progress.completed} of ${stops(progress.total)}`
-                  : stops(progress.total)}
+                <span>
+                  {progress.completed > 0
+                    ? `${progress.completed} of ${stops(progress.total)}`
+                    : stops(progress.total)}
+                </span>
               </Count>
               <ProgressBar
                 label={`Progress in ${item.title}`}
@@ -154,7 +156,7 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
           {questionCount !== null && (
             <Count>
               <ListChecks aria-hidden="true" />
-              {questionCount > 0 ? questions(questionCount) : 'Coming soon'}
+              <span>{questionCount > 0 ? questions(questionCount) : 'Coming soon'}</span>
             </Count>
           )}
           <Outcome item={item} />
@@ -171,7 +173,7 @@ function Outcome({ item: { done = false, best = null, progress } }: { item: Card
   return (
     <Done>
       <CircleCheck aria-hidden="true" />
-      {words.filter(Boolean).join(' · ')}
+      <span>{words.filter(Boolean).join(' · ')}</span>
     </Done>
   );
 }

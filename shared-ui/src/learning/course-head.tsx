@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Badge } from '../components';
 import { CourseBody, Description, Head, Instructor, Title } from './course-head.styles';
 import { CoverImage } from './cover-image';
+import type { Elements } from '../components/elements';
 
 interface CourseHeadProps {
   course: {
@@ -14,11 +14,11 @@ interface CourseHeadProps {
   /** Heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
   /** Between the title and the description. */
-  action?: ReactNode;
+  action?: Elements;
   /** Rating, counts and location (`CourseFacts`). */
-  facts: ReactNode;
+  facts: Elements;
   /** Below the facts. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What a course's page says about the course itself (docs/product.md#course-overview). */

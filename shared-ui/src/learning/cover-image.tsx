@@ -102,7 +102,7 @@ export function CoverImage({
       )}
       {offer && host && (
         <button type="button" onClick={allow}>
-          Load pictures from {host}
+          <span>{`Load pictures from ${host}`}</span>
           <small>It then learns your IP address.</small>
         </button>
       )}

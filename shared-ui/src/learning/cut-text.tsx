@@ -5,7 +5,7 @@ import { cutText } from './text/cut-text';
 export function CutText({ text, limit }: { text: string; limit: number }) {
   const whole = text.trim();
   const cut = cutText(whole, limit).replace(/\s+…$/, '…');
-  if (cut === whole) return whole;
+  if (cut === whole) return <span>{whole}</span>;
   return (
     <span title={whole}>
       <span aria-hidden="true">{cut}</span>

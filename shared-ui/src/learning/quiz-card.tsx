@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CoverImage } from './cover-image';
 import { Facts, IntroArt, IntroCard, IntroText, IntroTitle, IntroWords } from './quiz-card.styles';
+import type { Elements } from '../components/elements';
 
 interface QuizCardProps {
   quiz: { title: string; description: string; image: string | null; category?: string | null };
@@ -10,10 +10,10 @@ interface QuizCardProps {
   /** How many questions, in words (`questionsText`). */
   questions: string;
   /** Further facts, list items with an icon each. */
-  facts?: ReactNode;
+  facts?: Elements;
   /** Heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
-  children?: ReactNode;
+  children?: Elements;
   className?: string;
   /** Shown without its entrance animation, because its first view was visible before. */
   isStatic?: boolean;
@@ -34,7 +34,7 @@ export function QuizCard(props: QuizCardProps) {
         <Facts>
           <li>
             <ListChecks aria-hidden="true" />
-            {questions}
+            <span>{questions}</span>
           </li>
           {facts}
         </Facts>

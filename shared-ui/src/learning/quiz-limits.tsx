@@ -17,13 +17,13 @@ export function QuizLimits({ timeLimitMinutes, attemptLimit, attemptsLeft }: Qui
       {timeLimitMinutes > 0 && (
         <li>
           <Timer aria-hidden="true" />
-          {minutesText(timeLimitMinutes)} from when you start
+          <span>{`${minutesText(timeLimitMinutes)} from when you start`}</span>
         </li>
       )}
       {attemptLimit > 0 && (
         <li>
           <Repeat aria-hidden="true" />
-          {attemptsText(attemptLimit, attemptsLeft ?? undefined)}
+          <span>{attemptsText(attemptLimit, attemptsLeft ?? undefined)}</span>
         </li>
       )}
     </>

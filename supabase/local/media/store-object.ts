@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -13,6 +13,13 @@ export class StorageError extends Error {
     super(message);
     this.status = status;
   }
+}
+
+const taken = () => new StorageError(409, 'The resource already exists');
+
+/** @throws StorageError if the path exists */
+export function requireFree(path: string): void {
+  if (existsSync(path)) throw taken();
 }
 
 /**
@@ -35,9 +42,7 @@ export async function storeObject(
     );
     // Objects are never replaced: unlike a rename, a link fails if the path exists.
     await link(temporaryPath, path).catch((error: unknown) => {
-      throw (error as NodeJS.ErrnoException).code === 'EEXIST'
-        ? new StorageError(409, 'The resource already exists')
-        : error;
+      throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? taken() : error;
     });
   } finally {
     await rm(temporaryPath, { force: true });

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { sign, verify } from 'hono/jwt';
 import { isWritable, requireName, requireType } from './object-name.ts';
 import { createResumableUploads, RESUMABLE_PATH } from './resumable-uploads.ts';
-import { StorageError, storeObject } from './store-object.ts';
+import { requireFree, StorageError, storeObject } from './store-object.ts';
 
 /** Validity of a signed upload URL. */
 const SIGNED_URL_SECONDS = 2 * 60 * 60;
@@ -41,6 +41,7 @@ export function createUploadApp({ folder, secret, maxBytes, canWrite }: UploadAp
   app.post('/storage/v1/object/upload/sign/media/:name{.+}', async (c) => {
     const name = requireName(c.req.param('name'));
     await requireWriter(c.req.header('authorization'));
+    requireFree(join(folder, name));
     const exp = Math.floor(Date.now() / 1000) + SIGNED_URL_SECONDS;
     const token = await sign({ url: `media/${name}`, exp }, secret, 'HS256');
     return c.json({ url: `/object/upload/sign/media/${name}?token=${token}` });

@@ -56,9 +56,7 @@ export function ActivitySection() {
           <Sheet>
             <ActivityPlot activity={activity} ofPeriod={Boolean(from || to)} />
             <Note>
-              Days begin and end in {formatTimeZone(activity.timeZone)}; weeks begin on Monday. A learner is
-              active in a period in which they began or finished a quiz or completed a lesson, and is counted
-              once in it.{!to && ' The last period is still under way.'}
+              {`Days begin and end in ${formatTimeZone(activity.timeZone)}; weeks begin on Monday. A learner is active in a period in which they began or finished a quiz or completed a lesson, and is counted once in it.${!to ? ' The last period is still under way.' : ''}`}
             </Note>
             <TableDisclosure>
               <DataTable

@@ -152,8 +152,7 @@ function RemovedLessons({ funnel: { removedLessons, title } }: { funnel: CourseF
   return (
     <>
       <Note>
-        {counted(removedLessons.length, 'stop')} that learners met before the stop was removed or its content
-        deleted.
+        {`${counted(removedLessons.length, 'stop')} that learners met before the stop was removed or its content deleted.`}
       </Note>
       <DataTable
         label="Removed stops"

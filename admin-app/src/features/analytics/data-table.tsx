@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, type TableProps } from 'shared-ui/components';
+import { Button, type TableProps, type Elements } from 'shared-ui/components';
 import { ColumnTable } from '../../shared/column-table';
 import { saveFile } from '../../shared/save-file';
 import { toCsv, type CsvCell } from './csv';
@@ -21,7 +21,7 @@ export interface DataTableProps<Row extends object> extends Pick<TableProps, 'la
   /** The rows on screen, if only a page of them is. */
   visibleRows?: Row[];
   /** Shown below the table, to change the page. */
-  pager?: ReactNode;
+  pager?: Elements;
   /** Name of the CSV file without extension; the file contains all rows. */
   file: string;
 }

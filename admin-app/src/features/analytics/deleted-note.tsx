@@ -5,8 +5,8 @@ import { Note } from './analytics.styles';
 export function DeletedNote({ noun }: { noun: 'course' | 'quiz' }) {
   return (
     <Note as="div">
-      <Badge tone="warning">Deleted</Badge> This {noun} is deleted: learners do not see it. Their results are
-      kept.
+      <Badge tone="warning">Deleted</Badge>
+      <span>{` This ${noun} is deleted: learners do not see it. Their results are kept.`}</span>
     </Note>
   );
 }

@@ -107,13 +107,15 @@ export function FilterBar() {
         )}
         <Note role="status" id={noteId}>
           {isFiltered ? (
-            <>
+            <span>
               Only learners of: <strong>{description}</strong>
-            </>
+            </span>
           ) : (
-            'All learners, from the beginning until today.'
+            <span>All learners, from the beginning until today.</span>
           )}
-          {smallestGroup > 1 && ` Groups of fewer than ${smallestGroup} learners are not shown.`}
+          {smallestGroup > 1 && (
+            <span>{` Groups of fewer than ${smallestGroup} learners are not shown.`}</span>
+          )}
         </Note>
         {isFiltered && (
           <Button variant="secondary" size="s" onClick={() => update(NO_FILTER)}>

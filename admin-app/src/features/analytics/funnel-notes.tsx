@@ -20,14 +20,12 @@ export function FunnelNotes({ quietDays, timeZone }: Pick<CourseFunnel, 'quietDa
       <div>
         <dt>Left here</dt>
         <dd>
-          This is the furthest stop on the road that the learner touched, they have not completed every stop,
-          and their last step in this course lies {quietDays} days or more back (days in{' '}
-          {formatTimeZone(timeZone)}). Who comes back counts as on the way again.
+          {`This is the furthest stop on the road that the learner touched, they have not completed every stop, and their last step in this course lies ${quietDays} days or more back (days in ${formatTimeZone(timeZone)}). Who comes back counts as on the way again.`}
         </dd>
       </div>
       <div>
         <dt>Still on the way</dt>
-        <dd>Not finished, with a step in the last {quietDays} days.</dd>
+        <dd>{`Not finished, with a step in the last ${quietDays} days.`}</dd>
       </div>
       <div>
         <dt>School, year and period</dt>

@@ -75,20 +75,18 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
   const { title, type, answers, facility, discrimination, medianSeconds, choices, flags } = item;
   return (
     <Sheet as="article" id={`question-${position}`} tabIndex={-1} aria-label={`Question ${position}`}>
-      <h3>
-        {position}. {plainText(title)}
-      </h3>
+      <h3>{`${position}. ${plainText(title)}`}</h3>
       <Facts>
         <Badge tone="neutral">{typeName(type)}</Badge>
         {item.deleted && <Badge tone="warning">Deleted</Badge>}
         <span>{counted(answers, 'answer')}</span>
-        <span>Facility {formatFacility(facility)}</span>
-        <span>Discrimination {formatCorrelation(discrimination)}</span>
-        <span>Median time {formatSeconds(medianSeconds)}</span>
+        <span>{`Facility ${formatFacility(facility)}`}</span>
+        <span>{`Discrimination ${formatCorrelation(discrimination)}`}</span>
+        <span>{`Median time ${formatSeconds(medianSeconds)}`}</span>
         {!item.deleted && (
           <TextLink>
             <Link to={`/question-dashboard?${new URLSearchParams({ quiz: quizId, question: item.id })}`}>
-              Edit question {position}
+              {`Edit question ${position}`}
             </Link>
           </TextLink>
         )}
@@ -99,7 +97,8 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
             <li key={flag}>
               <Flag aria-hidden="true" />
               <span>
-                <strong>Look at this question.</strong> {FLAGS[flag].reason} {FLAGS[flag].advice(item)}
+                <strong>Look at this question.</strong>
+                <span>{` ${FLAGS[flag].reason} ${FLAGS[flag].advice(item)}`}</span>
               </span>
             </li>
           ))}
@@ -112,9 +111,9 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
             {choices.map(({ label, count, correct, offered }) => (
               <li key={label}>
                 <span>
-                  {plainText(label)}
+                  <span>{plainText(label)}</span>
                   {correct && <strong> (right)</strong>}
-                  {!offered && ' (no option any more)'}
+                  {!offered && <span> (no option any more)</span>}
                 </span>
                 <Track aria-hidden="true">
                   <Fill
@@ -122,9 +121,7 @@ export function ItemCard({ item, position, quizId }: ItemCardProps) {
                     style={{ width: answers === 0 ? '0' : `${Math.min(100, (count / answers) * 100)}%` }}
                   />
                 </Track>
-                <span>
-                  {count} ({formatShare(count, answers)})
-                </span>
+                <span>{`${count} (${formatShare(count, answers)})`}</span>
               </li>
             ))}
           </Choices>

@@ -32,8 +32,7 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
       <div>
         <dt>Look at this question</dt>
         <dd>
-          From {flagMinimum} learners on: facility above 95% or below 20%, discrimination below 0.2, a wrong
-          answer chosen more often than the right one, or a wrong answer that nobody chose.
+          {`From ${flagMinimum} learners on: facility above 95% or below 20%, discrimination below 0.2, a wrong answer chosen more often than the right one, or a wrong answer that nobody chose.`}
         </dd>
       </div>
       <div>

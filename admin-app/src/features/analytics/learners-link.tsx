@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { rightOf } from '../../shared/admin-rights';
 import { useSession } from 'shared-ui/services';
 import { ReportLink } from './report-link';
@@ -9,14 +8,14 @@ interface LearnersLinkProps {
   /** What the number counts: 'Left at Your TFN'. */
   label: string;
   count: number;
-  children?: ReactNode;
+  children?: string;
 }
 
 /** A number that leads to the learners behind it, for whoever may see their records. */
-export function LearnersLink({ to, label, count, children = count }: LearnersLinkProps) {
+export function LearnersLink({ to, label, count, children = String(count) }: LearnersLinkProps) {
   const session = useSession();
   const mayRead = session.status === 'signed-in' && rightOf(session.user) === 'all';
-  if (!mayRead || count === 0) return children;
+  if (!mayRead || count === 0) return <span>{children}</span>;
   return (
     <ReportLink to={to} label={`${label}: ${count}`}>
       {children}

@@ -59,7 +59,7 @@ export function Plot({ summary, series = [], height, children }: PlotProps) {
           {series.map(({ key, name, color, mark }) => (
             <li key={key}>
               <Swatch $color={color} $mark={mark} aria-hidden="true" />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </Legend>

@@ -80,9 +80,7 @@ function Scores({ quiz }: { quiz: QuizItems }) {
   return (
     <>
       <Note>
-        Every figure on this page is about a learner’s first finished attempt: afterwards they have read the
-        review.
-        {retakes > 0 && ` ${counted(retakes, 'later attempt')} of the same learners left out.`}
+        {`Every figure on this page is about a learner’s first finished attempt: afterwards they have read the review.${retakes > 0 ? ` ${counted(retakes, 'later attempt')} of the same learners left out.` : ''}`}
       </Note>
       {learners === 0 ? (
         <EmptyState
@@ -115,7 +113,7 @@ function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz
     <>
       {learners < flagMinimum && (
         <Note>
-          Questions are flagged from {flagMinimum} learners on; with fewer, a single one moves every figure.
+          {`Questions are flagged from ${flagMinimum} learners on; with fewer, a single one moves every figure.`}
         </Note>
       )}
       <DataTable

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import type { Elements } from 'shared-ui/components';
 
 /** A section of a page, named by its heading. */
-export function ReportSection({ title, children }: { title: string; children: ReactNode }) {
+export function ReportSection({ title, children }: { title: string; children: Elements }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>

@@ -26,7 +26,7 @@ export function ReportTime({ computedAt, subject, refresh }: ReportTimeProps) {
     <Line>
       {refresh.isError ? (
         <Note role="alert">
-          The numbers could not be refreshed. They are of {moment.format(new Date(computedAt))}.
+          {`The numbers could not be refreshed. They are of ${moment.format(new Date(computedAt))}.`}
         </Note>
       ) : (
         <Note role="status">

@@ -24,15 +24,15 @@ export function CaptionTools({ editor, playerRef, plays }: CaptionToolsProps) {
       <Row>
         <Button variant="secondary" size="s" onClick={() => editor.addAt(plays ? now() : 0)}>
           <Plus aria-hidden="true" />
-          {plays ? 'Add a caption here' : 'Add a caption'}
+          <span>{plays ? 'Add a caption here' : 'Add a caption'}</span>
         </Button>
         {plays && selected !== undefined && number > 0 && (
           <>
             <Button variant="secondary" size="s" onClick={() => editor.setTime(selected, 'start', now())}>
-              Start {number} here
+              {`Start ${number} here`}
             </Button>
             <Button variant="secondary" size="s" onClick={() => editor.setTime(selected, 'end', now())}>
-              End {number} here
+              {`End ${number} here`}
             </Button>
           </>
         )}

@@ -15,7 +15,7 @@ async function openConflict(update: jest.Mock, stored = theirs) {
   const view = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await view.user.click(await screen.findByLabelText('Edit Tax'));
   await view.user.type(screen.getByLabelText('Title'), ' at Home');
-  await view.user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await view.user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const heading = await screen.findByText('Somebody else changed this course');
   const dialog = within(heading.closest('dialog')!);
   return { ...view, dialog };
@@ -32,10 +32,10 @@ test('shows both versions of each differing field and preselects the side that c
   expect(field({ dialog }, 'Instructor').getByLabelText(/Their version.*Grace/)).toBeChecked();
   expect(dialog.queryByText('Category')).toBeNull();
   expect(services.notify).not.toHaveBeenCalled();
-  await user.click(dialog.getByText('Save this version', { selector: 'button' }));
+  await user.click(dialog.getByText('Save this version', { selector: 'button, button *' }));
   expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax at Home' }, theirs.version, undefined);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
+  expect(await screen.findByText('Create Course', { selector: 'button, button *' })).toBeVisible();
 });
 
 test('the choices of a select are shown in words', async () => {
@@ -48,8 +48,8 @@ test('the choices of a select are shown in words', async () => {
 test('Keep all of mine sends every own value', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
   const { user, dialog } = await openConflict(update);
-  await user.click(dialog.getByText('Keep all of mine', { selector: 'button' }));
-  await user.click(dialog.getByText('Save this version', { selector: 'button' }));
+  await user.click(dialog.getByText('Keep all of mine', { selector: 'button, button *' }));
+  await user.click(dialog.getByText('Save this version', { selector: 'button, button *' }));
   const mine = { title: 'Tax at Home', instructor: 'Ada' };
   expect(update).toHaveBeenLastCalledWith('c1', mine, theirs.version, undefined);
 });
@@ -57,19 +57,19 @@ test('Keep all of mine sends every own value', async () => {
 test('Take all of theirs sends nothing', async () => {
   const update = jest.fn();
   const { user, dialog } = await openConflict(update);
-  await user.click(dialog.getByText('Take all of theirs', { selector: 'button' }));
-  await user.click(dialog.getByText('Save this version', { selector: 'button' }));
+  await user.click(dialog.getByText('Take all of theirs', { selector: 'button, button *' }));
+  await user.click(dialog.getByText('Save this version', { selector: 'button, button *' }));
   expect(update).toHaveBeenCalledTimes(1);
-  expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
+  expect(await screen.findByText('Create Course', { selector: 'button, button *' })).toBeVisible();
 });
 
 test('Back to the form keeps the values, and the next save opens the dialog again', async () => {
   const update = jest.fn();
   const { user, dialog } = await openConflict(update);
-  await user.click(dialog.getByText('Back to the form', { selector: 'button' }));
+  await user.click(dialog.getByText('Back to the form', { selector: 'button, button *' }));
   expect(screen.getByLabelText('Title')).toHaveValue('Tax at Home');
   update.mockRejectedValueOnce(new StaleError('Changed.', theirs));
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   expect(await screen.findByText('Somebody else changed this course')).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test('a third version saved meanwhile opens the dialog again', async () => {
     version: '2026-07-04T00:00:00Z',
   };
   update.mockRejectedValueOnce(new StaleError('Changed.', third));
-  await user.click(dialog.getByText('Save this version', { selector: 'button' }));
+  await user.click(dialog.getByText('Save this version', { selector: 'button, button *' }));
   expect(await screen.findByLabelText(/Their version.*Tax Tamed/)).not.toBeChecked();
   expect(screen.getByLabelText(/Your version.*Tax at Home/)).toBeChecked();
 });
@@ -100,16 +100,16 @@ test.each([
     .mockResolvedValue(theirs);
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await user.click(await screen.findByLabelText('Edit Tax'));
-  await user.click(screen.getByText('More details', { selector: 'button' }));
+  await user.click(screen.getByText('More details', { selector: 'button, button *' }));
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await user.upload(picker, new File(['picture'], 'card.png', { type: 'image/png' }));
   expect(screen.getByText('card.png is sent with the form.')).toBeVisible();
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const heading = await screen.findByText('Somebody else changed this course');
   const dialog = within(heading.closest('dialog')!);
   expect(field({ dialog }, 'Image').getByLabelText(/Your version.*New file: card.png/)).toBeChecked();
-  await user.click(dialog.getByText(button, { selector: 'button' }));
-  await user.click(dialog.getByText('Save this version', { selector: 'button' }));
+  await user.click(dialog.getByText(button, { selector: 'button, button *' }));
+  await user.click(dialog.getByText('Save this version', { selector: 'button, button *' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const retries = update.mock.calls.slice(1) as [string, object, string, { files: Map<string, unknown> }][];
   expect(retries.flatMap(([, , , attachments]) => [...attachments.files.keys()])).toEqual(

@@ -9,7 +9,7 @@ const pagesOf = (total: () => number) =>
     Promise.resolve({ items: [aCourse({ title: `Page ${page}${q && ` of ${q}`}` })], total: total() }),
   );
 
-const button = (text: string) => screen.getByText(text, { selector: 'button' });
+const button = (text: string) => screen.getByText(text, { selector: 'button, button *' }).closest('button')!;
 const search = () => screen.getByLabelText('Search courses');
 
 test('a long list is paged, and every item can be selected for deletion', async () => {

@@ -32,7 +32,7 @@ test('lists courses with title, category and description', async () => {
 test('creating requires every main field, with a message at each', async () => {
   const create = jest.fn();
   const { user } = renderCourses({ create });
-  await user.click(await screen.findByText('Create Course', { selector: 'button' }));
+  await user.click(await screen.findByText('Create Course', { selector: 'button, button *' }));
   expect(await screen.findByText('Title is required.')).toBeVisible();
   expect(screen.getByText('Category is required.')).toBeVisible();
   expect(screen.getByText('Description is required.')).toBeVisible();
@@ -46,7 +46,7 @@ test('creating a course notifies and empties the form', async () => {
   await user.type(await screen.findByLabelText('Title'), '  Money  ');
   await user.type(screen.getByLabelText('Category'), 'Life Skills');
   await user.type(screen.getByLabelText('Description'), 'Save some.');
-  await user.click(screen.getByText('Create Course', { selector: 'button' }));
+  await user.click(screen.getByText('Create Course', { selector: 'button, button *' }));
   expect(create).toHaveBeenCalledWith(
     expect.objectContaining({
       title: 'Money',
@@ -66,11 +66,11 @@ test('an invalid value under More details opens them and gets the focus', async 
   const update = jest.fn();
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await user.click(await screen.findByLabelText('Edit Tax'));
-  await user.click(screen.getByText('More details', { selector: 'button' }));
+  await user.click(screen.getByText('More details', { selector: 'button, button *' }));
   await user.type(screen.getByLabelText('Rating'), '11');
-  await user.click(screen.getByText('More details', { selector: 'button' }));
+  await user.click(screen.getByText('More details', { selector: 'button, button *' }));
   expect(screen.queryByLabelText('Rating')).toBeNull();
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const rating = await screen.findByLabelText('Rating');
   expect(rating).toHaveAccessibleDescription(/Rating must be between 0 and 10\./);
   expect(rating).toHaveFocus();
@@ -84,7 +84,7 @@ test('a refused creation keeps the values and shows the message at its field', a
   await user.type(await screen.findByLabelText('Title'), 'Money');
   await user.type(screen.getByLabelText('Category'), 'Life Skills');
   await user.type(screen.getByLabelText('Description'), 'Save some.');
-  await user.click(screen.getByText('Create Course', { selector: 'button' }));
+  await user.click(screen.getByText('Create Course', { selector: 'button, button *' }));
   expect(await screen.findByText('Instructor has a NUL.')).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith(failure('Failed to create course'));
   expect(screen.getByLabelText('Title')).toHaveValue('Money');
@@ -92,12 +92,12 @@ test('a refused creation keeps the values and shows the message at its field', a
 
 test('Edit fills the form and Cancel Update returns to creating', async () => {
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]) });
-  expect(screen.queryByText('Cancel Update', { selector: 'button' })).toBeNull();
+  expect(screen.queryByText('Cancel Update', { selector: 'button, button *' })).toBeNull();
   await user.click(await screen.findByLabelText('Edit Tax'));
   expect(screen.getByLabelText('Title')).toHaveValue('Tax');
-  await user.click(screen.getByText('Cancel Update', { selector: 'button' }));
+  await user.click(screen.getByText('Cancel Update', { selector: 'button, button *' }));
   expect(screen.getByLabelText('Title')).toHaveValue('');
-  expect(screen.getByText('Create Course', { selector: 'button' })).toBeVisible();
+  expect(screen.getByText('Create Course', { selector: 'button, button *' })).toBeVisible();
 });
 
 test('Update sends the changed fields and the version they are based on', async () => {
@@ -109,25 +109,25 @@ test('Update sends the changed fields and the version they are based on', async 
   });
   await user.click(await screen.findByLabelText('Edit Tax'));
   await user.type(screen.getByLabelText('Title'), ' 2027');
-  await user.click(screen.getByText('More details', { selector: 'button' }));
+  await user.click(screen.getByText('More details', { selector: 'button, button *' }));
   await user.click(screen.getByLabelText(/90 %/));
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const sent = { title: 'Tax 2027', requireWatch: true };
   expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-02T00:00:00Z', undefined);
   expect(services.notify).toHaveBeenCalledWith(success('Course updated successfully'));
-  expect(await screen.findByText('Create Course', { selector: 'button' })).toBeVisible();
+  expect(await screen.findByText('Create Course', { selector: 'button, button *' })).toBeVisible();
 });
 
 test('the access of a course is chosen in words and sent as the API names it', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await user.click(await screen.findByLabelText('Edit Tax'));
-  await user.click(screen.getByText('More details', { selector: 'button' }));
+  await user.click(screen.getByText('More details', { selector: 'button, button *' }));
   const access = screen.getByLabelText('Access');
   expect(access).toHaveDisplayValue('Free for every learner');
   expect(access).toHaveAccessibleDescription('Without payments configured, every course is free.');
   await user.selectOptions(access, 'For learners with a plan');
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const sent = { access: 'subscribers' };
   expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-01T00:00:00Z', undefined);
 });
@@ -140,7 +140,7 @@ test.each([
   const { user, services } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await user.click(await screen.findByLabelText('Edit Tax'));
   await user.type(screen.getByLabelText('Title'), ' 2027');
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
   expect(console.error).toHaveBeenCalledWith(error);
   expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
@@ -150,12 +150,12 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
   const remove = jest.fn().mockResolvedValue(undefined);
   const restore = jest.fn().mockResolvedValue({});
   const { user, services } = renderCourses({ list: () => Promise.resolve([aCourse()]), remove, restore });
-  await user.click(await screen.findByText('Delete Course', { selector: 'button' }));
+  await user.click(await screen.findByText('Delete Course', { selector: 'button, button *' }));
   expect(services.notify).toHaveBeenCalledWith(failure('You need to select a course to delete'));
   await pick(user, screen.getByLabelText('Course to delete'), 'Tax');
-  await user.click(screen.getByText('Delete Course', { selector: 'button' }));
+  await user.click(screen.getByText('Delete Course', { selector: 'button, button *' }));
   expect(remove).not.toHaveBeenCalled();
-  await user.click(await screen.findByText('Delete course', { selector: 'button' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete course' }));
   expect(remove).toHaveBeenCalledWith('c1', []);
   const undo = { label: 'Undo', run: expect.any(Function) as () => void };
   const message = success('Course deleted successfully!');
@@ -172,7 +172,7 @@ test('what was picked to be deleted is no longer picked when it was deleted in t
   await pick(user, await screen.findByLabelText('Course to delete'), 'Tax');
   expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Tax');
   await user.click(screen.getByLabelText('Delete Tax'));
-  await user.click(await screen.findByText('Delete course', { selector: 'button' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete course' }));
   await waitFor(() => expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Select a course'));
 });
 

@@ -41,7 +41,7 @@ export function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteConten
         else notify({ kind: 'error', message: `You need to select a ${kind.noun} to delete` });
       }}
     >
-      <h3>Delete {kindTitle}</h3>
+      <h3>{`Delete ${kindTitle}`}</h3>
       <PickerField
         label={`${kindTitle} to delete`}
         placeholder={`Select a ${kind.noun}`}
@@ -50,7 +50,7 @@ export function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteConten
         onPick={onPick}
       />
       <Button type="submit" variant="danger" busy={looking}>
-        Delete {kindTitle}
+        {`Delete ${kindTitle}`}
       </Button>
       <DeleteDialog noun={kind.noun} deletion={deletion} />
     </StackedForm>

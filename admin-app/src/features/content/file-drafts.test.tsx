@@ -20,7 +20,7 @@ async function renderTwo() {
   const view = renderCourses({ list: () => Promise.resolve(courses), update });
   const { user } = view;
   const choose = async (file: File) => {
-    const more = screen.getByText('More details', { selector: 'button' });
+    const more = screen.getByText('More details').closest('button')!;
     if (more.getAttribute('aria-expanded') === 'false') await user.click(more);
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
   };
@@ -37,7 +37,7 @@ test('an attached file stays while another course is edited and another screen i
   await leaveAndReturn();
   await edit('Tax');
   expect(await screen.findByText('card.png is sent with the form.')).toBeVisible();
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   await waitFor(() => expect(update).toHaveBeenCalled());
   const [, , , attachments] = update.mock.calls[0] as [
     string,
@@ -68,7 +68,7 @@ test('Cancel Update stops the upload, and forgets the file', async () => {
   const { user, choose, edit } = await renderTwo();
   await choose(poster());
   await screen.findByText('Uploading poster.png');
-  await user.click(screen.getByText('Cancel Update', { selector: 'button' }));
+  await user.click(screen.getByText('Cancel Update', { selector: 'button, button *' }));
   expect(jest.mocked(uploadMedia).mock.lastCall?.[2].signal.aborted).toBe(true);
   await edit('Tax');
   expect(screen.queryByText('Uploading poster.png')).toBeNull();
@@ -95,12 +95,12 @@ test('a form whose file did not get to Storage is not saved', async () => {
   const { user, choose, update } = await renderTwo();
   await choose(poster());
   await screen.findByText('Retry upload');
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   expect(
     await screen.findByText('This file is not uploaded. Retry the upload, or remove the file.'),
   ).toBeVisible();
   expect(update).not.toHaveBeenCalled();
-  await user.click(screen.getByText('Remove file', { selector: 'button' }));
-  await user.click(screen.getByText('Update Course', { selector: 'button' }));
+  await user.click(screen.getByText('Remove file', { selector: 'button, button *' }));
+  await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   await waitFor(() => expect(update).toHaveBeenCalled());
 });

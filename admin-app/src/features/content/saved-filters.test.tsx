@@ -19,7 +19,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
       expect.objectContaining({ q: 'tax', sort: 'title', publication: 'draft' }),
     ),
   );
-  await user.click(screen.getByText('Filters', { selector: 'button' }));
+  await user.click(screen.getByText('Filters', { selector: 'button, button *' }));
   await screen.findByRole('dialog');
   await user.type(dialog().getByLabelText('Name'), 'Taxes{Enter}');
   await user.click(dialog().getByLabelText('Close'));
@@ -27,7 +27,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
   await user.selectOptions(within(screen.getByRole('search')).getByLabelText('State'), 'All states');
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ q: '' })));
 
-  await user.click(screen.getByText('Filters', { selector: 'button' }));
+  await user.click(screen.getByText('Filters', { selector: 'button, button *' }));
   await user.click(dialog().getByText('Taxes'));
   expect(screen.getByLabelText('Search courses')).toHaveValue('tax');
   await waitFor(() =>
@@ -36,7 +36,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
     ),
   );
 
-  await user.click(screen.getByText('Filters', { selector: 'button' }));
+  await user.click(screen.getByText('Filters', { selector: 'button, button *' }));
   await user.click(dialog().getByLabelText('Delete filter Taxes'));
   expect(dialog().getByText('No filters are saved yet.')).toBeVisible();
   expect(dialog().getByLabelText('Name')).toHaveFocus();

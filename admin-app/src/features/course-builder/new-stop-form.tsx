@@ -50,7 +50,7 @@ export function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
       />
       <SectionActions>
         <Button type="submit" size="s">
-          Add {kind}
+          {`Add ${kind}`}
         </Button>
         <Button variant="ghost" size="s" onClick={onClose}>
           Done

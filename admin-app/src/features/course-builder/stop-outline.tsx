@@ -137,7 +137,8 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
                 ))}
                 {stops.adding.map(({ key, title }) => (
                   <Pending key={key}>
-                    <Spinner /> {title}
+                    <Spinner />
+                    <span>{` ${title}`}</span>
                   </Pending>
                 ))}
               </List>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { EmptyState, IconButton } from 'shared-ui/components';
+import { useEffect, useRef } from 'react';
+import { EmptyState, IconButton, type Elements } from 'shared-ui/components';
 import { QueryState } from '../../shared/query-state';
 import { newItem, prepare, usePrepared } from '../../shared/pending/prepared';
 import { ContentEditor, type ContentItem, type ContentKind } from '../content';
@@ -13,7 +13,7 @@ interface EditPanelProps {
   title: string;
   hidden: boolean;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** What is edited beside the outline. It takes the focus when it opens; hidden, it keeps what was typed. */
@@ -56,7 +56,7 @@ export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelP
   return (
     <EditPanel title={title} hidden={hidden} onClose={onClose}>
       {kind === 'quiz' && <QuizQuestions quizId={itemId} />}
-      <Soft>Changes made here apply to every course with this {kind}.</Soft>
+      <Soft>{`Changes made here apply to every course with this ${kind}.`}</Soft>
       <QueryState
         query={item}
         subject={title}

@@ -8,6 +8,8 @@ export interface ExportFormat {
   hint: string;
   /** Ends the file's name. */
   suffix: string;
+  /** Fields that no such file has, in words; an upload leaves them as they are. */
+  leftOut: readonly string[];
   /** @throws AppError */
   run: (
     api: ExportsApi,
@@ -23,6 +25,7 @@ const courses: ExportFormat = {
   label: 'Courses (CSV)',
   hint: 'One row per course, as the course upload takes them.',
   suffix: 'courses.csv',
+  leftOut: ['small description', 'rating', 'location', 'whether videos must be watched', 'access'],
   run: async (api, scope, onProgress) => {
     const [{ rows, omitted }, { writeCourses }] = await Promise.all([
       api.courses(scope, onProgress),
@@ -32,11 +35,12 @@ const courses: ExportFormat = {
   },
 };
 
-const quizVideos = (label: string, suffix: string): ExportFormat => ({
+const quizVideos = (label: string, suffix: 'stops' | 'videos' | 'quizzes'): ExportFormat => ({
   id: suffix,
   label,
   hint: 'One row per video and question, with answers, as the quiz and video upload takes them.',
   suffix: `${suffix}.csv`,
+  leftOut: suffix === 'quizzes' ? [] : ['captions', 'date', 'linked quizzes'],
   run: async (api, scope, onProgress) => {
     const [{ rows, omitted }, { writeQuizVideos }] = await Promise.all([
       api.quizVideos(scope, onProgress),
@@ -51,6 +55,7 @@ const qti: ExportFormat = {
   label: 'Quizzes with their questions (QTI 3)',
   hint: 'A package for other learning platforms, with answers. The quiz and video upload takes it, too.',
   suffix: 'quizzes-qti.zip',
+  leftOut: [],
   run: async (api, scope, onProgress) => {
     const [{ rows, omitted }, { writePackage }] = await Promise.all([
       api.quizVideos(scope, onProgress),

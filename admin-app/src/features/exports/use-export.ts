@@ -18,14 +18,15 @@ const REASONS: Record<Omitted['reason'], string> = {
   unsupported_type: 'has a type that uploads do not know',
 };
 
-/** What an exported file holds, and what it could not hold. */
-function summarize(rows: number, parts: number, omitted: Omitted[]): string {
+/** What an exported file holds, what it could not hold, and what no file of this format does. */
+function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: readonly string[]): string {
   const [first, ...others] = omitted;
   const split = parts > 1 ? ` in ${parts} files, as long as an upload may be` : '';
   const exported = `Exported ${count(rows, 'row')}${split}.`;
-  if (!first) return exported;
+  const never = leftOut.length > 0 ? ` Not in files: ${leftOut.join(', ')}.` : '';
+  if (!first) return exported + never;
   const more = others.length > 0 ? `, and ${count(others.length, 'other')}` : '';
-  return `${exported} Left out: “${first.title}”, which ${REASONS[first.reason]}${more}.`;
+  return `${exported} Left out: “${first.title}”, which ${REASONS[first.reason]}${more}.${never}`;
 }
 
 /** Exports content as a file; the outcome is a notification. */
@@ -48,7 +49,7 @@ export function useExport(createApi: (services: HostServices) => ExportsApi = cr
       }
       services.notify({
         kind: omitted.length > 0 ? 'info' : 'success',
-        message: summarize(rows, parts.length, omitted),
+        message: summarize(rows, parts.length, omitted, format.leftOut),
       });
       return true;
     } catch (error) {

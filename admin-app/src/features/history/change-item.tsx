@@ -44,7 +44,7 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
     <Root as="article" aria-label={`${change.actorName ?? 'The operator'}, ${when}`}>
       <Head>
         <strong>{change.actorName ?? 'The operator'}</strong>, <time dateTime={change.at}>{when}</time>
-        {change.upload && `, by the upload “${change.upload.fileName}”`}
+        {change.upload && <span>{`, by the upload “${change.upload.fileName}”`}</span>}
       </Head>
       {linesOf(change).map(({ key, text, fields, entry }) => (
         <Line key={key}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Button, Dialog, SelectField, Skeleton } from 'shared-ui/components';
+import { useState } from 'react';
+import { Button, Dialog, SelectField, Skeleton, type Elements } from 'shared-ui/components';
 import { DiffRegion } from '../../shared/field-diff';
 import { LoadError } from '../../shared/load-error';
 import { compareVersions } from './compare-versions';
@@ -89,7 +89,7 @@ interface TwoVersionsProps {
   api: HistoryApi;
   earlier: string;
   later: string;
-  comparedWith: ReactNode;
+  comparedWith: Elements;
   onClose: () => void;
 }
 

@@ -55,14 +55,14 @@ function renderHistory(overrides: Partial<HistoryApi> = {}) {
   return { api, ...renderWithQueryClient(<History createApi={createApi} />) };
 }
 
-const button = (text: string) => screen.getByText(text, { selector: 'button' });
+const button = (text: string) => screen.getByText(text, { selector: 'button, button *' });
 
 test('a change says who did what, with the words that differ', async () => {
   renderHistory();
   const change = within(await screen.findByRole('article', { name: /^Alex Admin, 1 Nov/ }));
   expect(change.getByText('Changed course “Tax”')).toBeVisible();
-  expect(change.getByText('two').tagName).toBe('DEL');
-  expect(change.getByText('four').tagName).toBe('INS');
+  expect(change.getByText('two').closest('del')).not.toBeNull();
+  expect(change.getByText('four').closest('ins')).not.toBeNull();
 });
 
 test('a change of state is told in words, as it was at that time', async () => {
@@ -92,7 +92,7 @@ test('older changes follow, and filters are sent to the server', async () => {
     .mockResolvedValueOnce({ items: [aChange()], next: 'older', people: [{ id: 'a1', name: 'Alex Admin' }] })
     .mockResolvedValue({ items: [aChange({ id: 3, actorName: null })], next: null, people: [] });
   const { user } = renderHistory({ page });
-  await user.click(await screen.findByText('Show older changes', { selector: 'button' }));
+  await user.click(await screen.findByText('Show older changes', { selector: 'button, button *' }));
   expect(await screen.findByText('The operator')).toBeVisible();
   expect(page).toHaveBeenLastCalledWith(expect.anything(), 'older');
   await user.selectOptions(screen.getByLabelText('What'), 'Questions');
@@ -105,7 +105,7 @@ test('a version is restored only after saying what changes', async () => {
   const { api, user, services } = renderHistory();
   await user.click(await screen.findByText('Compare'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore an earlier version of “Tax”?' }));
-  expect(dialog.getByText('Rewritten').tagName).toBe('DEL');
+  expect(dialog.getByText('Rewritten').closest('del')).not.toBeNull();
   expect(api.restore).not.toHaveBeenCalled();
   await user.click(button('Restore this version'));
   expect(api.restore).toHaveBeenCalledWith('version-7', 'newest', {
@@ -207,8 +207,8 @@ test('two versions of the same item are compared, however far apart', async () =
   );
   await user.selectOptions(choice, within(choice).getAllByRole('option')[1] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of “Tax”' }));
-  expect(dialog.getByText('four').tagName).toBe('DEL');
-  expect(dialog.getByText('five').tagName).toBe('INS');
+  expect(dialog.getByText('four').closest('del')).not.toBeNull();
+  expect(dialog.getByText('five').closest('ins')).not.toBeNull();
   expect(dialog.queryByText('Restore this version')).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Compare with'), 'Now');
   expect(await screen.findByRole('dialog', { name: 'Restore an earlier version of “Tax”?' })).toBeVisible();

@@ -56,9 +56,11 @@ export function History({
     <Root>
       {filter.item && (
         <Scope>
-          {filter.item.kind === 'course'
-            ? 'Of one course with its stops, their videos, quizzes and questions.'
-            : `Of one ${filter.item.kind}${filter.item.kind === 'quiz' ? ' with its questions' : ''}.`}{' '}
+          <span>
+            {filter.item.kind === 'course'
+              ? 'Of one course with its stops, their videos, quizzes and questions.'
+              : `Of one ${filter.item.kind}${filter.item.kind === 'quiz' ? ' with its questions' : ''}.`}
+          </span>{' '}
           <Link to="/history">Show all content</Link>
         </Scope>
       )}

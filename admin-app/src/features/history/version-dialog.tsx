@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Button, Dialog, Skeleton } from 'shared-ui/components';
+import { useState } from 'react';
+import { Button, Dialog, Skeleton, type Elements } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { RegradeFields } from '../../shared/regrade/regrade-fields';
@@ -56,7 +56,7 @@ interface VersionDialogProps {
   entry: Entry;
   deed: keyof typeof DEEDS;
   /** Chooses what is done or compared instead. */
-  instead: ReactNode;
+  instead: Elements;
   onClose: () => void;
 }
 
@@ -133,7 +133,7 @@ export function VersionDialog({ api, entry, deed, instead, onClose }: VersionDia
       )}
       {regrade && options && (
         <>
-          <p>This changes results: {regradeSentence(regrade)}</p>
+          <p>{`This changes results: ${regradeSentence(regrade)}`}</p>
           <RegradeFields options={options} value={choice} onChange={setChosen} />
         </>
       )}

@@ -82,7 +82,8 @@ export function createImportsApi(services: HostServices): ImportsApi {
       const file = new File([bytes], `picture.${contentType.replace('image/', '')}`, { type: contentType });
       return uploadMedia(
         services,
-        { kind: 'image', contentType, file },
+        // The same package again has the same pictures, and then the same texts.
+        { kind: 'image', contentType, file, byContent: true },
         { signal, onProgress: () => undefined },
       );
     },

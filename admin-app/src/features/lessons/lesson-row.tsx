@@ -66,7 +66,7 @@ export function LessonRow({ lesson, position, last, onMove }: LessonRowProps) {
       <Position>{position}</Position>
       <Title>
         <Icon role="img" aria-label={NOUNS[kind].title} />
-        {title}
+        <span>{title}</span>
       </Title>
       <MoveButtons>
         <IconButton size="s" label={`Move ${title} up`} {...buttonProps(-1, position > 1)}>

@@ -7,7 +7,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const button = (text: string) => screen.getByText(text, { selector: 'button' });
+const button = (text: string) => screen.getByText(text, { selector: 'button, button *' });
 const order = () =>
   screen.getAllByLabelText(/^Move \w+$/).map((handle) => handle.getAttribute('aria-label')?.slice(5));
 

@@ -56,12 +56,12 @@ const Id = styled(Soft)`
 /** Titles and ids of the linked items. */
 function LinkedItems({ holder, noun }: { holder: LinkHolder; noun: LinkedNoun }) {
   const items = linkedItems(holder, noun);
-  if (items.length === 0) return <Soft>No linked {pluralOf(noun)}</Soft>;
+  if (items.length === 0) return <Soft>{`No linked ${pluralOf(noun)}`}</Soft>;
   return (
     <List>
       {items.map(({ id, title }) => (
         <li key={id}>
-          {title}
+          <span>{title}</span>
           <Id>{id}</Id>
         </li>
       ))}
@@ -121,7 +121,7 @@ function Holders({ title, holder, nouns, rows }: HoldersProps) {
           <HeaderCell scope="col">{NOUNS[holder].title}</HeaderCell>
           {nouns.map((noun) => (
             <HeaderCell key={noun} scope="col">
-              Linked {pluralOf(noun)}
+              {`Linked ${pluralOf(noun)}`}
             </HeaderCell>
           ))}
         </tr>

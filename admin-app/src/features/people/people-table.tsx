@@ -28,7 +28,7 @@ const COLUMNS: readonly TableColumn<Person>[] = [
     header: 'Email',
     render: ({ email, emailConfirmed }) => (
       <>
-        {email ? <EmailAddress address={email} /> : '–'}
+        {email ? <EmailAddress address={email} /> : <span>–</span>}
         {!emailConfirmed && <Note>not confirmed</Note>}
       </>
     ),

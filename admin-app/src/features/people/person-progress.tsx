@@ -63,8 +63,7 @@ export function PersonProgress({ progress }: { progress: Progress }) {
                 <Facts>
                   <strong>{title}</strong>
                   <span>
-                    {`${completedCount} of ${lessonCount} stops`}
-                    {scoreMax > 0 && `, quiz score ${score}/${scoreMax}`}
+                    {`${completedCount} of ${lessonCount} stops${scoreMax > 0 ? `, quiz score ${score}/${scoreMax}` : ''}`}
                   </span>
                 </Facts>
                 <ProgressBar

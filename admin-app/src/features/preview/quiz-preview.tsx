@@ -65,9 +65,7 @@ function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () 
           <ArrowLeft aria-hidden="true" />
           Previous
         </Button>
-        <strong role="status">
-          {index + 1}/{questions.length}
-        </strong>
+        <strong role="status">{`${index + 1}/${questions.length}`}</strong>
         {/* Not `disabled`: a button that becomes disabled loses focus. */}
         <Button
           aria-disabled={index === questions.length - 1 || undefined}

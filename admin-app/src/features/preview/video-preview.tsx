@@ -98,9 +98,10 @@ export default function VideoPreview({ values, fileUrls = {}, onClose }: Preview
         <span>{address('captionsUrl') ? 'With captions and a transcript' : 'Without captions'}</span>
         {source && 'page' in source && (
           <>
-            <span>Learners are asked before anything is loaded from {PROVIDER_NAMES[source.kind]}.</span>
+            <span>{`Learners are asked before anything is loaded from ${PROVIDER_NAMES[source.kind]}.`}</span>
             <a href={source.page} target="_blank" rel="noreferrer">
-              Open at {PROVIDER_NAMES[source.kind]} <ExternalLink aria-hidden="true" />
+              <span>{`Open at ${PROVIDER_NAMES[source.kind]} `}</span>
+              <ExternalLink aria-hidden="true" />
             </a>
           </>
         )}

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card, EmptyState } from 'shared-ui/components';
+import { Card, EmptyState, type Elements } from 'shared-ui/components';
 import type { QuestionApi, QuestionTypeName } from './question.api';
 import { QuestionEditor } from './question-editor';
 import { QuestionTypeChoice } from './question-type-choice';
@@ -58,7 +57,7 @@ interface NewQuestionProps {
   onType: (type: QuestionTypeName) => void;
   hasQuiz: boolean;
   /** The form of each type. */
-  children: ReactNode;
+  children: Elements;
 }
 
 function NewQuestion({ type, onType, hasQuiz, children }: NewQuestionProps) {

@@ -75,8 +75,8 @@ export function QuestionRow({
       <Open type="button" aria-current={current || undefined} disabled={!type} onClick={onEdit}>
         <Title>
           <VisuallyHidden>Edit </VisuallyHidden>
-          <span aria-hidden="true">{position}. </span>
-          {title}
+          <span aria-hidden="true">{`${position}. `}</span>
+          <span>{title}</span>
         </Title>
         <Type>
           {[

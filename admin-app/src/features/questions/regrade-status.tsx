@@ -48,7 +48,7 @@ export function RegradeStatus({ api, id, title, start }: RegradeStatusProps) {
       <div role="alert">
         {problem && (
           <Line>
-            <span>Regrading has stopped; what is done stays done. {problem}</span>
+            <span>{`Regrading has stopped; what is done stays done. ${problem}`}</span>
             <Button size="s" variant="secondary" onClick={resume}>
               Continue
             </Button>

@@ -62,11 +62,11 @@ export function SharedNote({ api, question, onUnlinked }: SharedNoteProps) {
         Also in:{' '}
         {question.sharedWith.map((place, index) => (
           <span key={place.quizId}>
-            {index > 0 && ', '}
+            {index > 0 && <span>, </span>}
             <QuizLink to={editorPath(place)}>{place.quizTitle}</QuizLink>
           </span>
         ))}
-        . {preparing ? 'Once published, changes apply there, too.' : 'Changes apply there, too.'}
+        <span>{`. ${preparing ? 'Once published, changes apply there, too.' : 'Changes apply there, too.'}`}</span>
       </p>
       {!preparing && (
         <Button variant="secondary" size="s" busy={unlink.isPending} onClick={() => unlink.mutate()}>

@@ -16,7 +16,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   return (
     <Root>
       <Badge tone={tone}>{label}</Badge>
-      {accessOf(subscription)}
+      <span>{accessOf(subscription)}</span>
     </Root>
   );
 }

@@ -46,15 +46,15 @@ export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
         {items.map((item) => (
           <tr key={`${item.kind} ${item.id} ${item.quizId}`}>
             <Cell>
-              {shownTitle(item)}
+              <span>{shownTitle(item)}</span>
               {item.quizTitle && (
                 <Soft>{`${item.quizId === null ? 'of' : 'taken out of'} ${item.quizTitle}`}</Soft>
               )}
             </Cell>
             <Cell>{NOUNS[item.kind].title}</Cell>
             <Cell>
-              {dateTimeFormat.format(new Date(item.deletedAt))}
-              <Soft>kept until {dateFormat.format(new Date(item.goneAt))}</Soft>
+              <span>{dateTimeFormat.format(new Date(item.deletedAt))}</span>
+              <Soft>{`kept until ${dateFormat.format(new Date(item.goneAt))}`}</Soft>
             </Cell>
             <Cell>{item.deletedBy ?? 'Unknown'}</Cell>
             <ActionCell>

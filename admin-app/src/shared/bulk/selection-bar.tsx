@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button, neverCoverProps, ProgressBar, VisuallyHidden } from 'shared-ui/components';
+import { Button, neverCoverProps, ProgressBar, VisuallyHidden, type Elements } from 'shared-ui/components';
 import { countOf, NOUNS, type ItemNoun } from '../content-nouns';
 import type { BulkProgress } from './use-bulk-change';
 
@@ -39,9 +38,9 @@ interface SelectionBarProps {
   onSelectAll: () => void;
   onClear: () => void;
   /** A button for each change. */
-  children: ReactNode;
+  children: Elements;
   /** What the buttons open. */
-  dialogs: ReactNode;
+  dialogs: Elements;
 }
 
 /** What can be done with the selected items at once; not there while nothing is selected. */

@@ -36,11 +36,11 @@ export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
       }
       message={
         <>
-          {`Students no longer see ${isOne ? `this ${noun}` : `these ${plural}`}. Their results are kept.`}
+          <span>{`Students no longer see ${isOne ? `this ${noun}` : `these ${plural}`}. Their results are kept.`}</span>
           {question?.impact ? (
             impactSentences(noun, count, question.impact).map((line) => <Line key={line}>{line}</Line>)
           ) : (
-            <Line>What hangs on {isOne ? 'it' : 'them'} could not be looked up.</Line>
+            <Line>{`What hangs on ${isOne ? 'it' : 'them'} could not be looked up.`}</Line>
           )}
         </>
       }

@@ -63,14 +63,14 @@ function Words({ name, before, after }: { name: string; before: string; after: s
       return (
         <ins key={index}>
           <VisuallyHidden>added: </VisuallyHidden>
-          {value}
+          <span>{value}</span>
         </ins>
       );
     if (removed)
       return (
         <del key={index}>
           <VisuallyHidden>removed: </VisuallyHidden>
-          {value}
+          <span>{value}</span>
         </del>
       );
     return <span key={index}>{value}</span>;

@@ -1,5 +1,5 @@
-import { useId, useState, type ReactNode, type RefObject } from 'react';
-import { Field, type FieldOwnProps } from 'shared-ui/components';
+import { useId, useState, type RefObject } from 'react';
+import { type ControlProps, type Elements, Field, type FieldOwnProps } from 'shared-ui/components';
 import type { TextControl } from './format-control';
 import { Box } from './formatted-field.styles';
 import { FormattedView } from './formatted-view';
@@ -16,7 +16,7 @@ export interface FormattedFieldProps extends FieldOwnProps {
 interface FormattedFrameProps extends FormattedFieldProps {
   control: RefObject<TextControl | null>;
   oneLine: boolean;
-  children: Parameters<typeof Field>[0]['children'];
+  children: (attributes: ControlProps) => Elements;
 }
 
 /** A field with a toolbar above its control, and below it, if asked for, what the text will look like. */
@@ -26,7 +26,7 @@ export function FormattedFrame({ control, oneLine, hasPreview, children, ...fiel
   const view = hasPreview ? undefined : { id: viewId, open, onToggle: () => setOpen(!open) };
   return (
     <Field {...field}>
-      {(attributes): ReactNode => (
+      {(attributes) => (
         <>
           <Box>
             <FormattingToolbar control={control} oneLine={oneLine} view={view} />

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { memo, type RefObject } from 'react';
+import type { Elements } from 'shared-ui/components';
 import type { Format } from './apply-format';
 import { formatControl, type TextControl } from './format-control';
 import { Bar, BarButton, ViewButton } from './formatted-field.styles';
@@ -53,6 +54,7 @@ export const FormattingToolbar = memo(function FormattingToolbar({
   view,
 }: FormattingToolbarProps) {
   const picture = usePictureDialog(() => control.current, oneLine);
+  const dialog: Elements = picture.dialog;
   return (
     <>
       <Toolbar.Root asChild aria-label="Formatting">
@@ -92,7 +94,7 @@ export const FormattingToolbar = memo(function FormattingToolbar({
           )}
         </Bar>
       </Toolbar.Root>
-      {picture.dialog}
+      {dialog}
     </>
   );
 });

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { IconButton } from 'shared-ui/components';
+import { type Elements, IconButton } from 'shared-ui/components';
 import type { TextControl } from './format-control';
 import { usePictureDialog } from './use-picture-dialog';
 
@@ -11,13 +11,14 @@ interface PictureButtonProps {
 
 /** Puts a picture into a control of one line that has no toolbar. */
 export function PictureButton({ label, controlId }: PictureButtonProps) {
-  const { dialog, open } = usePictureDialog(
+  const picture = usePictureDialog(
     () => document.querySelector<TextControl>(`#${CSS.escape(controlId)}`),
     true,
   );
+  const dialog: Elements = picture.dialog;
   return (
     <>
-      <IconButton size="s" label={label} onClick={open}>
+      <IconButton size="s" label={label} onClick={picture.open}>
         <ImagePlus aria-hidden="true" />
       </IconButton>
       {dialog}

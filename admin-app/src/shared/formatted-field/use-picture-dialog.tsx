@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Elements } from 'shared-ui/components';
 import { insertPicture, type TextControl } from './format-control';
 import { PictureDialog } from './picture-dialog';
 
@@ -11,7 +12,7 @@ import { PictureDialog } from './picture-dialog';
 export function usePictureDialog(
   control: () => TextControl | null,
   oneLine: boolean,
-): { dialog: ReactNode; open: () => void } {
+): { dialog: Elements; open: () => void } {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = isOpen && (
     <PictureDialog

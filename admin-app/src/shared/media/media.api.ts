@@ -9,6 +9,8 @@ export interface MediaUpload {
   kind: MediaKind;
   contentType: string;
   file: File;
+  /** The content names the file, and what Storage has already is not sent again; not of files that are resumable. */
+  byContent?: boolean;
 }
 
 /** Files that are larger are sent in chunks, so that an interrupted upload goes on where it stopped. */
@@ -35,6 +37,7 @@ export async function uploadMedia(
     return uploadResumable(services, upload, transfer, () => createUpload(services, upload));
   }
   const { path, uploadPath } = await createUpload(services, upload);
+  if (uploadPath === null) return path;
   const url = `${services.config.supabaseUrl}${uploadPath}`;
   const headers = { 'Content-Type': upload.contentType };
   const { status, text } = await sendWithProgress(
@@ -53,8 +56,9 @@ export async function discardUpload(services: HostServices, { file }: MediaUploa
 }
 
 /** Asks the API for a place for the file. */
-async function createUpload(services: HostServices, { kind, contentType, file }: MediaUpload) {
-  const body = { kind, contentType, size: file.size };
+async function createUpload(services: HostServices, { kind, contentType, file, byContent }: MediaUpload) {
+  const contentKey = byContent && !isResumable(file) ? await contentKeyOf(file) : undefined;
+  const body = { kind, contentType, size: file.size, ...(contentKey && { contentKey }) };
   try {
     return await unwrap(createApiClient(services).POST('/api/uploads', { body }));
   } catch (error) {
@@ -63,4 +67,11 @@ async function createUpload(services: HostServices, { kind, contentType, file }:
     const [problem] = Object.values(fields ?? {});
     throw problem === undefined ? error : new AppError('upload_failed', problem);
   }
+}
+
+/** A UUID (version 8) of the SHA-256 of the content. */
+async function contentKeyOf(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

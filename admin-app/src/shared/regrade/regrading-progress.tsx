@@ -61,7 +61,7 @@ export function RegradingProgress({ api, questions }: RegradingProgressProps) {
     <Box aria-label="Regrading">
       <ProgressBar label="Regrading" value={done} max={questions.length} valueText={reached} />
       <Line>
-        <span>Regrading: {reached}</span>
+        <span>{`Regrading: ${reached}`}</span>
         {!problem && (
           <span>It goes on while this page is open, and later where a quiz is opened in Questions.</span>
         )}
@@ -69,7 +69,7 @@ export function RegradingProgress({ api, questions }: RegradingProgressProps) {
       <div role="alert">
         {problem && (
           <Line>
-            <span>Regrading has stopped; what is done stays done. {problem}</span>
+            <span>{`Regrading has stopped; what is done stays done. ${problem}`}</span>
             <Button size="s" variant="secondary" onClick={() => setProblem(undefined)}>
               Continue
             </Button>

@@ -1,12 +1,12 @@
 import { Bookmark } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Button } from 'shared-ui/components';
+import { useState } from 'react';
+import { Button, type Elements } from 'shared-ui/components';
 import type { SavedFiltersDialogProps } from './saved-filters-dialog';
 
 interface SavedFiltersProps<Filter> {
   onShow: (filter: Filter) => void;
   /** Renders the dialog of the list's filters; its code is fetched when it is opened. */
-  dialog: (props: Pick<SavedFiltersDialogProps<Filter>, 'onClose' | 'onShow'>) => ReactNode;
+  dialog: (props: Pick<SavedFiltersDialogProps<Filter>, 'onClose' | 'onShow'>) => Elements;
 }
 
 /** The person's saved searches of a list. */

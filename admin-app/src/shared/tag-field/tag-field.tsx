@@ -100,7 +100,7 @@ export function TagField(props: TagFieldProps) {
             <TagList aria-label={`${label}: chosen`}>
               {value.map((tag) => (
                 <Tag key={tag}>
-                  {tag}
+                  <span>{tag}</span>
                   <IconButton size="s" label={`Remove ${tag}`} onClick={() => remove(tag)}>
                     <X aria-hidden="true" />
                   </IconButton>
@@ -145,7 +145,7 @@ export function TagField(props: TagFieldProps) {
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => add(tag)}
               >
-                {tag}
+                <span>{tag}</span>
                 <small>
                   {questions === 1 ? '1 question' : `${questions.toLocaleString('en-AU')} questions`}
                 </small>

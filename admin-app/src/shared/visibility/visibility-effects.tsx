@@ -40,10 +40,10 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
       <Effects role="status">
         {isPending && !problem ? (
           <>
-            <Spinner /> Counting what students will see…
+            <Spinner /> <span>Counting what students will see…</span>
           </>
         ) : problem ? (
-          <p>What students will see could not be counted: {problem}</p>
+          <p>{`What students will see could not be counted: ${problem}`}</p>
         ) : (
           preview && seenSentences(preview).map((sentence) => <p key={sentence}>{sentence}</p>)
         )}
@@ -70,10 +70,7 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
       )}
       {left.length > 0 && (
         <p>
-          {left.length === 1
-            ? 'Stays a draft, because it has no questions: '
-            : 'Stay drafts, because they have no questions: '}
-          {left.map(({ title }) => `“${title}”`).join(', ')}.
+          {`${left.length === 1 ? 'Stays a draft, because it has no questions' : 'Stay drafts, because they have no questions'}: ${left.map(({ title }) => `“${title}”`).join(', ')}.`}
         </p>
       )}
     </Root>

@@ -79,7 +79,7 @@ export function ConnectionRow({ name, Icon, connection, onRetry }: ConnectionRow
             <Badge tone="success">
               <CircleCheck aria-hidden="true" /> Works
             </Badge>
-            <span>after {connection.ms} ms</span>
+            <span>{`after ${connection.ms} ms`}</span>
           </>
         )}
         {status === 'fails' && (
@@ -87,7 +87,7 @@ export function ConnectionRow({ name, Icon, connection, onRetry }: ConnectionRow
             <Badge tone="danger">
               <CircleAlert aria-hidden="true" /> No connection
             </Badge>
-            <span>after {connection.ms} ms</span>
+            <span>{`after ${connection.ms} ms`}</span>
           </>
         )}
       </State>

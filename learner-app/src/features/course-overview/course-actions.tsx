@@ -38,7 +38,7 @@ export function CourseActions({ nextTitle, next, certificate, onWatch }: CourseA
       {nextTitle !== undefined && (
         <>
           <ContinueButton next={next} block size="l" aria-describedby="course-next" />
-          <Next id="course-next">Next: {nextTitle}</Next>
+          <Next id="course-next">{`Next: ${nextTitle}`}</Next>
         </>
       )}
       {certificate && (

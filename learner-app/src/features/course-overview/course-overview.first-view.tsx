@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
-import { Skeleton } from 'shared-ui/components';
+import { type Elements, Skeleton } from 'shared-ui/components';
 import { ownMediaUrl } from 'shared-ui/data';
 import { CourseHead, plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
@@ -45,7 +44,7 @@ export const variants: FirstViewModule['variants'] = () => {
     instructor: placeholder('instructor'),
     image: imagePlaceholder('image'),
   };
-  const page = (actions: ReactNode) => (
+  const page = (actions: Elements) => (
     <Country data-category="general">
       <SheetPlace>
         <Sheet>

@@ -92,10 +92,7 @@ export function ThumbnailPanel({ empty, lessons, category, onOpen }: ThumbnailPa
               onClick={() => setSelectedId(lesson.lessonId === selectedId ? null : lesson.lessonId)}
             >
               <Picture image={lesson.image} category={category} />
-              <VisuallyHidden>
-                {lesson.title}
-                {lesson.status === 2 && ', completed'}
-              </VisuallyHidden>
+              <VisuallyHidden>{`${lesson.title}${lesson.status === 2 ? ', completed' : ''}`}</VisuallyHidden>
               {lesson.status === 2 && (
                 <Done aria-hidden="true">
                   <Check />

@@ -44,7 +44,7 @@ export function VideoList({ videos, onWatch }: { videos: Lesson[]; onWatch: (vid
         <li key={video.lessonId}>
           <Row type="button" onClick={() => onWatch(video)}>
             <CirclePlay aria-hidden="true" />
-            {video.title}
+            <span>{video.title}</span>
             {video.durationSeconds !== null && (
               <small>{formatDuration(Math.max(1, video.durationSeconds / 60))}</small>
             )}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Container, PageHeading } from 'shared-ui/components';
+import { Container, PageHeading, type Elements } from 'shared-ui/components';
 import { styled } from 'styled-components';
 
 const Page = styled(Container)`
@@ -7,7 +6,7 @@ const Page = styled(Container)`
 `;
 
 /** The page around the list of courses. */
-export function CoursesPage({ filter, children }: { filter: ReactNode; children: ReactNode }) {
+export function CoursesPage({ filter, children }: { filter: Elements; children: Elements }) {
   return (
     <Page>
       <PageHeading lead="Pick one and follow its road at your own pace.">Courses</PageHeading>

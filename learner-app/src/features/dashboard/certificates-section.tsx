@@ -77,7 +77,7 @@ export function CertificatesSection({
                 <Award aria-hidden="true" />
                 <span>
                   <strong>{courseTitle}</strong>
-                  <small>Completed on {longDay(completedOn)}</small>
+                  <small>{`Completed on ${longDay(completedOn)}`}</small>
                 </span>
               </Certificate>
             </li>

@@ -70,11 +70,10 @@ export function CourseProgress({ course }: { course: StartedCourse }) {
             valueText={text}
           />
           <Note>
-            {percent === 100 ? 'Flag reached' : text}
-            {scoreMax > 0 && ` · Quizzes: ${score}/${scoreMax}`}
+            {`${percent === 100 ? 'Flag reached' : text}${scoreMax > 0 ? ` · Quizzes: ${score}/${scoreMax}` : ''}`}
           </Note>
         </Words>
-        <Percent aria-hidden="true">{percent}%</Percent>
+        <Percent aria-hidden="true">{`${percent}%`}</Percent>
       </Root>
     </li>
   );

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Skeleton, VisuallyHidden } from 'shared-ui/components';
+import { Skeleton, VisuallyHidden, type Elements } from 'shared-ui/components';
 import { Columns, Middle, Top } from './dashboard.styles';
 
 const heading = <Skeleton width="11rem" height="1.7rem" style={{ marginBottom: 'var(--space-4)' }} />;
@@ -10,7 +9,7 @@ const card = <Skeleton height="18rem" radius="var(--radius-l)" />;
  * The dashboard while it loads, in the sizes of what will come.
  * @param nextStep the learner's next step, where that is known already
  */
-export function DashboardSkeleton({ nextStep = card }: { nextStep?: ReactNode }) {
+export function DashboardSkeleton({ nextStep = card }: { nextStep?: Elements }) {
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>

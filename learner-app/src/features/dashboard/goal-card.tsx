@@ -87,8 +87,7 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
           <option value="">No goal</option>
           {choices.map((each) => (
             <option key={valueOf(each)} value={valueOf(each)}>
-              {each.target} {each.measure === 'days' ? 'day' : 'stop'}
-              {each.target === 1 ? '' : 's'} a week
+              {`${each.target} ${each.measure === 'days' ? 'day' : 'stop'}${each.target === 1 ? '' : 's'} a week`}
             </option>
           ))}
         </SelectField>

@@ -60,7 +60,7 @@ export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
               return (
                 <li key={category} data-category={categoryKey(category)}>
                   <h3>{category}</h3>
-                  <strong aria-hidden="true">{masteryPercent(each)}%</strong>
+                  <strong aria-hidden="true">{`${masteryPercent(each)}%`}</strong>
                   <ProgressBar label={`Known in ${category}`} value={known} max={met} valueText={text} />
                   <p>{text}</p>
                 </li>

@@ -45,7 +45,8 @@ export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
     <Root aria-labelledby="next-step-title">
       <HeroWords>
         <HeroEyebrow>
-          <Flag aria-hidden="true" /> {hasCourses ? 'Flag reached' : 'Warmed up already'}
+          <Flag aria-hidden="true" />
+          <span>{` ${hasCourses ? 'Flag reached' : 'Warmed up already'}`}</span>
         </HeroEyebrow>
         <Title id="next-step-title">
           {hasCourses ? 'You’ve finished what you started' : 'Follow a road from its first stop'}

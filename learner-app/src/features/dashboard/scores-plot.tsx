@@ -64,7 +64,7 @@ export function ScoresPlot({ attempts }: { attempts: ScoredAttempt[] }) {
         <g key={percent}>
           <line className="grid" x1={PLOT.left} x2={width - PLOT.right} y1={yOf(percent)} y2={yOf(percent)} />
           <text x={PLOT.left - 8} y={yOf(percent)} dy="0.35em" textAnchor="end">
-            {percent}%
+            {`${percent}%`}
           </text>
         </g>
       ))}

@@ -60,8 +60,8 @@ export function ScoresSection({ attempts }: { attempts: ScoredAttempt[] }) {
                       <Cell>{longDay(attempt.finishedOn)}</Cell>
                       <Cell>{attempt.quizTitle}</Cell>
                       <Cell>{attempt.courseTitle ?? 'Practice'}</Cell>
-                      <Cell>{attempt.percent}%</Cell>
-                      <Cell>{attempt.bestPercent}%</Cell>
+                      <Cell>{`${attempt.percent}%`}</Cell>
+                      <Cell>{`${attempt.bestPercent}%`}</Cell>
                     </tr>
                   ))}
                 </TableBody>

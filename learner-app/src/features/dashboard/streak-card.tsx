@@ -14,16 +14,17 @@ export function StreakCard({ streak }: { streak: Streak }) {
       <Count data-lit={current > 0}>
         <Flame aria-hidden="true" />
         <span>
-          <strong>{current}</strong> {current === 1 ? 'day' : 'days'}
+          <strong>{current}</strong>
+          <span>{` ${current === 1 ? 'day' : 'days'}`}</span>
         </span>
-        {longest > 0 && <small>Longest: {days(longest)}</small>}
+        {longest > 0 && <small>{`Longest: ${days(longest)}`}</small>}
       </Count>
       <p>{streakMessage(streak)}</p>
       <Week className="week" aria-label="The last seven days">
         {week.map(({ day, active }, index) => (
           <Day key={day} data-active={active} data-today={index === week.length - 1}>
             <VisuallyHidden>
-              {index === week.length - 1 ? 'Today' : weekday(day)}: {active ? 'active' : 'no activity'}
+              {`${index === week.length - 1 ? 'Today' : weekday(day)}: ${active ? 'active' : 'no activity'}`}
             </VisuallyHidden>
             <span aria-hidden="true">{weekday(day).slice(0, 2)}</span>
             <i aria-hidden="true">{active && <Check />}</i>

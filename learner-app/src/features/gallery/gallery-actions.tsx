@@ -63,7 +63,7 @@ export function GalleryActions() {
               variant="secondary"
               onClick={() => notify({ kind, message: `A notification of the kind “${kind}”` })}
             >
-              Notify: {kind}
+              {`Notify: ${kind}`}
             </Button>
           ))}
         </Row>

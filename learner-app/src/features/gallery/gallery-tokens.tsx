@@ -48,7 +48,7 @@ export function GalleryTokens() {
           {Object.keys(tokens.color).map((name) => (
             <Swatch key={name}>
               <i style={{ background: `var(--color-${kebab(name)})` }} />
-              {name}
+              <span>{name}</span>
             </Swatch>
           ))}
         </Columns>
@@ -74,7 +74,7 @@ export function GalleryTokens() {
                   fontFamily: size.includes('l') ? 'var(--font-display)' : undefined,
                 }}
               >
-                Life learning, {size}
+                {`Life learning, ${size}`}
               </p>
             ))}
         </div>

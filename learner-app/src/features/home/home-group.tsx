@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from 'shared-ui/components';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, type Elements } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 
@@ -25,7 +25,7 @@ interface HomeGroupProps {
   /** Brings the cards after those that are shown; undefined when there is none. @throws AppError */
   onLoadMore: (() => Promise<void>) | undefined;
   /** The cards. @param titleId id of the group's heading */
-  children: (titleId: string) => ReactNode;
+  children: (titleId: string) => Elements;
 }
 
 /** One of the two groups of cards, a page at a time: with all of a thousand, the page would have no end. */
@@ -62,7 +62,7 @@ export function HomeGroup({ title, id, onLoadMore, children }: HomeGroupProps) {
       {onLoadMore && (
         <More>
           <Button variant="secondary" busy={loading} onClick={() => void showMore(onLoadMore)}>
-            Show more {title.toLowerCase()}
+            {`Show more ${title.toLowerCase()}`}
           </Button>
         </More>
       )}

@@ -5,7 +5,7 @@ import { PageHeading } from 'shared-ui/components';
 export function HomeHeading({ firstName, search }: { firstName: string; search: ReactNode }) {
   return (
     <PageHeading lead="One small step a day beats a big one some day." actions={search}>
-      Hi {firstName}, good to see you
+      {`Hi ${firstName}, good to see you`}
     </PageHeading>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { ButtonLink, ProgressBar } from 'shared-ui/components';
+import { ButtonLink, ProgressBar, type Elements } from 'shared-ui/components';
 import { BadgeArt } from 'shared-ui/drawings';
 import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
@@ -11,7 +10,7 @@ interface CelebrationProps {
   category: string;
   coursePath: string;
   /** The way on. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The badge, a fixed 100%, the way on and the link back to the course. */

@@ -22,9 +22,7 @@ export function Learnt({ completion }: { completion: CourseCompletion }) {
         {scoreMax > 0 && (
           <div>
             <dt>right answers</dt>
-            <dd>
-              {score}/{scoreMax}
-            </dd>
+            <dd>{`${score}/${scoreMax}`}</dd>
           </div>
         )}
       </Numbers>
@@ -33,9 +31,7 @@ export function Learnt({ completion }: { completion: CourseCompletion }) {
           {quizzes.map((quiz, index) => (
             <li key={index}>
               <span>{quiz.title}</span>
-              <span>
-                {quiz.score} of {quiz.scoreMax}
-              </span>
+              <span>{`${quiz.score} of ${quiz.scoreMax}`}</span>
             </li>
           ))}
         </Scores>

@@ -35,7 +35,7 @@ export function NextCourse({ kind, words, further }: NextCourseProps) {
       <p>{words.line}</p>
       {kind === 'next' && (
         <ContinueButton next={further?.next ?? undefined} size="l">
-          Continue to {words.title}
+          {`Continue to ${words.title}`}
         </ContinueButton>
       )}
       {kind === 'begin' &&

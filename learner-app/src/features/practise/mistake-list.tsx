@@ -66,7 +66,7 @@ export function MistakeList({ mistakes, startingId, onPractise }: MistakeListPro
             <li key={quizId}>
               <QuizCard as="article" data-category={categoryKey(category)} aria-label={title}>
                 <h3>{title}</h3>
-                <p>{questionsText(questions.length)} to get right</p>
+                <p>{`${questionsText(questions.length)} to get right`}</p>
                 <Questions>
                   {questions.map((question) => (
                     <li key={question.id}>

@@ -62,13 +62,13 @@ export function PractiseLead(props: PractiseLeadProps) {
         <Action>
           {action && (
             <Button size="l" busy={busy} onClick={onStart}>
-              {action}
+              <span>{action}</span>
               <ArrowRight aria-hidden="true" />
             </Button>
           )}
           {!action && nextTitle !== null && (
             <ContinueButton next={next} size="l">
-              Continue to {nextTitle}
+              {`Continue to ${nextTitle}`}
             </ContinueButton>
           )}
           {failed && (

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Skeleton, VisuallyHidden } from 'shared-ui/components';
+import { Skeleton, VisuallyHidden, type Elements } from 'shared-ui/components';
 
 const card = <Skeleton height="17rem" radius="var(--radius-l)" />;
 
@@ -7,7 +6,7 @@ const card = <Skeleton height="17rem" radius="var(--radius-l)" />;
  * The page while it loads, in the sizes of what will come.
  * @param lead the card at the top, where that is known already
  */
-export function PractiseSkeleton({ lead = card }: { lead?: ReactNode }) {
+export function PractiseSkeleton({ lead = card }: { lead?: Elements }) {
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Button } from 'shared-ui/components';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, type Elements } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { deferCode } from 'shared-ui/deferred-code';
 
@@ -17,7 +17,7 @@ const TabsSpace = styled.div`
 `;
 
 interface AdminProfileProps {
-  details: ReactNode;
+  details: Elements;
   email: string;
 }
 
@@ -44,7 +44,7 @@ export function AdminProfile({ details, email }: AdminProfileProps) {
       <TabsSpace aria-busy={state === 'loading'} role={state === 'failed' ? 'alert' : undefined}>
         {state === 'failed' && (
           <>
-            Changing your password didn’t load.
+            <span>Changing your password didn’t load.</span>
             <Button variant="secondary" size="s" onClick={retry}>
               Retry
             </Button>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Avatar, Badge, Card, Container, PageHeading } from 'shared-ui/components';
+import { Avatar, Badge, Card, Container, PageHeading, type Elements } from 'shared-ui/components';
 import { styled } from 'styled-components';
 
 const Sheet = styled(Card)`
@@ -25,7 +24,7 @@ interface ProfileCardProps {
   isAdmin: boolean;
   busy: boolean;
   /** The facts, or the tabs that hold them. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The profile page: who it is about, and what is known about them. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { courseOverviewPath, PRACTICE } from '../../shared/lesson-paths';
 import { ExitLink, FrameBar, FrameRoot, FrameStage, FrameTitle } from './quiz-frame.styles';
+import type { Elements } from 'shared-ui/components';
 
 export interface Exit {
   to: string;
@@ -24,7 +25,7 @@ interface QuizFrameProps {
   category?: string;
   /** In the bar, beside the title: whether the answers are saved. */
   status?: ReactNode;
-  footer?: ReactNode;
+  footer?: Elements;
   children: ReactNode;
 }
 

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { ButtonLink, EmptyState, ErrorState, LazyDrawing, PageLoading } from 'shared-ui/components';
+import { useMemo, useRef, useState } from 'react';
+import {
+  ButtonLink,
+  type Elements,
+  EmptyState,
+  ErrorState,
+  LazyDrawing,
+  PageLoading,
+} from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
@@ -174,7 +181,7 @@ function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, ref
         />
       </QuizFrame>
     );
-  const missing = (art: ReactNode, message: string, retry = {}) => (
+  const missing = (art: Elements, message: string, retry = {}) => (
     <QuizFrame exit={exit}>
       <ErrorState page art={art} title="Lesson not found" message={message} action={action} {...retry} />
     </QuizFrame>

@@ -86,9 +86,7 @@ function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
       <h2 id={titleId}>Road map</h2>
       {session.status === 'signed-in' && stops.length > 0 && (
         <Progress>
-          <span>
-            {completed} of {stops.length} complete
-          </span>
+          <span>{`${completed} of ${stops.length} complete`}</span>
           <ProgressBar
             label="Course progress"
             value={completed}

@@ -76,9 +76,7 @@ export function RoadStop({
         <StopLandmark index={index} quiz={stop.lessonType === 0} state={state} />
         <StopTitle>
           <VisuallyHidden>{`Stop ${index + 1}, ${type}: ${stop.title}${status}`}</VisuallyHidden>
-          <small aria-hidden="true">
-            {index + 1} · {type}
-          </small>
+          <small aria-hidden="true">{`${index + 1} · ${type}`}</small>
           <span aria-hidden="true" title={stop.title}>
             {stop.title}
           </span>

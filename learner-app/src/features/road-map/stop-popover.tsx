@@ -48,11 +48,7 @@ function PopoverContent({
       </Top>
       <Title id={titleId}>{stop.title}</Title>
       {stop.description && <Description text={stop.description} />}
-      {state === 'complete' && (
-        <Score>
-          Score: {stop.score ?? 0}/{stop.scoreMax ?? 1}
-        </Score>
-      )}
+      {state === 'complete' && <Score>{`Score: ${stop.score ?? 0}/${stop.scoreMax ?? 1}`}</Score>}
       {isLocked && <Text>{hint}</Text>}
       {state === 'preview' && !needsPlan && <Text>Sign in to start and to keep your progress.</Text>}
       <Button

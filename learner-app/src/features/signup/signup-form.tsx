@@ -128,10 +128,10 @@ export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
       )}
       <CheckboxField
         label={
-          <>
+          <span>
             I accept the <LegalLink to="terms">Terms of Service</LegalLink> and{' '}
             <LegalLink to="privacy">Privacy Policy</LegalLink>
-          </>
+          </span>
         }
         required
         error={errors.terms?.message}

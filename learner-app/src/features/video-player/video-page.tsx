@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { VideoDetails } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
 import { BackLink, Facts, Note, PageRoot, VideoContainer } from './video-page.styles';
+import type { Elements } from 'shared-ui/components';
 
 interface VideoPageProps {
   courseId: string;
@@ -13,9 +13,9 @@ interface VideoPageProps {
   /** Undefined while it loads. */
   description?: string;
   note?: string | undefined;
-  action?: ReactNode;
+  action?: Elements;
   /** The video, or what is shown instead. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The page of a video lesson; the same while it loads, so that the layout does not shift. */
@@ -26,7 +26,7 @@ export function VideoPage(props: VideoPageProps) {
       <PageRoot>
         <BackLink as={Link} to={`/course-overview/${encodeURIComponent(courseId)}`}>
           <ArrowLeft aria-hidden="true" />
-          {courseTitle ?? 'Back to course'}
+          <span>{courseTitle ?? 'Back to course'}</span>
         </BackLink>
         {children}
         <Facts>

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from 'shared-ui/components';
 import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
 import { useForeignMedia } from 'shared-ui/media-consent';
@@ -22,6 +22,7 @@ import { useWatchProgress } from './progress/use-watch-progress';
 import { VideoPage } from './video-page';
 import type { VideoApi, VideoLesson } from './video-player.api';
 import { VideoStage } from './stage/video-stage';
+import type { Elements } from 'shared-ui/components';
 
 const endCode = deferCode(() => import('./end/end-screen'));
 
@@ -43,7 +44,7 @@ interface StageProps {
   startAt: number;
   onPlayer: (player: Playable | null) => void;
   /** Over the video, when it has ended. */
-  end: ReactNode;
+  end: Elements;
 }
 
 /** The video by its source, behind the learner's consent where others than the platform serve it. */
@@ -51,7 +52,7 @@ function Stage({ source, image, ...props }: StageProps) {
   const { config } = useServices();
   const { url: poster } = useForeignMedia(resolveMediaUrl(config, image));
   const [sources] = useState(() => mediaSources(config, source, props.captions));
-  const stage = (pressed: boolean, note: ReactNode) =>
+  const stage = (pressed: boolean, note: Elements) =>
     'url' in source ? (
       <VideoStage kind={source.kind} src={source.url} poster={poster} note={note} {...props} />
     ) : (

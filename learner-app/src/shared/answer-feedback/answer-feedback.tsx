@@ -59,7 +59,7 @@ export function AnswerFeedback({ item }: { item: GradedQuestion }) {
           )}
         </AnswerList>
       ) : (
-        <p>This question type (&quot;{item.type}&quot;) is not supported yet.</p>
+        <p>{`This question type ("${item.type}") is not supported yet.`}</p>
       )}
       <OptionNotes notes={item.optionExplanations} />
       {item.explanation && (

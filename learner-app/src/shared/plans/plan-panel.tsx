@@ -57,7 +57,7 @@ export function PlanPanel({ subject = 'course', back, ref }: PlanPanelProps) {
       data-plan-panel=""
       data-page={back ? '' : undefined}
     >
-      <Heading id={titleId}>This {subject} needs a plan</Heading>
+      <Heading id={titleId}>{`This ${subject} needs a plan`}</Heading>
       <p>A parent, a teacher or your school can get one. It opens every course.</p>
       {isVisitor ? <p>If you have a plan already, log in.</p> : <AskForPlan variant="primary" />}
       <Actions>

@@ -55,10 +55,8 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
     case 'too_young':
       return (
         <p>
-          {eraseAt
-            ? `We will delete this account on ${longDate(eraseAt)}. `
-            : 'We will delete this account soon. '}
-          If the year of birth is wrong, ask your school to correct it.
+          <span>{`We will delete this account ${eraseAt ? `on ${longDate(eraseAt)}` : 'soon'}. `}</span>
+          <span>If the year of birth is wrong, ask your school to correct it.</span>
           <Contact />
         </p>
       );
@@ -78,7 +76,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
     case 'account_ending':
       return (
         <>
-          <p>{eraseReason && whyItEnds[eraseReason]} Your lessons, answers and results go with it.</p>
+          <p>{`${eraseReason ? whyItEnds[eraseReason] : ''} Your lessons, answers and results go with it.`}</p>
           <Actions>
             <Button busy={busy} onClick={() => void onApply((api) => api.cancelErasure())}>
               Keep my account
@@ -96,10 +94,10 @@ function Contact() {
   const { email } = useServices().config.contact;
   if (!email) return null;
   return (
-    <>
+    <span>
       {' '}
       Nobody there knows about it? Write to <a href={`mailto:${email}`}>{email}</a>.
-    </>
+    </span>
   );
 }
 

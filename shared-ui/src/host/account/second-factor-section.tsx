@@ -75,7 +75,7 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
 
   return (
     <SectionStep>
-      <p>It is on, since {new Date(factor.addedAt).toLocaleDateString('en-AU', { dateStyle: 'long' })}.</p>
+      <p>{`It is on, since ${new Date(factor.addedAt).toLocaleDateString('en-AU', { dateStyle: 'long' })}.`}</p>
       <FieldError>{failure}</FieldError>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Turn off

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../components/button';
+import type { Elements } from '../../components/elements';
 import { FieldError } from '../../components/field-error';
 import { Skeleton } from '../../components/skeleton';
 import { SectionStep } from './section-step';
@@ -11,7 +11,7 @@ interface Props<T> {
   /** Height of what is being read, so that the page does not jump. */
   height: string;
   read: { state: Read<T>; reload: () => Promise<void> };
-  children: (data: T) => ReactNode;
+  children: (data: T) => Elements;
 }
 
 /** What a section shows of its read: a skeleton, the data, or what failed with a way to try again. */
@@ -20,9 +20,7 @@ export function SectionRead<T>({ what, height, read: { state, reload }, children
   if (state.status === 'loading') return <Skeleton height={height} />;
   return (
     <SectionStep minHeight={height}>
-      <FieldError>
-        {what} didn’t load. {state.error.message}
-      </FieldError>
+      <FieldError>{`${what} didn’t load. ${state.error.message}`}</FieldError>
       <Button variant="secondary" onClick={() => void reload()}>
         Retry
       </Button>

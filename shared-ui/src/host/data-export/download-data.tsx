@@ -69,7 +69,9 @@ export function DownloadData({ label, load }: Props) {
       <Button variant="secondary" busy={state.status === 'running'} onClick={() => void run()}>
         {state.status === 'failed' ? 'Try again' : label}
       </Button>
-      {state.status === 'failed' && <FieldError>The data could not be collected. {state.message}</FieldError>}
+      {state.status === 'failed' && (
+        <FieldError>{`The data could not be collected. ${state.message}`}</FieldError>
+      )}
     </Root>
   );
 }

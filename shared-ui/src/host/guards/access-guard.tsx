@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { Elements } from '../../components/elements';
 import { PageLoading } from '../../components/page-loading';
 import type { RouteAccess, SessionStore } from '@learn-for-life/contract';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -25,8 +26,8 @@ export function AccessGuard({
 }: {
   access: RouteAccess;
   session: SessionStore;
-  forbidden?: ReactNode;
-  children: ReactNode;
+  forbidden?: Elements;
+  children: Elements;
 }) {
   const state = useStore(session);
   const { pathname, search, hash } = useLocation();

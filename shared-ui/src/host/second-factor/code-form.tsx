@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
@@ -7,6 +6,7 @@ import { Button } from '../../components/button';
 import { TextField } from '../../components/text-field';
 import { toAppError } from '../data/app-error';
 import { AuthFormFailure, supportCode } from '../sign-in';
+import type { Elements } from '../../components/elements';
 
 const Form = styled.form`
   display: grid;
@@ -33,7 +33,7 @@ interface Props {
   /** Rejects with the sentence to show. */
   onSubmit: (code: string) => Promise<void>;
   /** Beside the button. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Asks for the code of the second factor. */

@@ -104,3 +104,13 @@ test('signing in with a wrong password is answered as it is', async () => {
   expect(error?.code).toBe('invalid_credentials');
   expect(sent).toHaveBeenCalledTimes(1);
 });
+
+test('by a clock that is hours ahead a token is renewed once, not at every request', async () => {
+  const now = Date.now();
+  const expires_at = Math.floor(now / 1000) + 3600;
+  const answer = (await renewed().json()) as object;
+  const { auth, sent } = open(json(200, { ...answer, expires_at }));
+  jest.spyOn(Date, 'now').mockReturnValue(now + 5 * 3_600_000);
+  for (let load = 0; load < 3; load++) await auth.getSession();
+  expect(sent).toHaveBeenCalledTimes(1);
+});

@@ -9,6 +9,9 @@ const LONGEST_PAUSE = 10_000;
  * of a proxy. Only Auth itself can say that a session is over; anything else becomes a 503, which the client repeats with
  * backoff while it keeps the session. A request that hangs fails.
  *
+ * The client compares when a token expires with the device's clock. By a clock that is hours ahead a new token would have expired
+ * already, and be renewed at every request. So of the two ways in which Auth says it only `expires_in` reaches the client.
+ *
  * @param dropped aborts what the client still sends
  * @param pause waits so many milliseconds; replaced in tests
  */
@@ -20,10 +23,19 @@ export function createAuthFetch(
     const response = await withSilenceLimit(SILENCE_MS, dropped, (signal) =>
       fetch(input, { ...init, signal }),
     );
-    if (response.ok || !isRenewal(input) || (await saysThatSessionIsOver(response))) return response;
+    if (response.ok) return withoutServerTime(response);
+    if (!isRenewal(input) || (await saysThatSessionIsOver(response))) return response;
     await pause(pauseAfter(response));
     return new Response(null, { status: 503 });
   };
+}
+
+/** The answer without `expires_at`, which is by the server's clock: the client then counts `expires_in` from now. */
+async function withoutServerTime(response: Response): Promise<Response> {
+  const text = await response.text();
+  if (!text.includes('"expires_at"')) return new Response(text || null, response);
+  const { expires_at: _, ...answer } = JSON.parse(text) as Record<string, unknown>;
+  return new Response(JSON.stringify(answer), response);
 }
 
 function isRenewal(input: string | URL | Request): boolean {

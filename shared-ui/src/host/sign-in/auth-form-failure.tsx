@@ -21,7 +21,7 @@ export function AuthFormFailure({ message, code }: AuthFormFailureProps) {
   return (
     <AuthErrorArea>
       <FieldError>{message}</FieldError>
-      {code && <Code>Code for support: {code}</Code>}
+      {code && <Code>{`Code for support: ${code}`}</Code>}
     </AuthErrorArea>
   );
 }

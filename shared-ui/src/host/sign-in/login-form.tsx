@@ -15,6 +15,7 @@ import { SendConfirmationAgain } from './send-confirmation-again';
 import { createSignInApi } from './sign-in.api';
 import { AuthFormFailure } from './auth-form-failure';
 import { whenSignedIn } from './when-signed-in';
+import type { Elements } from '../../components/elements';
 
 /** The browser's own rule for an email address, with our message. */
 export const emailSchema = z
@@ -40,7 +41,7 @@ export interface LoginFormProps {
   /** A sentence beneath the heading, unless a session has ended: then that is said. */
   lead?: ReactNode;
   /** Links beneath the button. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Email and password, for the learner's login page and for an app that runs alone (docs/product.md#login). */

@@ -39,8 +39,9 @@ export function MailButton({ mail, sent, children, ...button }: MailButtonProps)
         {seconds === false ? children : `${children} in ${seconds} s`}
       </Button>
       <Note role="status">
-        {mail.status === 'sent' && sent}
-        {seconds !== false && 'An email was sent a moment ago. Please look for it first.'}
+        {mail.status === 'sent'
+          ? sent
+          : seconds !== false && 'An email was sent a moment ago. Please look for it first.'}
       </Note>
       <FieldError>{mail.status === 'failed' && mail.message}</FieldError>
     </Root>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { VisuallyHidden } from '../../components/visually-hidden';
 import {
   BulletList,
@@ -14,19 +13,18 @@ import { PictureSpan } from './picture-span';
 import { plainText, SILENT } from './plain-text';
 import { type Block, parseLine, parseText, type RaisedText, type Span } from './parse-text';
 
-function Spans({ spans }: { spans: readonly Span[] }) {
+/** As the only children of an element: a text alone, or elements. */
+function contentOf(spans: readonly Span[]) {
+  const [only, ...others] = spans;
+  if (typeof only === 'string' && others.length === 0) return only;
   return spans.map((span, index) => {
-    if (typeof span === 'string') return <Fragment key={index}>{span}</Fragment>;
+    if (typeof span === 'string') return <span key={index}>{span}</span>;
     if (span.type === 'formula') return <FormulaSpan key={index} {...span} />;
     if (span.type === 'picture') return <PictureSpan key={index} {...span} />;
     if (span.type === 'code') return <Code key={index}>{span.text}</Code>;
     if (span.type === 'raised') return <Raised key={index} {...span} />;
     const Tag = span.type === 'strong' ? 'strong' : Emphasis;
-    return (
-      <Tag key={index}>
-        <Spans spans={span.children} />
-      </Tag>
-    );
+    return <Tag key={index}>{contentOf(span.children)}</Tag>;
   });
 }
 
@@ -37,7 +35,7 @@ function Raised({ kind, text }: RaisedText) {
   return (
     <Tag>
       <VisuallyHidden>{(kind === 'superscript' ? '^' : '_') + (isWord ? '' : '(')}</VisuallyHidden>
-      {text}
+      <span>{text}</span>
       {!isWord && <VisuallyHidden>)</VisuallyHidden>}
     </Tag>
   );
@@ -51,12 +49,7 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
           <code>{block.text}</code>
         </CodeBlock>
       );
-    if (block.type === 'paragraph')
-      return (
-        <Paragraph key={index}>
-          <Spans spans={block.children} />
-        </Paragraph>
-      );
+    if (block.type === 'paragraph') return <Paragraph key={index}>{contentOf(block.children)}</Paragraph>;
     if (block.type === 'table') return <SimpleTable key={index} {...block} />;
     const List = block.ordered ? NumberedList : BulletList;
     return (
@@ -81,7 +74,7 @@ function SimpleTable({ headings, rows }: Extract<Block, { type: 'table' }>) {
             <tr>
               {headings.map((cell, index) => (
                 <th key={index} scope="col">
-                  <Spans spans={cell} />
+                  {contentOf(cell)}
                 </th>
               ))}
             </tr>
@@ -91,9 +84,7 @@ function SimpleTable({ headings, rows }: Extract<Block, { type: 'table' }>) {
           {rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, index) => (
-                <td key={index}>
-                  <Spans spans={cell} />
-                </td>
+                <td key={index}>{contentOf(cell)}</td>
               ))}
             </tr>
           ))}
@@ -114,12 +105,14 @@ export function FormattedSpans({ text }: { text: string }) {
   // What is nothing but a picture needs a name: it may be an option or a heading.
   const isNamed = plainText(text) !== SILENT;
   return (
-    <Spans
-      spans={spans.map((span) =>
-        isNamed || typeof span === 'string' || span.type !== 'picture'
-          ? span
-          : { ...span, alternative: SILENT },
+    <span>
+      {contentOf(
+        spans.map((span) =>
+          isNamed || typeof span === 'string' || span.type !== 'picture'
+            ? span
+            : { ...span, alternative: SILENT },
+        ),
       )}
-    />
+    </span>
   );
 }

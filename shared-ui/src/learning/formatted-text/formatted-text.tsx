@@ -25,5 +25,5 @@ export function FormattedText({ text, ...attributes }: FormattedTextProps) {
 /** The same for a text of one line, as the content of a heading, a label or a cell. */
 export function FormattedLine({ text }: { text: string }) {
   const code = useCode(formatting, isFormatted(text));
-  return code ? <code.FormattedSpans text={text} /> : plainText(text);
+  return <span>{code ? <code.FormattedSpans text={text} /> : plainText(text)}</span>;
 }

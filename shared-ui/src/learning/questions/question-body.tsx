@@ -37,8 +37,7 @@ export function QuestionBody({
     <>
       {type && (
         <QuestionInstruction>
-          {type.instruction}
-          {question.points !== undefined && question.points > 1 && ` · ${question.points} points`}
+          {`${type.instruction}${question.points !== undefined && question.points > 1 ? ` · ${question.points} points` : ''}`}
         </QuestionInstruction>
       )}
       <QuestionTitle as={headingAs} ref={headingRef} id={titleId} tabIndex={-1}>
@@ -51,8 +50,7 @@ export function QuestionBody({
         </AnswerFields>
       ) : (
         <Unsupported>
-          This question type (&quot;{question.type}&quot;) is not supported yet.
-          {!isLast && ' Please click Next.'}
+          {`This question type ("${question.type}") is not supported yet.${!isLast ? ' Please click Next.' : ''}`}
         </Unsupported>
       )}
     </>

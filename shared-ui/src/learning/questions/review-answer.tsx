@@ -10,7 +10,7 @@ export interface ReviewAnswerProps extends Pick<TypeReviewAnswerProps, 'item'> {
 
 /** An answer in words. */
 export function ReviewAnswer({ item, answer, marked = false }: ReviewAnswerProps) {
-  if (answer === null || answer === '') return 'No answer';
+  if (answer === null || answer === '') return <span>No answer</span>;
   const type = findQuestionType(item.type);
   return type && <type.ReviewAnswer item={item} answer={answer} marked={marked} />;
 }

@@ -34,9 +34,7 @@ export function RoadPicture({ category, stops }: RoadPictureProps) {
                 <StopButton as="div" data-status={state}>
                   <StopLandmark index={index} quiz={stop.lessonType === 0} state={state} />
                   <StopTitle>
-                    <small>
-                      {index + 1} · {typeLabel(stop.lessonType)}
-                    </small>
+                    <small>{`${index + 1} · ${typeLabel(stop.lessonType)}`}</small>
                     <span>{stop.title}</span>
                   </StopTitle>
                 </StopButton>

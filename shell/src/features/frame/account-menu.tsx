@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { SessionUser } from '@learn-for-life/contract';
+import type { Elements } from 'shared-ui/components';
 import { logOut } from 'shared-ui/host';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
@@ -17,6 +18,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();
   const navigate = useNavigate();
   const override = useOverrideDialog(user);
+  const dialog: Elements = override.dialog;
   return (
     <>
       <PopoverMenu id="account-menu" label={<Name>{user.displayName}</Name>}>
@@ -39,7 +41,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </button>
         </li>
       </PopoverMenu>
-      {override.dialog}
+      {dialog}
     </>
   );
 }

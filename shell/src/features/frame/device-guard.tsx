@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from 'shared-ui/components';
 import { useRouteHandle } from 'shared-ui/host';
 import { Navigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
@@ -8,7 +8,7 @@ import { isUnsupportedDevice } from './unsupported-device';
  * Leads phones and tablets from every route that is not for any device to /mobileunsupported (docs/product.md#device-guard).
  * Pages that are opened by their address do not come this far (`startup/early/device-notice.ts`).
  */
-export function DeviceGuard({ children }: { children: ReactNode }) {
+export function DeviceGuard({ children }: { children: Elements }) {
   const { devices } = useRouteHandle();
   const { config } = useServices();
   if (devices === 'any' || !isUnsupportedDevice(config)) return children;

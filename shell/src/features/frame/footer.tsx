@@ -83,7 +83,8 @@ export function Footer() {
         </nav>
         <address>
           <strong>
-            {PRODUCT} · <span data-contact="company">{contact.company}</span>
+            <span>{`${PRODUCT} · `}</span>
+            <span data-contact="company">{contact.company}</span>
           </strong>
           <span data-contact="address">{contact.address}</span>
           <span>

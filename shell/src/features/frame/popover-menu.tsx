@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { menuPanel, Toggle } from './popover-menu.styles';
+import type { Elements } from 'shared-ui/components';
 
 const Root = styled.div`
   position: relative;
@@ -27,7 +28,7 @@ const Panel = styled.div`
  * @param id unique in the page
  * @param children `li` elements
  */
-export function PopoverMenu({ id, label, children }: { id: string; label: ReactNode; children: ReactNode }) {
+export function PopoverMenu({ id, label, children }: { id: string; label: Elements; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <Root>

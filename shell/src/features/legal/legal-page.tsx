@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useServices } from 'shared-ui/services';
+import type { Elements } from 'shared-ui/components';
 
 const Article = styled.article`
   width: min(100% - 2 * var(--page-margin), var(--content-narrow));
@@ -30,7 +30,7 @@ interface LegalPageProps {
   title: string;
   /** Day of the last change. */
   updated: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A legal text with the company's contact details at its end; they come from the deployment's configuration. */
@@ -39,17 +39,17 @@ export function LegalPage({ title, updated, children }: LegalPageProps) {
   return (
     <Article>
       <h1>{title}</h1>
-      <Updated>Last updated {updated}</Updated>
+      <Updated>{`Last updated ${updated}`}</Updated>
       {children}
       <h2>Contact us</h2>
       <address>
-        {company}
+        <span>{company}</span>
         <br />
-        {address}
+        <span>{address}</span>
         <br />
-        Phone: {phone}
+        <span>{`Phone: ${phone}`}</span>
         <br />
-        Email: <a href={`mailto:${email}`}>{email}</a>
+        <span>Email:</span> <a href={`mailto:${email}`}>{email}</a>
       </address>
     </Article>
   );

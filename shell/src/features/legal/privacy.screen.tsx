@@ -10,8 +10,7 @@ export default function PrivacyScreen() {
   return (
     <LegalPage title="Privacy Policy" updated={policyDay(POLICY_VERSION)}>
       <p>
-        {company} handles personal information under the Australian Privacy Principles of the Privacy Act 1988
-        (Cth). This page says what we keep about you, and why, in plain words.
+        {`${company} handles personal information under the Australian Privacy Principles of the Privacy Act 1988 (Cth). This page says what we keep about you, and why, in plain words.`}
       </p>
       <PrivacyForChildren />
       <h2>What we collect</h2>

@@ -8,8 +8,7 @@ export default function TermsScreen() {
   return (
     <LegalPage title="Terms of Service" updated={policyDay(POLICY_VERSION)}>
       <p>
-        These terms are an agreement between you and {company} (“we”, “us”) about the use of this learning
-        platform. If you are under 18, please read them with a parent, guardian or teacher.
+        {`These terms are an agreement between you and ${company} (“we”, “us”) about the use of this learning platform. If you are under 18, please read them with a parent, guardian or teacher.`}
       </p>
       <h2>Your account</h2>
       <p>

@@ -12,14 +12,14 @@ export default function MobileUnsupportedScreen() {
       art={<MobileArt />}
       title="The mobile version is on its way"
       message={
-        <>
+        <span>
           We are working on a version for phones and tablets. Until then, please use a laptop or desktop
           computer.{' '}
           <a href={socialUrl} rel="noreferrer">
             Follow us
           </a>{' '}
           to hear when it is ready.
-        </>
+        </span>
       }
       action={
         <ButtonLink as={Link} to="/">

@@ -27,7 +27,8 @@ export function OverrideBanner({ override: { remote, address } }: { override: Ov
   return (
     <Strip data-surface="night" aria-label="Override">
       <span>
-        This tab runs <strong>{remote}</strong> from {new URL(address).origin}.
+        This tab runs <strong>{remote}</strong>
+        <span>{` from ${new URL(address).origin}.`}</span>
       </span>
       <Button variant="secondary" size="s" onClick={stop}>
         Stop

@@ -11,8 +11,8 @@ import type { ApiConfig, Db } from '../lib/supabase-client.ts';
 const BUCKET = 'media';
 
 /** A generated name: the file's own name may be private. */
-function generateName({ kind, extension }: FileType): string {
-  return `uploads/${kind === 'captions' ? kind : `${kind}s`}/${crypto.randomUUID()}.${extension}`;
+function generateName({ kind, extension }: FileType, key: string = crypto.randomUUID()): string {
+  return `uploads/${kind === 'captions' ? kind : `${kind}s`}/${key}.${extension}`;
 }
 
 const pathOf = (name: string): string => `${BUCKET}/${name}`;
@@ -38,21 +38,28 @@ export async function discardFiles(db: Db, paths: string[]): Promise<void> {
 /** Allows one direct upload of a large file within two hours. */
 export interface UploadTicket {
   path: string;
-  /** Relative to the project's URL. */
-  uploadPath: string;
+  /** Relative to the project's URL; null where Storage has the file. */
+  uploadPath: string | null;
 }
 
 /**
  * @param size of the file in bytes
+ * @param contentKey a UUID made from the content, which names the file; undefined: a new one
  * @throws {ApiError} 422 if the bucket takes no file of this size
  * @throws Error when Storage fails
  */
-export async function createUploadUrl(db: Db, type: FileType, size: number): Promise<UploadTicket> {
+export async function createUploadUrl(
+  db: Db,
+  type: FileType,
+  size: number,
+  contentKey?: string,
+): Promise<UploadTicket> {
   const limit = await readSizeLimit(db);
   if (limit !== null && size > limit)
     throw invalid({ size: `A file can have at most ${sizeInWords(limit)}.` });
-  const name = generateName(type);
+  const name = generateName(type, contentKey);
   const { data, error } = await db.storage.from(BUCKET).createSignedUploadUrl(name);
+  if (contentKey !== undefined && error && isTaken(error)) return { path: pathOf(name), uploadPath: null };
   if (error) throw storageFailure(error);
   const query = new URLSearchParams({ token: data.token });
   return { path: pathOf(name), uploadPath: `/storage/v1/object/upload/sign/${pathOf(name)}?${query}` };
@@ -103,6 +110,9 @@ async function readHead(response: Response): Promise<Uint8Array> {
   }
   return head.subarray(0, size);
 }
+
+/** Whether Storage has a file of this name; its own status is in the body of a 400. */
+const isTaken = (error: object): boolean => (error as { statusCode?: string }).statusCode === '409';
 
 function storageFailure(error: { message: string }): Error {
   const status = (error as { status?: number }).status;

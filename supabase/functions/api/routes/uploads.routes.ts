@@ -13,6 +13,6 @@ export function uploadRoutes(register: Register): void {
     body: uploadInput,
     status: 201,
     result: upload,
-    handle: ({ db, body }) => createUploadUrl(db, uploadType(body), body.size),
+    handle: ({ db, body }) => createUploadUrl(db, uploadType(body), body.size, body.contentKey),
   });
 }

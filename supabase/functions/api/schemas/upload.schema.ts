@@ -14,6 +14,10 @@ export const uploadInput = z
     size: requiredNumber('Size')
       .refine((size) => Number.isInteger(size) && size > 0, 'Size must be the number of bytes.')
       .openapi({ minimum: 1, description: 'In bytes. The bucket `media` says how large a file can be.' }),
+    contentKey: z.uuid('Content key must be a UUID.').optional().openapi({
+      description:
+        'Made from the content, of which it is the name: what Storage has under it already is not sent again. Left out: a new name.',
+    }),
   })
   .refine(({ kind, contentType }) => fileTypeOf(contentType)?.kind === kind, {
     path: ['contentType'],
@@ -30,12 +34,15 @@ export const upload = z
     path: z.string().openapi({
       description: 'How content refers to the uploaded file: send it as image, url or captionsUrl.',
     }),
-    uploadPath: z.string().openapi({
-      description:
-        "Signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested " +
-        'Content-Type. An upload that can be resumed goes to `/storage/v1/upload/resumable` instead, by the tus protocol, ' +
-        'with the path (without `media/`) as `objectName`.',
-    }),
+    uploadPath: z
+      .string()
+      .nullable()
+      .openapi({
+        description:
+          "Null: Storage has the file already, by its content key. Otherwise signed, valid for two hours and relative to the project's URL: PUT the file as the body, with the requested " +
+          'Content-Type. An upload that can be resumed goes to `/storage/v1/upload/resumable` instead, by the tus protocol, ' +
+          'with the path (without `media/`) as `objectName`.',
+      }),
   })
   .openapi('Upload');
 

@@ -124,6 +124,19 @@ Deno.test('a large file is uploaded to Storage directly, once, at its signed add
   deepEqual([wrong.status, Object.keys(wrong.body.error.fields)], [422, ['image']]);
 });
 
+Deno.test('a file with a content key is uploaded once, whoever asks again', async () => {
+  const contentKey = crypto.randomUUID();
+  const wanted = { kind: 'image', contentType: 'image/png', size: PNG.length, contentKey };
+  const first = await asAdmin('POST', '/api/uploads', wanted);
+  equal(first.body.path, `media/uploads/images/${contentKey}.png`);
+  const headers = { 'content-type': 'image/png' };
+  const sent = await fetch(projectUrl + first.body.uploadPath, { method: 'PUT', body: PNG, headers });
+  await sent.body?.cancel();
+  const again = await asAdmin('POST', '/api/uploads', wanted);
+  deepEqual([again.status, again.body], [201, { path: first.body.path, uploadPath: null }]);
+  equal((await asAdmin('POST', '/api/uploads', { ...wanted, contentKey: '../a' })).status, 422);
+});
+
 Deno.test('a direct upload that is not a video cannot be used as one', async () => {
   const asked = await asAdmin('POST', '/api/uploads', { kind: 'video', contentType: 'video/mp4', size: 20 });
   const html = '<!doctype html><script>alert(1)</script>';

@@ -155,7 +155,7 @@ function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
           }}
         >
           {!reading && <Download aria-hidden="true" />}
-          {reading ? 'Cancel the download' : `Download as CSV: ${counted(total, 'learner')}`}
+          <span>{reading ? 'Cancel the download' : `Download as CSV: ${counted(total, 'learner')}`}</span>
         </Button>
       </span>
       {saved && <FileNote state={state} />}
@@ -167,10 +167,6 @@ function FileNote({ state }: { state: FileState }) {
   if (state.status === 'failed')
     return <FieldError>{`The file could not be made. ${state.message}`}</FieldError>;
   if (state.status === 'reading' && state.total > 0)
-    return (
-      <Note>
-        {formatCount(state.count)} of {counted(state.total, 'learner')}
-      </Note>
-    );
+    return <Note>{`${formatCount(state.count)} of ${counted(state.total, 'learner')}`}</Note>;
   return null;
 }

@@ -18,11 +18,11 @@ const bar = () => within(screen.getByRole('group', { name: 'Selected courses' })
 test('rows are selected across pages, and a category is set for all of them in one call', async () => {
   const { user, change, services } = renderMany();
   await user.click(await screen.findByLabelText('Select Course 1'));
-  await user.click(screen.getByText('Next', { selector: 'button' }));
+  await user.click(screen.getByText('Next', { selector: 'button, button *' }));
   await user.click(await screen.findByLabelText('Select Course 11'));
   expect(bar().getByText('2 courses selected')).toBeVisible();
   await user.click(bar().getByText('Set category'));
-  await user.click(await screen.findByText('Set category', { selector: '[type=submit]' }));
+  await user.click(await screen.findByText('Set category', { selector: '[type=submit], [type=submit] *' }));
   expect(screen.getByText('Category is required.')).toBeVisible();
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Category'), 'Life Skills{Enter}');
   expect(change).toHaveBeenCalledWith(['c1', 'c11'], { action: 'category', category: 'Life Skills' });
@@ -64,7 +64,7 @@ test('a state is set for all of them, and a refusal is told in full', async () =
     await user.click(bar().getByText('Set state'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set the state of 2 courses' }));
     await user.selectOptions(dialog.getByLabelText('State'), state);
-    await user.click(dialog.getByText('Set state', { selector: 'button' }));
+    await user.click(dialog.getByText('Set state', { selector: 'button, button *' }));
   };
   await set('Draft');
   const body = { action: 'publication', publication: 'draft', publishAt: null };
@@ -85,7 +85,7 @@ test('deleting says what hangs on the selection, and can be undone', async () =>
   const question = await screen.findByRole('alertdialog', { name: 'Delete 2 courses?' });
   expect(question).toHaveAccessibleDescription(/7 students are under way in them\./);
   expect(change).not.toHaveBeenCalled();
-  await user.click(within(question).getByText('Delete 2 courses', { selector: 'button' }));
+  await user.click(within(question).getByText('Delete 2 courses', { selector: 'button, button *' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected courses' })).toBeNull());
   expect(change).toHaveBeenLastCalledWith(['c1', 'c2'], { action: 'delete' });
   const [[notification]] = services.notify.mock.calls.slice(-1) as [
@@ -122,7 +122,7 @@ test('a single course says what hangs on it, also when that cannot be looked up'
   const { user } = renderMany({ impact });
   await user.click(await screen.findByLabelText('Delete Course 3'));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/could not be looked up/);
-  await user.click(screen.getByText('Cancel', { selector: 'button' }));
+  await user.click(screen.getByText('Cancel', { selector: 'button, button *' }));
   await user.click(screen.getByLabelText('Delete Course 3'));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/It has 2 stops/);
 });

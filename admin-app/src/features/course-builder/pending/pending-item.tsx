@@ -68,12 +68,10 @@ export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingIte
           Discard
         </Button>
       </header>
-      <Soft>
-        {item.changedBy ?? 'Deleted account'}, {MOMENT.format(new Date(item.changedAt))}
-      </Soft>
+      <Soft>{`${item.changedBy ?? 'Deleted account'}, ${MOMENT.format(new Date(item.changedAt))}`}</Soft>
       {hint && <Soft>{hint}</Soft>}
       {!item.exists && (
-        <p>{item.isNew ? 'Its quiz' : 'It'} is in the trash. These changes wait until it is restored.</p>
+        <p>{`${item.isNew ? 'Its quiz' : 'It'} is in the trash. These changes wait until it is restored.`}</p>
       )}
       {takenOut && <p>These changes delete it. Its prepared changes wait with it in the trash.</p>}
       {item.exists && parts.length === 0 && <p>It is like this already.</p>}

@@ -37,7 +37,7 @@ test('shows before and after of each item with who prepared it, and publishes wh
   const { api, onPublished, publish, services } = renderDialog();
   const item = within(screen.getByRole('article', { name: 'Quiz “Your lease”' }));
   expect(item.getByText(/^Ada Admin, /)).toBeVisible();
-  expect(item.getByText('first', { exact: false, selector: 'ins' })).toBeVisible();
+  expect(item.getByText('first', { exact: false, selector: 'ins *' })).toBeVisible();
   await publish();
   await waitFor(() => expect(onPublished).toHaveBeenCalledWith([]));
   expect(api.publish).toHaveBeenCalledWith('renting', 'v1', [], { regrade: false, lowerResults: false });

@@ -81,7 +81,7 @@ export default function PublishDialog(props: PublishDialogProps) {
       {!regrade && <VisibilityEffects visibility={visibility} />}
       {regrade && (
         <Results aria-label="Results">
-          <p role="status">This changes results: {regradeSentence(regrade.summary)}</p>
+          <p role="status">{`This changes results: ${regradeSentence(regrade.summary)}`}</p>
           <RegradeFields options={regrade.options} value={regrade.choice} onChange={choose} />
         </Results>
       )}

@@ -60,7 +60,7 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
       )}
       {data && data.total > 0 && <PastImportsTable imports={data.items} onUndo={setToUndo} />}
       {data && isExcerpt && data.total > 0 && (
-        <Link to="/uploads">All uploads ({data.total.toLocaleString('en-AU')})</Link>
+        <Link to="/uploads">{`All uploads (${data.total.toLocaleString('en-AU')})`}</Link>
       )}
       {data && !isExcerpt && data.total > pageSize && (
         <Pager label="Uploads" page={page} pageSize={pageSize} total={data.total} onPageChange={setPage} />

@@ -80,7 +80,7 @@ export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps)
             <UndoItems summary={preview.data} tense="future" />
             {regrade && options && choice && (
               <Results>
-                <p>This changes results. {regradeSentence(regrade)}</p>
+                <p>{`This changes results. ${regradeSentence(regrade)}`}</p>
                 <RegradeFields options={options} value={choice} onChange={setChosen} />
               </Results>
             )}

@@ -46,14 +46,9 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
             <h3>{title[tense]}</h3>
             <ul>
               {listed.map((item) => (
-                <li key={`${item.tableName} ${item.rowId}`}>
-                  {nounOf(item.tableName)} “{item.title}”
-                  {item.fields && `: ${item.fields.map(partName).join(', ')}`}
-                  {item.otherQuizzes && item.otherQuizzes.length > 0 && ` – ${alsoIn(item.otherQuizzes)}`}
-                  {item.reason && ` – ${reasonOf(item)}`}
-                </li>
+                <li key={`${item.tableName} ${item.rowId}`}>{lineOf(item)}</li>
               ))}
-              {more > 0 && <li>and {more.toLocaleString('en-AU')} more</li>}
+              {more > 0 && <li>{`and ${more.toLocaleString('en-AU')} more`}</li>}
             </ul>
           </section>
         );
@@ -64,6 +59,16 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
 
 /** The quizzes of a question that has several. */
 const alsoIn = (quizzes: string[]) => `in ${quizzes.map((title) => `“${title}”`).join(', ')}`;
+
+const lineOf = (item: UndoSummary['items'][number]) =>
+  [
+    `${nounOf(item.tableName)} “${item.title}”`,
+    item.fields && `: ${item.fields.map(partName).join(', ')}`,
+    item.otherQuizzes && item.otherQuizzes.length > 0 && ` – ${alsoIn(item.otherQuizzes)}`,
+    item.reason && ` – ${reasonOf(item)}`,
+  ]
+    .filter(Boolean)
+    .join('');
 
 /** A question's options and key are one field. */
 const partName = (field: string) => (field === 'form' ? 'Options and answer' : fieldName(field));

@@ -83,14 +83,10 @@ function Fields({ change: { before, after, kept } }: { change: ImportChange }) {
   return (
     <ul style={{ margin: 0, paddingInlineStart: 'var(--space-4)', textAlign: 'start' }}>
       {written.map((item) => (
-        <li key={item.field}>
-          {item.field}: {item.before} → {item.after}
-        </li>
+        <li key={item.field}>{`${item.field}: ${item.before} → ${item.after}`}</li>
       ))}
       {left.map((item) => (
-        <li key={item.field}>
-          {item.field}: kept; the file said {item.after}
-        </li>
+        <li key={item.field}>{`${item.field}: kept; the file said ${item.after}`}</li>
       ))}
     </ul>
   );

@@ -89,10 +89,7 @@ export function UploadDetails({ api, id }: UploadDetailsProps) {
               <SectionCard title="Rows with errors">
                 <Report tabIndex={0} role="region" aria-label="Rows with errors">
                   {data.report.map(({ row, column, message }) => (
-                    <li key={`${row} ${column}`}>
-                      Row {row}
-                      {column && `, ${column}`}: {message}
-                    </li>
+                    <li key={`${row} ${column}`}>{`Row ${row}${column ? `, ${column}` : ''}: ${message}`}</li>
                   ))}
                 </Report>
               </SectionCard>
@@ -127,7 +124,7 @@ function UploadFacts({ upload }: { upload: ImportDetails }) {
       <dd>{kindOf(upload)}</dd>
       <dt>Uploaded</dt>
       <dd>
-        {new Date(createdAt).toLocaleString('en-AU')} by {createdByName ?? 'somebody whose account is gone'}
+        {`${new Date(createdAt).toLocaleString('en-AU')} by ${createdByName ?? 'somebody whose account is gone'}`}
       </dd>
       <dt>Rows</dt>
       <dd>{describeOutcome(upload)}</dd>
@@ -137,7 +134,7 @@ function UploadFacts({ upload }: { upload: ImportDetails }) {
       {missingCourses.length > 0 && (
         <>
           <dt>Not linked</dt>
-          <dd>There is no such course: {missingCourses.join(', ')}</dd>
+          <dd>{`There is no such course: ${missingCourses.join(', ')}`}</dd>
         </>
       )}
       <dt>State</dt>

@@ -44,8 +44,7 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       {conflicts > 0 && (
         <li>
           <span>
-            {number(conflicts)} {isAre(conflicts)} in conflict: what somebody changed or deleted by hand
-            stays, unless you choose the file. {chosen > 0 && `The file is chosen for ${number(chosen)}.`}
+            {`${number(conflicts)} ${isAre(conflicts)} in conflict: what somebody changed or deleted by hand stays, unless you choose the file. ${chosen > 0 ? `The file is chosen for ${number(chosen)}.` : ''}`}
           </span>
           {onChoose && (
             <Buttons>
@@ -62,8 +61,7 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       {matches > 0 && (
         <li>
           <span>
-            {number(matches)} without an id {matches === 1 ? 'has' : 'have'} the title of something that is
-            there, and {isAre(matches)} added as another one.
+            {`${number(matches)} without an id ${matches === 1 ? 'has' : 'have'} the title of something that is there, and ${isAre(matches)} added as another one.`}
           </span>
           {onChoose && (
             <Button size="s" variant="secondary" onClick={() => onChoose({ choice: 'join' })}>
@@ -74,18 +72,17 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       )}
       {renames > 0 && (
         <li>
-          {number(renames)} {renames === 1 ? 'gives' : 'give'} something that is there another title.
+          {`${number(renames)} ${renames === 1 ? 'gives' : 'give'} something that is there another title.`}
         </li>
       )}
       {keys > 0 && (
         <li>
-          {number(keys)} {keys === 1 ? 'question has' : 'questions have'} another answer in the file.
+          {`${number(keys)} ${keys === 1 ? 'question has' : 'questions have'} another answer in the file.`}
         </li>
       )}
       {published > 0 && (
         <li>
-          {number(published)} that {published === 1 ? 'is' : 'are'} there already{' '}
-          {published === 1 ? 'is' : 'are'} published by the file.
+          {`${number(published)} that ${isAre(published)} there already ${isAre(published)} published by the file.`}
         </li>
       )}
       {lost && lostSentences(lost).length > 0 && <li>{lostSentences(lost).join(' ')}</li>}

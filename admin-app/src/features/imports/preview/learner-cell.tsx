@@ -22,7 +22,7 @@ export function LearnerCell({ row: { number, question, problems } }: { row: Prev
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon aria-hidden="true" />
-        {verb}
+        <span>{verb}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={<p aria-busy="true">…</p>}>

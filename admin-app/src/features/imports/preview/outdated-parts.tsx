@@ -47,7 +47,7 @@ export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: Staged
           ))}
         </ul>
       )}
-      {hidden > 0 && <p>And {hidden.toLocaleString('en-AU')} more, which the preview below shows.</p>}
+      {hidden > 0 && <p>{`And ${hidden.toLocaleString('en-AU')} more, which the preview below shows.`}</p>}
     </Region>
   );
 }
@@ -60,16 +60,13 @@ function OutdatedPart({ part }: { part: ImportPart }) {
   );
   return (
     <>
-      Row {rowNumber.toLocaleString('en-AU')}, {NOUNS[tableName]} “{title ?? ''}”:{' '}
-      {since.state === state
-        ? STATE_LABELS[state].toLowerCase()
-        : `was ${STATE_LABELS[since.state].toLowerCase()}, is now ${STATE_LABELS[state].toLowerCase()}`}
-      .
+      <span>{`Row ${rowNumber.toLocaleString('en-AU')}, ${NOUNS[tableName]} “${title ?? ''}”: ${
+        since.state === state
+          ? STATE_LABELS[state].toLowerCase()
+          : `was ${STATE_LABELS[since.state].toLowerCase()}, is now ${STATE_LABELS[state].toLowerCase()}`
+      }.`}</span>
       {changes.map(({ field, before, after }) => (
-        <span key={field}>
-          {' '}
-          {field} was {before}, is now {after}.
-        </span>
+        <span key={field}>{` ${field} was ${before}, is now ${after}.`}</span>
       ))}
     </>
   );

@@ -24,7 +24,7 @@ function Problems({ list }: { list: CellProblem[] }) {
       {level === 'error' ? <CircleAlert aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       <span>
         <VisuallyHidden>{level === 'error' ? 'Error: ' : 'Warning: '}</VisuallyHidden>
-        {message}
+        <span>{message}</span>
       </span>
     </Message>
   ));
@@ -57,7 +57,7 @@ const Row = memo(function Row(props: RowProps) {
       {row ? (
         <>
           <th scope="row" data-level={highestLevel(problemsAt(-1))}>
-            {row.number}
+            <span>{row.number}</span>
             <Problems list={problemsAt(-1)} />
           </th>
           {isCompared && <td>{state && <RowParts state={state} parts={parts} onChoose={onChoose} />}</td>}

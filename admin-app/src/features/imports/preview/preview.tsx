@@ -48,12 +48,20 @@ const DELIMITER_NAMES: Record<string, string> = {
   '|': 'vertical bars',
 };
 
-function describeFormat({ format, encoding, delimiter, decimal }: FileSummary): string {
+const DECIMALS = { comma: 'a decimal comma, as in 2,5', point: 'a decimal point, as in 2.5' };
+
+function describeNumbers({ decimal, otherDecimals }: FileSummary): string {
+  if (!decimal) return '';
+  const other = DECIMALS[decimal === 'comma' ? 'point' : 'comma'];
+  const columns = otherDecimals ? `; those of ${otherDecimals.join(', ')} have ${other}` : '';
+  return ` Numbers have ${DECIMALS[decimal]}${columns}.`;
+}
+
+function describeFormat(summary: FileSummary): string {
+  const { format, encoding, delimiter } = summary;
   if (format === 'QTI') return 'QTI package.';
   if (format !== 'CSV') return `${format} file in ${ENCODINGS[encoding]}.`;
-  const numbers =
-    decimal && ` Numbers have a decimal ${decimal}, as in ${decimal === 'comma' ? '2,5' : '2.5'}.`;
-  return `CSV in ${ENCODINGS[encoding]}, separated by ${DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`}.${numbers ?? ''}`;
+  return `CSV in ${ENCODINGS[encoding]}, separated by ${DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`}.${describeNumbers(summary)}`;
 }
 
 function describeContent({ counts, kind }: FileSummary): string {
@@ -93,17 +101,17 @@ export const Preview = memo(function Preview(props: PreviewProps) {
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Preview</h2>
       <Line>
-        <Badge tone="success">{count(summary.valid, 'row')} ready</Badge>
-        {summary.invalid > 0 && <Badge tone="danger">{count(summary.invalid, 'row')} with errors</Badge>}
-        {summary.warnings > 0 && <Badge tone="warning">{count(summary.warnings, 'row')} with warnings</Badge>}
+        <Badge tone="success">{`${count(summary.valid, 'row')} ready`}</Badge>
+        {summary.invalid > 0 && <Badge tone="danger">{`${count(summary.invalid, 'row')} with errors`}</Badge>}
+        {summary.warnings > 0 && (
+          <Badge tone="warning">{`${count(summary.warnings, 'row')} with warnings`}</Badge>
+        )}
         <span>
-          The file holds {describeContent(summary)}. {!isWritten && 'Nothing is written yet.'}
+          {`The file holds ${describeContent(summary)}. ${!isWritten ? 'Nothing is written yet.' : ''}`}
         </span>
       </Line>
       <Note>
-        {describeFormat(summary)} {summary.notes.join(' ')}
-        {uploadedAt &&
-          ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}. What was edited by hand since stays, unless you choose the file.`}
+        {`${describeFormat(summary)} ${summary.notes.join(' ')}${uploadedAt ? ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}. What was edited by hand since stays, unless you choose the file.` : ''}`}
       </Note>
       {summary.format !== 'QTI' && !isWritten && (
         <ReadAs>
@@ -139,7 +147,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
                   disabled={rows === 0}
                   onClick={() => setFilter(id)}
                 >
-                  {label} ({rows.toLocaleString('en-AU')})
+                  {`${label} (${rows.toLocaleString('en-AU')})`}
                 </Button>
               ))}
             </Line>

@@ -78,19 +78,15 @@ function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPa
   const isOpen = state === 'conflict' || Object.values(differences).some(({ by }) => by !== 'file');
   return (
     <Part>
-      {reason !== 'match' && (
-        <strong>
-          {NOUNS[tableName]}
-          {title ? ` “${title}”` : ''}
-        </strong>
-      )}
+      {reason !== 'match' && <strong>{`${NOUNS[tableName]}${title ? ` “${title}”` : ''}`}</strong>}
       {note && <span>{note}</span>}
       {reason !== 'restored' && reason !== 'match' && (
         <ul>
           {Object.entries(differences).flatMap(([field, { before, after, by }]) =>
             fieldChanges(field, before, after).map((change) => (
               <li key={change.field}>
-                {change.field}: <Values change={change} isWritten={chosen || by === 'file'} />
+                <span>{`${change.field}: `}</span>
+                <Values change={change} isWritten={chosen || by === 'file'} />
               </li>
             )),
           )}
@@ -118,7 +114,7 @@ function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPa
       )}
       {onChoose && reason === 'match' && (
         <Button size="s" variant="secondary" onClick={() => onChoose({ choice: 'join', items })}>
-          Join this {NOUNS[tableName]}
+          {`Join this ${NOUNS[tableName]}`}
         </Button>
       )}
     </Part>
@@ -136,7 +132,8 @@ function Values({
   if (!isWritten)
     return (
       <>
-        <ins>{before}</ins> stays (the file says {after})
+        <ins>{before}</ins>
+        <span>{` stays (the file says ${after})`}</span>
       </>
     );
   return (

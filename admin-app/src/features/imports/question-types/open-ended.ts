@@ -1,7 +1,7 @@
 import { LIMITS } from 'supabase-project/content/limits';
 import { answerText } from 'supabase-project/content/text-comparison';
 import { numberRange, rangeProblem, writeNumberRange } from 'supabase-project/content/typed-number';
-import { toTypedNumber } from '../reading/column-numbers';
+import { ruleOf, toTypedNumber } from '../reading/column-numbers';
 import { joinList, splitList } from '../reading/text-list';
 import type { RowReader } from '../validation/row-reader';
 import { textProblem } from '../validation/text-rules';
@@ -15,9 +15,10 @@ function readAccepted(cell: string): string[] | undefined {
 
 /** A number, or each side of a range, as learners' numbers are read. */
 function toKey(text: string, { numbers }: RowReader): string {
+  const rule = ruleOf(numbers, 'answer');
   const range = numberRange(text);
-  if (!range) return toTypedNumber(text, numbers);
-  const [from, to] = [range.from, range.to].map((side) => toTypedNumber(side, numbers));
+  if (!range) return toTypedNumber(text, rule);
+  const [from, to] = [range.from, range.to].map((side) => toTypedNumber(side, rule));
   return from === range.from && to === range.to ? text : writeNumberRange({ from: from ?? '', to: to ?? '' });
 }
 

@@ -4,14 +4,25 @@ import { typedValue } from 'supabase-project/content/typed-number';
 /** What separates decimals. */
 export type Decimal = 'comma' | 'point';
 
-/** How the numbers of a file are read: one rule for all of its columns, so that a person can check it. */
+/** How the numbers of a column are read: one rule for all of them, so that a person can check it. */
 export interface NumberRule {
   decimal: Decimal;
-  /** Some number of the file has a comma or a point, so that the rule matters. */
+  /** Some number has a comma or a point, so that the rule matters. */
   isUsed: boolean;
   /** Nothing in the numbers says which rule it is: the separator of the cells was asked. */
   isGuess: boolean;
 }
+
+/** How the numbers of a file are read. */
+export interface NumberRules {
+  /** Of the whole file, which columns follow that do not say it themselves. */
+  file: NumberRule;
+  /** Of columns whose own numbers leave no doubt that they are written in the other way. */
+  others: ReadonlyMap<string, NumberRule>;
+}
+
+export const ruleOf = ({ file, others }: NumberRules, column: string): NumberRule =>
+  others.get(column) ?? file;
 
 export interface WrittenNumber {
   value: number;
@@ -81,10 +92,10 @@ function evidenceOf(text: string): Decimal | 'either' | undefined {
 }
 
 /**
- * The rule that the numbers of a file follow: what most of those say that are sure; else what is usual between such cells.
- * @param delimiter between the cells
+ * The rule that numbers follow: what most of those say that are sure; else what is usual between such cells.
+ * @param delimiter between the cells, if that counts
  */
-export function numberRuleOf(texts: Iterable<string>, delimiter: string): NumberRule {
+export function numberRuleOf(texts: Iterable<string>, delimiter?: string): NumberRule {
   const counts = { comma: 0, point: 0, either: 0 };
   for (const text of texts) {
     const evidence = evidenceOf(text);

@@ -155,7 +155,7 @@ export function UploadPage({
                   }
                 >
                   <Download aria-hidden="true" />
-                  {template.label}
+                  <span>{template.label}</span>
                 </Button>
               ))}
             </Templates>

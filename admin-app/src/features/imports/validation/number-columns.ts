@@ -1,34 +1,58 @@
-import { numberRuleOf, type Decimal, type NumberRule } from '../reading/column-numbers';
-import type { ImportTable } from '../import-table';
+import { numberRuleOf, type Decimal, type NumberRules } from '../reading/column-numbers';
+import type { ImportTable, TableRow } from '../import-table';
 import type { ColumnIndex } from './row-reader';
 
 const RANGE = ['slider_min', 'slider_max', 'slider_step'];
+/** The numbers of a scale, and what is compared with them, are written alike. */
+const SCALE = [...RANGE, 'answer', 'accepted_answers'];
 const OTHERS = ['duration', 'lesson_order', 'points', 'attempt_limit', 'time_limit_minutes'];
 
-/** The rule of the numbers of a file. Typed answers are asked where no other number says it, and commas are not between the cells. */
-export function numberRuleOfRows(
+/** The rules of the columns of a file. Typed answers are asked where no other number says it, and commas are not between the cells. */
+export function numberRulesOf(
   { rows, delimiter, format }: ImportTable,
   columns: ColumnIndex,
   names: readonly string[] = [...RANGE, ...OTHERS],
-): NumberRule {
+): NumberRules {
+  // An export writes numbers as programs do.
+  if (format === 'QTI')
+    return { file: { decimal: 'point', isUsed: false, isGuess: false }, others: new Map() };
   const valuesOf = (name: string, of = rows) => {
     const index = columns.indexOf(name);
     return index === -1 ? [] : of.map(({ cells }) => cells[index] ?? '');
   };
-  // An export writes numbers as programs do.
-  if (format === 'QTI') return { decimal: 'point', isUsed: false, isGuess: false };
-  const texts = names.flatMap((name) => valuesOf(name));
-  if (!names.includes('slider_min')) return numberRuleOf(texts, delimiter);
-  const scaled = rows.filter(({ cells }) =>
-    RANGE.some((name) => (cells[columns.indexOf(name)] ?? '').trim() !== ''),
-  );
-  const rule = numberRuleOf([...texts, ...valuesOf('answer', scaled)], delimiter);
-  if (delimiter === ',' || (rule.isUsed && !rule.isGuess)) return rule;
-  const typed = ['answer', 'accepted_answers'].flatMap((name) => valuesOf(name));
-  const byAnswers = numberRuleOf([...texts, ...typed], delimiter);
-  return byAnswers.isGuess ? { ...byAnswers, isGuess: rule.isGuess } : byAnswers;
+  const groups = names
+    .filter((name) => OTHERS.includes(name))
+    .map((name) => ({ members: [name], texts: valuesOf(name) }));
+  const hasScales = names.includes('slider_min');
+  if (hasScales) {
+    const isScaled = ({ cells }: TableRow) =>
+      RANGE.some((name) => (cells[columns.indexOf(name)] ?? '').trim() !== '');
+    const answers = valuesOf('answer', rows.filter(isScaled));
+    groups.push({ members: SCALE, texts: [...RANGE.flatMap((name) => valuesOf(name)), ...answers] });
+  }
+  const texts = groups.flatMap((group) => group.texts);
+  let file = numberRuleOf(texts, delimiter);
+  if (hasScales && delimiter !== ',' && (!file.isUsed || file.isGuess)) {
+    const typed = ['answer', 'accepted_answers'].flatMap((name) => valuesOf(name));
+    const byAnswers = numberRuleOf([...texts, ...typed], delimiter);
+    file = byAnswers.isGuess ? { ...byAnswers, isGuess: file.isGuess } : byAnswers;
+  }
+  const others = groups.flatMap((group) => {
+    const own = numberRuleOf(group.texts);
+    return own.isUsed && !own.isGuess && own.decimal !== file.decimal
+      ? group.members.map((name) => [name, own] as const)
+      : [];
+  });
+  return { file, others: new Map(others) };
 }
 
-/** What the preview says of it. */
-export const decimalOf = ({ decimal, isUsed }: NumberRule): { decimal?: Decimal } =>
-  isUsed ? { decimal } : {};
+/** What the preview says of them. */
+export const decimalsOf = (
+  { file, others }: NumberRules,
+  columns: ColumnIndex,
+): { decimal?: Decimal; otherDecimals?: string[] } => ({
+  ...(file.isUsed && { decimal: file.decimal }),
+  ...(others.size > 0 && {
+    otherDecimals: [...others.keys()].filter((name) => columns.indexOf(name) !== -1),
+  }),
+});

@@ -1,11 +1,15 @@
 import { QUIZ_VIDEO_DEFINITIONS } from '../columns';
+import type { NumberRules } from '../reading/column-numbers';
 import { ColumnIndex, RowReader } from './row-reader';
 import { readState } from './read-state';
 
 function read(cell: string) {
   const table = { columns: ['state'] };
   const row = { number: 2, cells: [cell], problems: [] };
-  const numbers = { decimal: 'point', isUsed: false, isGuess: false } as const;
+  const numbers: NumberRules = {
+    file: { decimal: 'point', isUsed: false, isGuess: false },
+    others: new Map(),
+  };
   const reader = new RowReader(new ColumnIndex(table, QUIZ_VIDEO_DEFINITIONS), row, numbers);
   return { state: readState(reader), problems: reader.problems.map(({ message }) => message) };
 }

@@ -1,7 +1,7 @@
 import { visibleText } from 'supabase-project/content/text-comparison';
 import { PROBLEM_COLUMN, type ColumnDefinition } from '../columns';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
-import { readNumber, type NumberRule, type WrittenNumber } from '../reading/column-numbers';
+import { readNumber, ruleOf, type NumberRules, type WrittenNumber } from '../reading/column-numbers';
 import { headingKey } from '../reading/read-csv';
 import { parseMinutes } from './text-rules';
 
@@ -15,7 +15,7 @@ export class RowReader {
   constructor(
     readonly columns: ColumnIndex,
     row: TableRow,
-    readonly numbers: NumberRule,
+    readonly numbers: NumberRules,
   ) {
     this.#row = row;
   }
@@ -28,10 +28,10 @@ export class RowReader {
     return visibleText(cell) === '' ? '' : cell.trim();
   }
 
-  /** The number of a cell by the rule of the file; undefined if it is none. What could be another number has a warning. */
+  /** The number of a cell by the rule of its column; undefined if it is none. What could be another number has a warning. */
   number(name: string): WrittenNumber | undefined {
     const text = this.text(name);
-    const number = readNumber(text, this.numbers);
+    const number = readNumber(text, ruleOf(this.numbers, name));
     if (number?.isAmbiguous) this.#warnOfReading(name, text, number.value);
     return number;
   }
@@ -42,7 +42,7 @@ export class RowReader {
   }
 
   #warnOfReading(name: string, text: string, value: number): void {
-    const message = `“${text}” is read as ${value}: the file has a decimal ${this.numbers.decimal}, as far as one can tell.`;
+    const message = `“${text}” is read as ${value}: the file has a decimal ${ruleOf(this.numbers, name).decimal}, as far as one can tell.`;
     if (!this.problems.some((problem) => problem.message === message)) this.report(name, message, 'warning');
   }
 

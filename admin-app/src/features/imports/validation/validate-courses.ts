@@ -3,7 +3,7 @@ import { COURSE_DEFINITIONS } from '../columns';
 import type { ImportRow } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
 import { ColumnIndex, RowReader } from './row-reader';
-import { decimalOf, numberRuleOfRows } from './number-columns';
+import { decimalsOf, numberRulesOf } from './number-columns';
 import { readState } from './read-state';
 import { addressProblem, idProblem, textProblem } from './text-rules';
 
@@ -12,7 +12,7 @@ const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'ye
 /** Validates a course CSV by the rules of docs/product.md#csv-uploads. */
 export function validateCourses(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, COURSE_DEFINITIONS);
-  const numbers = numberRuleOfRows(table, columns, ['duration']);
+  const numbers = numberRulesOf(table, columns, ['duration']);
   const firstRows = new Map<string, number>();
   const items = table.rows.map((row) => {
     const reader = new RowReader(columns, row, numbers);
@@ -26,7 +26,7 @@ export function validateCourses(table: ImportTable): ValidatedTable {
     row.problems.push(...reader.problems);
     return hasError(row) ? null : item;
   });
-  return { table: { ...table, ...decimalOf(numbers) }, items, notes: columns.notes() };
+  return { table: { ...table, ...decimalsOf(numbers, columns) }, items, notes: columns.notes() };
 }
 
 function readCourse(row: RowReader, number: number) {

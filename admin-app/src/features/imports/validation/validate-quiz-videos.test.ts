@@ -391,3 +391,22 @@ test('javascript: URLs, ids that are unsafe in URLs and control characters are e
     ['error: This has characters that cannot be stored.'],
   ]);
 });
+
+test('each column has a rule for its decimals, which columns that leave it open take from the others', () => {
+  const { items, table } = validate(
+    [
+      'url;video_title;duration;lesson_order;quiz_title;question_text;question_type;slider_min;slider_max;slider_step;answer',
+      'https://x.example/v.mp4;Pay;4.5;;;;;;;;',
+      'https://x.example/w.mp4;Tax;1.25;;;;;;;;',
+      ';;;1.000;Quiz;How much?;SLI;0,5;1.000;0,5;2,5',
+    ].join('\n'),
+  );
+  expect(table.decimal).toBe('comma');
+  expect(table.otherDecimals).toEqual(['duration']);
+  expect(table.rows.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(items.map((item) => item?.video?.durationSeconds)).toEqual([270, 75, undefined]);
+  expect(items[2]).toMatchObject({
+    lessonOrder: 1000,
+    question: { slider: { min: 0.5, max: 1000, step: 0.5 }, answer: '2.5' },
+  });
+});

@@ -9,7 +9,7 @@ import { readQuestion } from './read-question';
 import { readState } from './read-state';
 import { reportRepetitions } from './repetitions';
 import { ColumnIndex, RowReader } from './row-reader';
-import { decimalOf, numberRuleOfRows } from './number-columns';
+import { decimalsOf, numberRulesOf } from './number-columns';
 import { addressProblem, idProblem, textProblem } from './text-rules';
 
 const NUMBERED_OPTION = /^option_?(\d+)$/i;
@@ -18,7 +18,7 @@ const NUMBERED_OPTION = /^option_?(\d+)$/i;
 export function validateQuizVideos(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, QUIZ_VIDEO_DEFINITIONS);
   const surplusOptions = findSurplusOptions(table);
-  const numbers = numberRuleOfRows(table, columns);
+  const numbers = numberRulesOf(table, columns);
   const drafts = table.rows.map((row) => {
     const reader = new RowReader(columns, row, numbers);
     const item = readRow(reader, row.number);
@@ -39,7 +39,7 @@ export function validateQuizVideos(table: ImportTable): ValidatedTable {
   });
   mergeContent(table, items, drafts, columns);
   reportRepetitions(table.rows, items);
-  return { table: { ...table, ...decimalOf(numbers) }, items, drafts, notes: columns.notes() };
+  return { table: { ...table, ...decimalsOf(numbers, columns) }, items, drafts, notes: columns.notes() };
 }
 
 /** Indexes of columns such as option_11. */

@@ -23,7 +23,7 @@ export function AssociationSide({ side, items, problem, change }: AssociationSid
   const isFull = items.length >= LIMITS.items;
   return (
     <Group>
-      <Legend>{name}s</Legend>
+      <Legend>{`${name}s`}</Legend>
       <Rows ref={list}>
         {items.map(({ id, text }, index) => (
           <Row key={id}>
@@ -60,7 +60,7 @@ export function AssociationSide({ side, items, problem, change }: AssociationSid
         }}
       >
         <Plus aria-hidden="true" />
-        Add {side} item
+        <span>{`Add ${side} item`}</span>
       </Button>
       {isFull && <Note id={noteId}>Maximum of 4 items reached</Note>}
     </Group>

@@ -72,7 +72,7 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
   const items = fields.map(({ id }, index) => ({ id, title: `${noun.toLowerCase()} ${index + 1}` }));
   return (
     <Group>
-      <Legend>{noun}s</Legend>
+      <Legend>{`${noun}s`}</Legend>
       <SortableList items={items} onReorder={moveOption}>
         <Rows ref={list}>
           {items.map((item, index) => (
@@ -129,7 +129,7 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
         }}
       >
         <Plus aria-hidden="true" />
-        Add {noun.toLowerCase()}
+        <span>{`Add ${noun.toLowerCase()}`}</span>
       </Button>
       <Note id={noteId}>
         {isFull ? `Maximum of ${LIMITS.options} ${noun.toLowerCase()}s reached` : `Two to ${LIMITS.options}.`}

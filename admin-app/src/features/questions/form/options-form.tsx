@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CorrectOptionField } from './correct-option-field';
 import { DescriptionField } from './description-field';
@@ -13,6 +12,7 @@ import type { QuestionFormProps } from './question-form.props';
 import { TagsField } from './tags-field';
 import { TitleField } from './title-field';
 import { useQuestionForm } from './use-question-form';
+import type { Elements } from 'shared-ui/components';
 
 /** What the form says of a question. */
 export interface OptionsFields {
@@ -39,7 +39,7 @@ interface OptionsFormProps extends QuestionFormProps {
   /** @param correct the right options; the only one, unless several can be right */
   toInput: (fields: OptionsFields, correct: [string, ...string[]]) => QuestionInput;
   /** Shown above the title. */
-  scaleField?: ReactNode;
+  scaleField?: Elements;
 }
 
 /** A question with options: multiple choice, multiple response, or a scale of labels. */

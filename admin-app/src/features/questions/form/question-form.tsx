@@ -1,6 +1,6 @@
-import { useId, type ReactNode, type SubmitEventHandler } from 'react';
+import { useId, type SubmitEventHandler } from 'react';
 import { styled } from 'styled-components';
-import { Button, Card } from 'shared-ui/components';
+import { Button, Card, type Elements } from 'shared-ui/components';
 import type { Question } from 'shared-ui/learning/questions';
 import { usePrepared } from '../../../shared/pending/prepared';
 import { QuestionPreview } from './question-preview';
@@ -51,12 +51,12 @@ export interface QuestionFormFrameProps {
   /** Set when a question is edited, not created. */
   onCancel?: (() => void) | undefined;
   /** Shown beside the buttons: the result of saving. */
-  outcome?: ReactNode;
+  outcome?: Elements;
   preview: Question | undefined;
   explanation: string;
   /** The form takes the whole width, with the preview below it. */
   wide?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The frame of every form, with its preview. The browser's validation is off, so that our own messages are shown. */

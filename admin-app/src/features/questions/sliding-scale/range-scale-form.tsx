@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { TextField } from 'shared-ui/components';
+import { TextField, type Elements } from 'shared-ui/components';
 import { text } from 'supabase-project/content/fields';
 import { LIMITS } from 'supabase-project/content/limits';
 import { rangeProblem } from 'supabase-project/content/question-types/scale';
@@ -76,7 +75,7 @@ const Numbers = styled.div`
 
 interface RangeScaleFormProps extends QuestionFormProps {
   /** Shown above the title. */
-  scaleField: ReactNode;
+  scaleField: Elements;
 }
 
 /** A question answered by a number between two ends. */

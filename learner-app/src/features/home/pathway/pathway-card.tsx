@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Button, FieldError } from 'shared-ui/components';
+import { useState } from 'react';
+import { Button, FieldError, type Elements } from 'shared-ui/components';
 import { PATHWAY_CATEGORIES, SCHOOL_YEARS, type Pathway } from 'shared-ui/pathway';
 import { Actions, Choice, Choices, Head, Question, Questions, Root } from './pathway-card.styles';
 
@@ -51,7 +51,7 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
               {PATHWAY_CATEGORIES.map(({ key, name, about }) => (
                 <Choice key={key} data-category={key}>
                   <Radio name="category" value={key}>
-                    {name}
+                    <span>{name}</span>
                     <small>{about}</small>
                   </Radio>
                 </Choice>
@@ -64,7 +64,7 @@ export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf
               {SCHOOL_YEARS.map((name) => (
                 <Choice key={name}>
                   <Radio name="year" value={name} chosen={name === year}>
-                    {name}
+                    <span>{name}</span>
                   </Radio>
                 </Choice>
               ))}
@@ -89,7 +89,7 @@ interface RadioProps {
   name: keyof Answers;
   value: string;
   chosen?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Radio({ name, value, chosen = false, children }: RadioProps) {

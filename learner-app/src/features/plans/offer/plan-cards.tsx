@@ -105,7 +105,7 @@ export function PlanCards({ prices, chosen, onChoose }: PlanCardsProps) {
                 {features.map((feature) => (
                   <li key={feature}>
                     <Check aria-hidden="true" />
-                    {feature}
+                    <span>{feature}</span>
                   </li>
                 ))}
               </Features>

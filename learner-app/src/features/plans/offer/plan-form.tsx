@@ -112,8 +112,8 @@ export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
         <Total aria-live="polite">
           {seats !== null && (
             <>
-              <strong>Total: {totalText(price, seats)}</strong>
-              {isSchool && <span> for {seatsText(seats)}</span>}
+              <strong>{`Total: ${totalText(price, seats)}`}</strong>
+              {isSchool && <span>{` for ${seatsText(seats)}`}</span>}
             </>
           )}
         </Total>

@@ -38,7 +38,8 @@ export function Invitations({ id, invitations }: InvitationsProps) {
             <li key={code}>
               {used ? (
                 <Used>
-                  Invitation {formatSeatCode(code)} <Badge tone="neutral">Used</Badge>
+                  <span>{`Invitation ${formatSeatCode(code)} `}</span>
+                  <Badge tone="neutral">Used</Badge>
                 </Used>
               ) : (
                 <CopyField label={`Invitation ${formatSeatCode(code)}`} value={joinAddress(code)} />

@@ -27,7 +27,8 @@ export function PaidPlan({ checkout: { id, forLearner }, subscription }: PaidPla
         {notice && (
           <Notice>
             <p>
-              <strong>{noticeText[notice]}</strong> {noticeAdvice[notice]}
+              <strong>{noticeText[notice]}</strong>
+              <span>{` ${noticeAdvice[notice]}`}</span>
             </p>
           </Notice>
         )}

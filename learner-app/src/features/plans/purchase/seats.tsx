@@ -25,8 +25,7 @@ export function Seats({ id, subscription: { plan, seats, taken, classCode, invit
         {classCode !== null && (
           <>
             <p>
-              Give {isSchool ? 'each student' : 'the student'} this code or the link. They log in or sign up,
-              and the code gives them access.
+              {`Give ${isSchool ? 'each student' : 'the student'} this code or the link. They log in or sign up, and the code gives them access.`}
             </p>
             <CopyField label="Class code" value={formatSeatCode(classCode)} />
             <CopyField

@@ -39,7 +39,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
         else if (answered) practice.check();
       }}
     >
-      <Source>From {question.quizTitle}</Source>
+      <Source>{`From ${question.quizTitle}`}</Source>
       <QuestionBody
         question={question}
         // The server keeps the first answer, which another tab may have sent.
@@ -55,7 +55,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
         {problem && problem !== 'over' && <FieldError>{problems[problem]}</FieldError>}
         {told ? (
           <Button type="submit">
-            {isLast ? 'Finish' : 'Next'}
+            <span>{isLast ? 'Finish' : 'Next'}</span>
             <ArrowRight aria-hidden="true" />
           </Button>
         ) : (
@@ -80,10 +80,10 @@ function WhatIsRight({ told, feedback }: { told: PracticeAnswer; feedback: Pract
     <Told ref={root}>
       <ToldTitle ref={heading} tabIndex={-1} data-right={feedback.correct}>
         {feedback.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-        {feedback.correct ? 'That’s right' : 'Not quite'}
+        <span>{feedback.correct ? 'That’s right' : 'Not quite'}</span>
       </ToldTitle>
       <AnswerFeedback item={feedback} />
-      {told.due && <Note>It comes back {comingDay(dayOf(new Date(told.due)))}.</Note>}
+      {told.due && <Note>{`It comes back ${comingDay(dayOf(new Date(told.due)))}.`}</Note>}
     </Told>
   );
 }

@@ -65,9 +65,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
     <Container data-category={categoryKey(question.category)}>
       <SessionRoot>
         <SessionBar>
-          <h1>
-            Question {number} of {progress.total}
-          </h1>
+          <h1>{`Question ${number} of ${progress.total}`}</h1>
           <Button variant="ghost" size="s" onClick={stop}>
             Stop for now
           </Button>

@@ -81,7 +81,7 @@ function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonPr
       busy={checking?.underWay !== undefined}
       variant={variant}
     >
-      {checks ? (checking?.problem ? 'Retry' : 'Check') : 'Next'}
+      <span>{checks ? (checking?.problem ? 'Retry' : 'Check') : 'Next'}</span>
       {!checks && <ArrowRight aria-hidden="true" />}
     </Button>
   );

@@ -1,6 +1,5 @@
 import { ArrowLeft, Flag } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, FieldError, neverCoverProps, ProgressBar } from 'shared-ui/components';
+import { Button, FieldError, neverCoverProps, ProgressBar, type Elements } from 'shared-ui/components';
 import { FooterBar, FooterCenter, FooterRoot } from './quiz-footer.styles';
 import type { CheckProblem } from './create-checking';
 import type { FinishProblem } from './create-grading';
@@ -16,7 +15,7 @@ interface QuizFooterProps {
   percent: number;
   progress: Progress;
   canGoBack: boolean;
-  next: ReactNode;
+  next: Elements;
   onPrevious: () => void;
   finishLabel: 'Finish Lesson' | 'End Quiz';
   finishing: boolean;
@@ -51,13 +50,9 @@ export function QuizFooter(props: QuizFooterProps) {
               value={percent}
               valueText={`Question ${current + 1} of ${total}, ${percent}%`}
             />
-            <strong>
-              {current + 1}/{total}
-            </strong>
+            <strong>{`${current + 1}/${total}`}</strong>
           </div>
-          <small>
-            {progress.answered} of {progress.total} questions answered
-          </small>
+          <small>{`${progress.answered} of ${progress.total} questions answered`}</small>
           {!progress.complete && <small>Complete all questions to finish the lesson.</small>}
         </FooterCenter>
         <div>

@@ -51,10 +51,8 @@ function Clock({ endsAt }: { endsAt: number }) {
     <>
       <Root data-low={seconds <= LOW_SECONDS || undefined}>
         <Timer aria-hidden="true" />
-        <span aria-hidden="true">
-          {minutes}:{String(seconds % 60).padStart(2, '0')}
-        </span>
-        <VisuallyHidden>Time left: {seconds > 60 ? minutesText(minutes) : 'a minute at most'}</VisuallyHidden>
+        <span aria-hidden="true">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</span>
+        <VisuallyHidden>{`Time left: ${seconds > 60 ? minutesText(minutes) : 'a minute at most'}`}</VisuallyHidden>
       </Root>
       <VisuallyHidden role="status">{passed ? `${minutesText(passed / 60)} left` : ''}</VisuallyHidden>
     </>

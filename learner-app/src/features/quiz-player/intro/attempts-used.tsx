@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { ButtonLink } from 'shared-ui/components';
+import { ButtonLink, type Elements } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -19,7 +18,7 @@ interface AttemptsUsedProps {
   /** How many there were. */
   limit: number;
   /** Before the way to practise. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** In place of the button that starts a quiz, for a learner who has no attempts left: says so, and what can be done instead. */
@@ -27,8 +26,7 @@ export function AttemptsUsed({ limit, children }: AttemptsUsedProps) {
   return (
     <Root>
       <p>
-        {limit === 1 ? 'You have used your only attempt.' : `You have used all ${limit} attempts.`} You can
-        still practise the questions that you have answered.
+        {`${limit === 1 ? 'You have used your only attempt.' : `You have used all ${limit} attempts.`} You can still practise the questions that you have answered.`}
       </p>
       <Ways>
         {children}

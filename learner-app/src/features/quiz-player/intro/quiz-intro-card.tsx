@@ -1,6 +1,6 @@
 import { CloudUpload, Play, Trophy } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Button } from 'shared-ui/components';
+import type { ComponentProps } from 'react';
+import { Button, type Elements } from 'shared-ui/components';
 import { QuizCard, QuizLimits, type QuizLimitsProps } from 'shared-ui/learning';
 import { QuizFrame, type Exit } from '../quiz-frame';
 
@@ -18,9 +18,9 @@ interface QuizIntroCardProps {
   isStatic?: boolean;
   busy?: boolean;
   onStart?: () => void;
-  insteadOfStart?: ReactNode;
+  insteadOfStart?: Elements;
   /** Below the button. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What the quiz is about, and the button that starts it. */
@@ -55,7 +55,7 @@ export function QuizIntroCard(props: QuizIntroCardProps) {
             {best && (
               <li>
                 <Trophy aria-hidden="true" />
-                Your best so far: {best}
+                <span>{`Your best so far: ${best}`}</span>
               </li>
             )}
           </>

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { showsFirstView } from 'shared-ui/start';
-import { ButtonLink, FieldError } from 'shared-ui/components';
+import { ButtonLink, type Elements, FieldError } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { AttemptsUsed } from './attempts-used';
 import { QuizIntroCard } from './quiz-intro-card';
@@ -17,7 +17,7 @@ interface QuizIntroProps {
   failed: boolean;
   onStart: () => void;
   /** Instead of the button, where another attempt has to be finished first. */
-  elsewhere?: ReactNode;
+  elsewhere?: Elements;
 }
 
 /** The overlay before the first question. */

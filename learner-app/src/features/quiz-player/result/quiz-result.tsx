@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { FieldError } from 'shared-ui/components';
+import { useEffect, useRef } from 'react';
+import { FieldError, type Elements } from 'shared-ui/components';
 import type { Exit } from '../quiz-frame';
 import type { OpenQuiz, QuizResult } from '../quiz-player.types';
 import type { Ended } from '../attempt/create-grading';
@@ -36,7 +36,7 @@ interface QuizResultViewProps {
   /** The next attempt has been started already. */
   nextStarted?: boolean;
   /** Instead of 'Retake', where another attempt has to be finished first. */
-  elsewhere?: ReactNode;
+  elsewhere?: Elements;
   /** Another quiz withholds the review, as `elsewhere` says. */
   isHeld?: boolean;
 }
@@ -112,7 +112,7 @@ function PercentRing({ percent }: { percent: number }) {
         <circle cx="64" cy="64" r={RADIUS} />
         <circle cx="64" cy="64" r={RADIUS} strokeDasharray={LENGTH} style={style} />
       </svg>
-      <RingNumber>{percent}%</RingNumber>
+      <RingNumber>{`${percent}%`}</RingNumber>
     </Ring>
   );
 }

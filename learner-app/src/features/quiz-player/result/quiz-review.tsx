@@ -19,12 +19,13 @@ export function QuizReview({ items, weighted }: QuizReviewProps) {
           <ReviewCard key={item.questionId}>
             <Head>
               <h3>
-                {index + 1}. <FormattedLine text={item.title} />
+                <span>{`${index + 1}. `}</span>
+                <FormattedLine text={item.title} />
               </h3>
               <Verdict item={item} />
               {weighted && (
                 <Points>
-                  {item.correct ? item.points : 0} of {item.points} {item.points === 1 ? 'point' : 'points'}
+                  {`${item.correct ? item.points : 0} of ${item.points} ${item.points === 1 ? 'point' : 'points'}`}
                 </Points>
               )}
             </Head>

@@ -52,7 +52,7 @@ export function ResultActions({ result, quizId, exit, retake }: ResultActionsPro
       <>
         <ButtonLink as={Link} {...practiseMistakes(quizId)} size="l">
           <Target aria-hidden="true" />
-          {missed === 1 ? 'Fix this one' : `Fix these ${missed}`}
+          <span>{missed === 1 ? 'Fix this one' : `Fix these ${missed}`}</span>
         </ButtonLink>
         <Actions>
           {again}

@@ -90,12 +90,10 @@ export function RoadStrip({ road, courseComplete, first }: RoadStripProps) {
         {courseComplete && <strong>You’ve reached the flag</strong>}
         {opened && (
           <strong>
-            {first ? 'You’ve opened' : 'Open now:'} stop {opened.position} – {opened.lessonTitle}
+            {`${first ? 'You’ve opened' : 'Open now:'} stop ${opened.position} – ${opened.lessonTitle}`}
           </strong>
         )}
-        <span>
-          {completedCount} of {lessonCount} stops complete
-        </span>
+        <span>{`${completedCount} of ${lessonCount} stops complete`}</span>
       </p>
     </Strip>
   );

@@ -43,7 +43,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
     <>
       <Root data-state={state}>
         {Icon && <Icon aria-hidden="true" />}
-        {texts[state]}
+        <span>{texts[state]}</span>
       </Root>
       <VisuallyHidden role="status">{state === 'unsent' ? texts.unsent : ''}</VisuallyHidden>
     </>

@@ -23,22 +23,20 @@ export function ConsentCard({ sources, names, poster, always, onAlways, onLoad }
       <ConsentWords role="group" aria-labelledby="consent-title">
         <h2 id="consent-title">
           <ShieldCheck aria-hidden="true" />
-          This video comes from {names}
+          <span>{`This video comes from ${names}`}</span>
         </h2>
         <p>
-          Nothing has been sent yet. When you load it, {receivers.join(' and ')}{' '}
-          {receivers.length > 1 ? 'learn' : 'learns'} your IP address, which browser and device you use, and
-          that you watch this video here.{' '}
+          <span>{`Nothing has been sent yet. When you load it, ${receivers.join(' and ')} ${receivers.length > 1 ? 'learn' : 'learns'} your IP address, which browser and device you use, and that you watch this video here. `}</span>
           {companies.map(({ name, privacy }) => (
             <a key={name} href={privacy} target="_blank" rel="noreferrer">
-              How {name} uses data
+              <span>{`How ${name} uses data`}</span>
               <ExternalLink aria-hidden="true" />
             </a>
           ))}
         </p>
         <Button onClick={onLoad}>
           <Play aria-hidden="true" />
-          Load video from {names}
+          <span>{`Load video from ${names}`}</span>
         </Button>
         <CheckboxField
           label={`Always load from ${names} on this device`}

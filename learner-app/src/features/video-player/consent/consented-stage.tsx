@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { CheckboxField } from 'shared-ui/components';
 import { createMediaConsent } from 'shared-ui/media-consent';
 import { useSignedInUser } from 'shared-ui/services';
@@ -6,6 +6,7 @@ import { StageRoot } from '../stage/video-stage.styles';
 import { ConsentCard } from './consent-card';
 import { ConsentNote } from './consented-stage.styles';
 import type { MediaSource } from './media-sources';
+import type { Elements } from 'shared-ui/components';
 
 interface ConsentedStageProps {
   /** Who has to be agreed to; at least one. */
@@ -16,7 +17,7 @@ interface ConsentedStageProps {
    * @param pressed whether the learner has just pressed the button
    * @param note says who learns of it, to be shown beneath the video
    */
-  children: (pressed: boolean, note: ReactNode) => ReactNode;
+  children: (pressed: boolean, note: Elements) => Elements;
 }
 
 /** A video for which others are asked for files: it loads with the learner's consent, once or always. */
@@ -54,9 +55,7 @@ export function ConsentedStage({ sources, poster, children }: ConsentedStageProp
   return children(
     loaded === 'pressed',
     <ConsentNote>
-      <p>
-        Played by {names}, which {sources.length > 1 ? 'learn' : 'learns'} that you watch it.
-      </p>
+      <p>{`Played by ${names}, which ${sources.length > 1 ? 'learn' : 'learns'} that you watch it.`}</p>
       <CheckboxField
         label={`Always load from ${names} on this device`}
         checked={always}

@@ -42,7 +42,7 @@ export function EmbedFrame({ source, title, startAt, ...options }: EmbedFramePro
           <ProblemActions>
             <Button onClick={retry}>Retry</Button>
             <ButtonLink href={page} target="_blank" rel="noreferrer" variant="secondary">
-              Open on {name}
+              <span>{`Open on ${name}`}</span>
               <ExternalLink aria-hidden="true" />
             </ButtonLink>
           </ProblemActions>

@@ -1,9 +1,10 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import type { EmbedSource } from 'shared-ui/learning';
 import { playFrom, type Playable } from '../stage/playable';
 import { Player, StageRoot } from '../stage/video-stage.styles';
 import { Transcript } from '../transcript/transcript';
 import { EmbedFrame } from './embed-frame';
+import type { Elements } from 'shared-ui/components';
 
 interface EmbedStageProps {
   source: EmbedSource;
@@ -15,9 +16,9 @@ interface EmbedStageProps {
   /** Whether the learner has just pressed a button to load it. */
   pressed: boolean;
   /** Beneath the frame. */
-  note: ReactNode;
+  note: Elements;
   /** Over the frame, when the video has ended. */
-  end: ReactNode;
+  end: Elements;
   /** Receives the video once it responds; must be the same function at each render. */
   onPlayer: (player: Playable | null) => void;
 }

@@ -40,7 +40,7 @@ export function SpeedSelect({ video }: { video: HTMLVideoElement | null }) {
       >
         {shown.map((rate) => (
           <option key={rate} value={rate}>
-            {rate}×
+            {`${rate}×`}
           </option>
         ))}
       </Select>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from 'shared-ui/components';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button, type Elements } from 'shared-ui/components';
 import { resumePosition } from '../progress/watch-progress';
 import { Transcript } from '../transcript/transcript';
 import { Captions } from './captions';
@@ -20,9 +20,9 @@ interface VideoStageProps {
   /** Seconds; the position at which the learner stopped. */
   startAt: number;
   /** Beneath the video. */
-  note?: ReactNode;
+  note?: Elements;
   /** Over the video, when it has ended; the controls cannot be used then. */
-  end?: ReactNode;
+  end?: Elements;
   /** Receives the video as soon as it is mounted; must be the same function at each render. */
   onPlayer: (video: HTMLVideoElement | null) => void;
 }

@@ -55,9 +55,7 @@ export function AssociationQuestion(props: QuestionControlProps) {
         descriptionId={descriptionId}
       />
       <MatchCount>
-        <span>
-          {matched} of {total} matched
-        </span>
+        <span>{`${matched} of ${total} matched`}</span>
         {matched > 0 && matched < total && (
           <Button
             variant={partialConfirmed ? 'secondary' : 'ghost'}
@@ -66,7 +64,7 @@ export function AssociationQuestion(props: QuestionControlProps) {
             onClick={onTogglePartial}
           >
             {partialConfirmed && <Check aria-hidden="true" />}
-            The others have no match
+            <span>The others have no match</span>
           </Button>
         )}
       </MatchCount>

@@ -20,7 +20,7 @@ const List = styled.ul`
 /** The chosen options; where they are marked, each as right or wrong. */
 export function MultipleResponseReview({ item, answer, marked }: ReviewAnswerProps) {
   const chosen = chosenOptions(answer);
-  if (chosen.length === 0) return answerText(answer);
+  if (chosen.length === 0) return <span>{answerText(answer)}</span>;
   const key = chosenOptions(item.correctAnswer);
   return (
     <List>

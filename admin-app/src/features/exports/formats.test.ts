@@ -1,0 +1,29 @@
+import { courseFields, exportedCourse } from 'supabase-project/content/course';
+import { exportedQuiz, quizFields } from 'supabase-project/content/quiz';
+import { exportedVideo, videoFields } from 'supabase-project/content/video';
+import { EXPORT_FORMATS } from './formats';
+
+const missing = (fields: object, { shape }: { shape: object }) =>
+  Object.keys(fields).filter((field) => !(field in shape));
+
+// Exporting and uploading again changes nothing (write-rows.test.ts, write-package.test.ts) but for these.
+test('the outcome of each export names the fields that its file has not', () => {
+  expect([
+    missing(courseFields, exportedCourse),
+    missing(videoFields, exportedVideo),
+    missing(quizFields, exportedQuiz),
+  ]).toEqual([
+    ['smallDescription', 'rating', 'location', 'requireWatch', 'access'],
+    ['captionsUrl', 'date'],
+    [],
+  ]);
+  expect(
+    Object.values(EXPORT_FORMATS).flatMap((formats) => formats.map(({ id, leftOut }) => [id, leftOut])),
+  ).toEqual([
+    ['courses', ['small description', 'rating', 'location', 'whether videos must be watched', 'access']],
+    ['stops', ['captions', 'date', 'linked quizzes']],
+    ['videos', ['captions', 'date', 'linked quizzes']],
+    ['quizzes', []],
+    ['qti', []],
+  ]);
+});

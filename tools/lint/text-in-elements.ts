@@ -1,0 +1,144 @@
+import type { RuleTester } from 'oxlint/plugins-dev';
+
+type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
+type Visitor = Omit<ReturnType<Rule['create']>, string> & ReturnType<Rule['create']>;
+type NodeOf<Type extends keyof Visitor> = Parameters<NonNullable<Visitor[Type]>>[0];
+type Expression = NodeOf<'ConditionalExpression'>['test'];
+type Body = NodeOf<'ArrowFunctionExpression'>['body'] | NodeOf<'BlockStatement'>['body'][number];
+type Func = NodeOf<'ArrowFunctionExpression'> | NodeOf<'FunctionDeclaration'>;
+type Parent = NodeOf<'JSXElement'> | NodeOf<'JSXFragment'>;
+
+/** Types without text: `Elements` is in shared-ui/src/components/elements.ts. */
+const ELEMENT_TYPES = ['Elements', 'ReactElement'];
+
+/** What may stand between such a type and the name that is declared with it. */
+const TYPE_PARTS = ['TSTypeAnnotation', 'TSArrayType', 'TSFunctionType', 'ArrowFunctionExpression'];
+
+/** Functions whose result is what a function among their arguments returns, once or often. */
+const RETURNING = ['map', 'flatMap', 'from', 'useMemo'];
+
+function returned(node: Body): Expression[] {
+  if (node.type === 'BlockStatement') return node.body.flatMap(returned);
+  if (node.type === 'ReturnStatement') return node.argument ? [node.argument] : [];
+  if (node.type === 'IfStatement')
+    return [...returned(node.consequent), ...(node.alternate ? returned(node.alternate) : [])];
+  if (node.type === 'SwitchStatement')
+    return node.cases.flatMap(({ consequent }) => consequent.flatMap(returned));
+  return [];
+}
+
+/** What a function returns: its body if that is an expression. */
+function results({ body, expression }: Func): Expression[] {
+  if (!body) return [];
+  return expression ? [body as Expression] : returned(body);
+}
+
+function nameOf(node: Expression): string {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'ChainExpression') return nameOf(node.expression);
+  if (node.type === 'CallExpression') return nameOf(node.callee);
+  return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
+}
+
+/** Whether an expression never makes text, as far as its file tells. */
+function holdsElements(node: Expression, names: ReadonlySet<string>): boolean {
+  const holds = (part: Expression) => holdsElements(part, names);
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return true;
+    case 'Literal':
+      return node.value === null || typeof node.value === 'boolean';
+    case 'LogicalExpression':
+      return (node.operator === '&&' || holds(node.left)) && holds(node.right);
+    case 'ConditionalExpression':
+      return holds(node.consequent) && holds(node.alternate);
+    case 'ChainExpression':
+      return holds(node.expression);
+    case 'CallExpression': {
+      if (!RETURNING.includes(nameOf(node))) break;
+      const made = node.arguments.findLast(({ type }) => type === 'ArrowFunctionExpression');
+      if (made) return results(made as Func).every(holds);
+      return names.has(nameOf(node.arguments.at(-1) as Expression));
+    }
+  }
+  return names.has(nameOf(node));
+}
+
+/** The children of an element that can change and may be text, and text behind what can change. */
+function textsIn(parent: Parent, names: ReadonlySet<string>) {
+  const children = parent.children.filter(
+    (child) =>
+      (child.type !== 'JSXText' || child.value.trim() !== '') &&
+      (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression'),
+  );
+  // A fragment leaves the page child by child.
+  const inFragment = parent.type === 'JSXFragment';
+  if (children.length < 2 && !inFragment) return [];
+  let changes = inFragment;
+  return children.filter((child) => {
+    if (child.type === 'JSXText') return changes;
+    if (child.type !== 'JSXExpressionContainer') return false;
+    const { expression } = child;
+    if (expression.type === 'Literal' && typeof expression.value === 'string')
+      return changes && expression.value.trim() !== '';
+    changes = true;
+    return !holdsElements(expression as Expression, names);
+  });
+}
+
+const isComponent = (name: string) => /^[A-Z][a-z]/.test(name);
+
+/**
+ * Text that changes stands alone in an element. Translators of pages put elements of their own in the place of text nodes: React then
+ * throws where it removes such a text, or inserts something before it, and a text node that it changes is no longer on the page. What
+ * is the only child of an element, and one string, React sets as the text of that element.
+ *
+ * One file at a time, so names count as elements if the file says so: by a type (`children: Elements`) or what it gives them.
+ */
+const textInElements: Rule = {
+  meta: {
+    messages: {
+      text: 'Text that changes, or stands behind what changes, must be the only child of an element: one string.',
+      component: 'A component must return elements: text that it returns has no element of its own.',
+    },
+  },
+  create(context) {
+    const names = new Set(['undefined', 'createPortal']);
+    const declared: { name: string; made: Expression[]; func?: Func }[] = [];
+    const parents: Parent[] = [];
+    return {
+      TSTypeReference(node) {
+        if (node.typeName.type !== 'Identifier' || !ELEMENT_TYPES.includes(node.typeName.name)) return;
+        let at: { type: string; parent: unknown } = node.parent;
+        while (TYPE_PARTS.includes(at.type)) at = at.parent as typeof at;
+        const { key, id = key, name } = at as { key?: Expression; id?: Expression; name?: string };
+        const declares = name ?? (id && nameOf(id));
+        if (declares) names.add(declares);
+      },
+      'VariableDeclarator:exit'(node) {
+        if (node.id.type !== 'Identifier' || !node.init) return;
+        const { name } = node.id;
+        if (node.init.type === 'ArrowFunctionExpression')
+          declared.push({ name, made: results(node.init), func: node.init });
+        else declared.push({ name, made: [node.init] });
+      },
+      'FunctionDeclaration:exit'(node) {
+        if (node.id) declared.push({ name: node.id.name, made: results(node), func: node });
+      },
+      JSXElement: (node) => void parents.push(node),
+      JSXFragment: (node) => void parents.push(node),
+      'Program:exit'() {
+        for (const { name, made, func } of declared) {
+          if (made.length === 0) continue;
+          if (made.every((each) => holdsElements(each, names))) names.add(name);
+          else if (func && isComponent(name)) context.report({ node: func, messageId: 'component' });
+        }
+        for (const parent of parents)
+          for (const node of textsIn(parent, names)) context.report({ node, messageId: 'text' });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'translation' }, rules: { 'text-in-elements': textInElements } };
