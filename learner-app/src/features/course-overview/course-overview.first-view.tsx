@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { Skeleton } from 'shared-ui/components';
-import { ownMediaUrl } from 'shared-ui/data';
+import { camelize, ownMediaUrl } from 'shared-ui/data';
 import { CourseHead, plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
@@ -17,7 +17,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   if (!overview) return null;
   const { course } = overview;
   const next = stopToContinue(overview);
-  const certificate = certificateLink(overview);
+  const certificate = certificateLink(camelize(overview));
   const image = ownMediaUrl({ supabaseUrl }, course.image);
   const { title, instructor, description, category } = course;
   return {
@@ -32,6 +32,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
       category: categoryKey(category),
       next: next?.lesson_title,
       certificate: certificate?.label,
+      missing: certificate?.note,
     },
   };
 };
@@ -60,6 +61,10 @@ export const variants: FirstViewModule['variants'] = () => {
   return {
     begin: page(<CourseActions />),
     continue: page(<CourseActions nextTitle={placeholder('next')} />),
-    complete: page(<CourseActions certificate={{ label: placeholder('certificate'), to: '/' }} />),
+    complete: page(
+      <CourseActions
+        certificate={{ label: placeholder('certificate'), to: '/', note: placeholder('missing') }}
+      />,
+    ),
   };
 };

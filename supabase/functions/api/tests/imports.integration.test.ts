@@ -379,3 +379,34 @@ Deno.test(
     equal((await asAdmin('GET', '/api/exports/courses?after=nonsense')).status, 422);
   },
 );
+
+Deno.test('a file that limits attempts below a pass mark, or the reverse, is refused whole', async () => {
+  await using course = await make('courses', { title: 'Marked', passMark: 70 });
+  const name = uniqueName();
+  const refused = await upload(rowsFor(course.id, name));
+  equal(refused.status, 422);
+  match(
+    refused.body.error.message,
+    /^The course “Marked” has a pass mark, so it takes no quiz that limits attempts, as “Quiz /,
+  );
+  equal((await asAdmin('GET', `/api/quizzes?q=${name}`)).body.length, 0, 'nothing was written');
+
+  await asAdmin('PUT', `/api/courses/${course.id}`, { passMark: 0 });
+  const taken = await upload(rowsFor(course.id, name));
+  equal(taken.status, 200);
+  const row = {
+    id: course.id,
+    title: 'Marked',
+    description: 'D',
+    durationMinutes: 5,
+    image: 'media/a.svg',
+    instructor: 'I',
+    year: '2026',
+    category: null,
+    passMark: 60,
+  };
+  const marked = await upload([{ row: 2, course: row }], 'course');
+  equal(marked.status, 422);
+  match(marked.body.error.message, /limits attempts, so “Marked” cannot have a pass mark/);
+  await asAdmin('PUT', `/api/imports/${taken.id}/undo`);
+});

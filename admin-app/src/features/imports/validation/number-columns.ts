@@ -1,6 +1,6 @@
 import { numberRuleOf, type Decimal, type NumberRule } from '../reading/column-numbers';
 import type { ImportTable } from '../import-table';
-import type { ColumnIndex } from './row-reader';
+import type { ColumnIndex, RowReader } from './row-reader';
 
 const RANGE = ['slider_min', 'slider_max', 'slider_step'];
 const OTHERS = ['duration', 'lesson_order', 'points', 'attempt_limit', 'time_limit_minutes'];
@@ -32,3 +32,13 @@ export function numberRuleOfRows(
 /** What the preview says of it. */
 export const decimalOf = ({ decimal, isUsed }: NumberRule): { decimal?: Decimal } =>
   isUsed ? { decimal } : {};
+
+/** A whole number up to `max`, 0 for no limit; null for a blank cell. */
+export function readLimit(row: RowReader, name: string, max: number): number | null {
+  const text = row.text(name);
+  if (text === '') return null;
+  const value = row.number(name)?.value;
+  if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= max) return value;
+  row.report(name, `This must be a whole number from 0 to ${max}.`);
+  return null;
+}
