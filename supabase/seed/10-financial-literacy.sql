@@ -98,7 +98,7 @@ insert into public.questions (
     'Match each cost to its jar.',
     'Every dollar gets one job.',
     '[]',
-    '["Bus fare to school", "Concert ticket", "Laptop for next year"]',
+    '["Bus fare to school", "Concert ticket", "Laptop a year from now"]',
     '["Savings", "Needs", "Wants"]',
     null, null, null, ''
   ),

@@ -129,8 +129,9 @@ export function Notifications({ store }: NotificationsProps) {
     <Corner
       ref={corner}
       aria-label="Notifications"
-      onMouseEnter={() => pause(true)}
-      onMouseLeave={() => pause(false)}
+      // Only a mouse rests on them. A tap leaves the browser's idea of one behind, under which a message may appear.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && pause(true)}
+      onPointerLeave={() => pause(false)}
       onFocus={({ relatedTarget }) => {
         if (!corner.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;
         pause(true);

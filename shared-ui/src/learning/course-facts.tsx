@@ -45,6 +45,10 @@ const Fact = styled.div`
     background: var(--hue-soft);
     color: var(--hue-strong);
   }
+  /* A sentence. */
+  &[data-wide] {
+    grid-column: 1 / -1;
+  }
   dt {
     align-self: end;
     color: var(--color-ink-soft);
@@ -83,7 +87,7 @@ export function CourseFacts({ course }: { course: CourseDetails }) {
       {facts.map(
         ([Icon, name, value]) =>
           value && (
-            <Fact key={name}>
+            <Fact key={name} data-wide={name === 'Certificate' || undefined}>
               <Icon aria-hidden="true" />
               <dt>{name}</dt>
               <dd>{value}</dd>

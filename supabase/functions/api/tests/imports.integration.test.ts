@@ -381,32 +381,38 @@ Deno.test(
 );
 
 Deno.test('a file that limits attempts below a pass mark, or the reverse, is refused whole', async () => {
-  await using course = await make('courses', { title: 'Marked', passMark: 70 });
   const name = uniqueName();
-  const refused = await upload(rowsFor(course.id, name));
-  equal(refused.status, 422);
-  match(
-    refused.body.error.message,
-    /^The course “Marked” has a pass mark, so it takes no quiz that limits attempts, as “Quiz /,
+  const rowOf = (passMark: number) => ({
+    row: 2,
+    course: {
+      id: `marked-${name}`,
+      title: 'Marked',
+      description: 'D',
+      durationMinutes: 5,
+      image: 'media/a.svg',
+      instructor: 'I',
+      year: '2026',
+      category: null,
+      passMark,
+    },
+  });
+  const refused = async (rows: object[], kind: string, message: RegExp) => {
+    const answer = await upload(rows, kind);
+    equal(answer.status, 422);
+    match(answer.body.error.message, message);
+  };
+  const rows = rowsFor(`marked-${name}`, name);
+  const made = await upload([rowOf(70)], 'course');
+  await refused(
+    rows,
+    'quiz_video',
+    /^The course “Marked” has a pass mark, so it takes no quiz that limits attempts/,
   );
   equal((await asAdmin('GET', `/api/quizzes?q=${name}`)).body.length, 0, 'nothing was written');
 
-  await asAdmin('PUT', `/api/courses/${course.id}`, { passMark: 0 });
-  const taken = await upload(rowsFor(course.id, name));
+  const unmarked = await upload([rowOf(0)], 'course');
+  const taken = await upload(rows);
   equal(taken.status, 200);
-  const row = {
-    id: course.id,
-    title: 'Marked',
-    description: 'D',
-    durationMinutes: 5,
-    image: 'media/a.svg',
-    instructor: 'I',
-    year: '2026',
-    category: null,
-    passMark: 60,
-  };
-  const marked = await upload([{ row: 2, course: row }], 'course');
-  equal(marked.status, 422);
-  match(marked.body.error.message, /limits attempts, so “Marked” cannot have a pass mark/);
-  await asAdmin('PUT', `/api/imports/${taken.id}/undo`);
+  await refused([rowOf(60)], 'course', /limits attempts, so “Marked” cannot have a pass mark/);
+  for (const { id } of [taken, unmarked, made]) await asAdmin('PUT', `/api/imports/${id}/undo`);
 });
