@@ -61,7 +61,7 @@ begin
     select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', (private.current_version('course', c.id)).id) order by c.id), jsonb_build_array(max(c.id)) into rows, last
     from (
       select
-        c.id, c.title, c.description, c.duration_minutes, c.image, c.instructor, c.year, c.category, c.pass_mark
+        c.id, c.title, c.description, c.duration_minutes, c.image, c.instructor, c.year, c.category, c.pass_mark, c.publish_at
       from public.courses as c
       where c.deleted_at is null and (ids is null or c.id = any (ids)) and (not is_after or c.id > scope #>> '{after,0}')
       order by c.id limit page
@@ -129,7 +129,7 @@ begin
         'video', (
           select jsonb_build_object(
             'id', v.id, 'title', v.title, 'description', v.description, 'url', v.url, 'image', v.image,
-            'duration_seconds', v.duration_seconds, 'category', v.category, 'instructor', v.instructor
+            'duration_seconds', v.duration_seconds, 'category', v.category, 'instructor', v.instructor, 'publish_at', v.publish_at
           )
           from public.videos as v where n.kind = 'video' and v.id = n.id
         ),
@@ -137,7 +137,8 @@ begin
           select jsonb_build_object(
             'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category,
             'instructor', z.instructor, 'feedback_timing', z.feedback_timing, 'question_order', z.question_order,
-            'attempt_limit', z.attempt_limit, 'time_limit_minutes', z.time_limit_minutes, 'draws', z.draws
+            'attempt_limit', z.attempt_limit, 'time_limit_minutes', z.time_limit_minutes, 'draws', z.draws,
+            'publish_at', z.publish_at
           )
           from public.quizzes as z where n.kind = 'quiz' and z.id = n.id
         ),
