@@ -268,7 +268,10 @@ test('a course with a pass mark and a quiz that limits attempts: whichever comes
 
   // The quizzes of other tests have the same title.
   const quizTitle = `Quiz ${key}`;
-  await database.rows('update public.quizzes set title = $2 where id = $1', [testCourse.quiz.quizId, quizTitle]);
+  await database.rows('update public.quizzes set title = $2 where id = $1', [
+    testCourse.quiz.quizId,
+    quizTitle,
+  ]);
   const quizzes = new ContentArea(page, 'Quiz');
   await quizzes.edit(quizTitle);
   const quiz = new Keyboard(page, quizzes.update);

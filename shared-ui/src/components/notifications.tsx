@@ -129,9 +129,9 @@ export function Notifications({ store }: NotificationsProps) {
     <Corner
       ref={corner}
       aria-label="Notifications"
-      // Only a mouse rests on them. A tap leaves the browser's idea of one behind, under which a message may appear.
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && pause(true)}
-      onPointerLeave={() => pause(false)}
+      // Not on phones: a tap leaves a pointer behind, and a message that appears under it would stay.
+      onMouseEnter={() => pause(window.matchMedia('(hover: hover)').matches)}
+      onMouseLeave={() => pause(false)}
       onFocus={({ relatedTarget }) => {
         if (!corner.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;
         pause(true);

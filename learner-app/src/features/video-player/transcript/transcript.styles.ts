@@ -6,7 +6,7 @@ export const TranscriptPanel = styled.section`
   flex-direction: column;
   min-height: 0;
   /* Fixed, because its lines arrive later, and low: what is done next stands below it in the first window of a phone. */
-  height: clamp(9rem, 26svh, 24rem);
+  height: clamp(9rem, 25svh, 24rem);
   overflow: hidden;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
