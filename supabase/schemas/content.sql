@@ -67,8 +67,12 @@ create table public.courses (
   deleted_at timestamptz,
   image public.media_address,
   access text not null default 'free' check (access in ('free', 'subscribers')),
-  publish_at timestamptz default now() check (isfinite(publish_at))
+  publish_at timestamptz default now() check (isfinite(publish_at)),
+  pass_mark smallint not null default 0 check (pass_mark between 0 and 100),
+  certificate_watch boolean not null default false
 );
+comment on column public.courses.pass_mark is 'The percentage in each quiz that the certificate asks for; 0: none.';
+comment on column public.courses.certificate_watch is 'The certificate asks for 90 % of the seconds of each video.';
 comment on column public.courses.rating is 'Out of 10.';
 comment on column public.courses.require_watch is
   'A video lesson completes only once 90 % of the seconds of the video were played.';

@@ -38,7 +38,7 @@ begin
     select jsonb_agg(jsonb_build_object('course', to_jsonb(c), 'version', (private.current_version('course', c.id)).id) order by c.id), jsonb_build_array(max(c.id)) into rows, last
     from (
       select
-        c.id, c.title, c.description, c.duration_minutes, c.image, c.instructor, c.year, c.category, c.publish_at
+        c.id, c.title, c.description, c.duration_minutes, c.image, c.instructor, c.year, c.category, c.pass_mark, c.publish_at
       from public.courses as c
       where c.deleted_at is null and (ids is null or c.id = any (ids)) and (not is_after or c.id > scope #>> '{after,0}')
       order by c.id limit page

@@ -39,9 +39,13 @@ create table private.certificates (
   course_title text not null,
   completed_on date not null,
   created_at timestamptz not null default now(),
-  unique (user_id, course_id)
+  unique (user_id, course_id),
+  pass_mark smallint not null default 0,
+  videos_watched boolean not null default false
 );
-comment on table private.certificates is 'Certificates that learners asked for; name and title are those of that day.';
+comment on table private.certificates is 'Certificates that learners asked for; name, title and what was asked for are those of that day.';
+comment on column private.certificates.pass_mark is 'The percentage that was reached in each quiz; 0: none was asked for.';
+comment on column private.certificates.videos_watched is 'It asked for all videos to be watched.';
 alter table private.certificates enable row level security;
 revoke all on private.certificates from public, anon, authenticated, service_role;
 create index certificates_course_id_idx on private.certificates (course_id);
@@ -144,7 +148,8 @@ create function private.issue_certificate(p_course_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The certificate of a course that the learner has completed; again the same one. Raises course_not_complete or name_missing.
+-- The certificate of a course that the learner has completed, once they have what else it asks for (pass_marks.sql); again the same one.
+-- Raises course_not_complete, certificate_asks_more or name_missing.
 declare
   me uuid := private.require_learner();
   holder text := (
@@ -152,16 +157,28 @@ declare
     from public.profiles as p where p.id = me
   );
   known text := (select c.code from private.certificates as c where c.user_id = me and c.course_id = p_course_id);
+  missing jsonb;
 begin
   if known is not null then
     return jsonb_build_object('code', known);
   elsif not private.is_course_complete(me, p_course_id) then
     perform private.raise_error(409, 'course_not_complete', 'Complete the course first.');
+  end if;
+  missing := private.certificate_missing(me, p_course_id);
+  if missing <> '[]' then
+    perform private.raise_error(409, 'certificate_asks_more', format(
+      'This certificate asks for more: “%s” is not done yet as it asks.', missing #>> '{0,title}'
+    ));
   elsif holder is null then
     perform private.raise_error(422, 'name_missing', 'Your account has no name yet. Add it on your account page, then try again.');
   end if;
-  insert into private.certificates (code, user_id, course_id, name, course_title, completed_on)
-  select private.new_certificate_code(), me, c.id, holder, c.title, private.completed_on(me, c.id)
+  insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
+  select
+    private.new_certificate_code(), me, c.id, holder, c.title,
+    -- What else it asks for is known for the day on which it is made.
+    case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
+      else private.completed_on(me, c.id) end,
+    c.pass_mark, c.certificate_watch
   from public.courses as c where c.id = p_course_id
   on conflict (user_id, course_id) do nothing;
   return (
@@ -189,7 +206,7 @@ begin
   return (
     select jsonb_build_object(
       'code', c.code, 'name', c.name, 'course_title', c.course_title, 'completed_on', c.completed_on,
-      'own', c.user_id is not distinct from auth.uid()
+      'pass_mark', c.pass_mark, 'videos_watched', c.videos_watched, 'own', c.user_id is not distinct from auth.uid()
     )
     from private.certificates as c where c.code = wanted
   );
@@ -230,12 +247,15 @@ begin
   step := private.next_step(me);
   return (
     select jsonb_build_object(
-      'course', jsonb_build_object('id', c.id, 'title', c.title, 'category', c.category),
+      'course', jsonb_build_object(
+        'id', c.id, 'title', c.title, 'category', c.category, 'pass_mark', c.pass_mark, 'certificate_watch', c.certificate_watch
+      ),
       'completed_on', private.completed_on(me, c.id),
       'stop_count', n.stops, 'video_count', n.videos, 'score', n.score, 'score_max', n.score_max,
       'quizzes', n.quizzes,
       'rating', (select r.rating from public.course_ratings as r where r.user_id = me and r.course_id = c.id),
       'certificate', (select t.code from private.certificates as t where t.user_id = me and t.course_id = c.id),
+      'certificate_missing', private.certificate_missing(me, c.id),
       'next', step,
       'suggestion', case when step is null then private.suggested_course(me, private.pathway_order(me)) end
     )
@@ -267,7 +287,8 @@ as $$
     'certificates', (
       select jsonb_agg(
         jsonb_build_object(
-          'code', t.code, 'name', t.name, 'course', t.course_title, 'completed_on', t.completed_on, 'created_at', t.created_at
+          'code', t.code, 'name', t.name, 'course', t.course_title, 'completed_on', t.completed_on, 'created_at', t.created_at,
+          'pass_mark', t.pass_mark, 'videos_watched', t.videos_watched
         ) order by t.created_at, t.code
       )
       from private.certificates as t where t.user_id = p_id

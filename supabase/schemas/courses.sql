@@ -61,12 +61,14 @@ begin
         'id', c.id, 'title', c.title, 'description', c.description, 'small_description', c.small_description,
         'instructor', c.instructor, 'category', c.category, 'year', c.year, 'rating', g.rating, 'rating_count', g.rating_count,
         'image', c.image, 'location', c.location, 'duration_minutes', c.duration_minutes, 'require_watch', c.require_watch,
+        'pass_mark', c.pass_mark, 'certificate_watch', c.certificate_watch,
         'needs_plan', locked,
         'video_count', r.video_count
       ),
       'opened', me is not null and (locked or r.opened),
       'complete', me is not null and r.complete,
       'certificate', (select t.code from private.certificates as t where t.user_id = me and t.course_id = c.id),
+      'certificate_missing', case when me is not null and r.complete then private.certificate_missing(me, c.id) else '[]' end,
       'next', case when me is not null then private.next_step(me, c.id) end,
       'lessons', r.lessons
     )

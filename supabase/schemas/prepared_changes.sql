@@ -550,6 +550,7 @@ declare
   sentence text;
   field text;
 begin
+  set constraints public.courses_pass_mark, public.quizzes_pass_mark, public.lessons_pass_mark deferred;
   -- Before any row, in the order in which finishing an attempt locks.
   perform private.lock_changed_grading(
     coalesce(array_agg(c.item_id), '{}'), coalesce(array_agg(c.content ->> 'quiz_id') filter (where c.base is null), '{}')
@@ -610,6 +611,7 @@ begin
       );
     end;
   end loop;
+  set constraints public.courses_pass_mark, public.quizzes_pass_mark, public.lessons_pass_mark immediate;
   return graded;
 end;
 $$;

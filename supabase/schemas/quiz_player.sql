@@ -106,7 +106,8 @@ begin
         'question_count', (
           select count(*) from private.live_questions as q where q.quiz_id = z.id and (asked is null or q.id = any (asked))
         ),
-        'attempts_left', private.attempts_left(me, z.id, target.lesson_id)
+        'attempts_left', private.attempts_left(me, z.id, target.lesson_id),
+        'pass_mark', coalesce((select c.pass_mark from public.courses as c where c.id = p_course_id and target.lesson_id is not null), 0)
       ),
       -- In the order of the attempt under way, or of the one that would be started now. Where time is limited, it begins to run
       -- before the questions are seen.

@@ -98,7 +98,7 @@ insert into public.questions (
     'Match each cost to its jar.',
     'Every dollar gets one job.',
     '[]',
-    '["Bus fare to school", "Concert ticket", "Money set aside for a laptop"]',
+    '["Bus fare to school", "Concert ticket", "Laptop a year from now"]',
     '["Savings", "Needs", "Wants"]',
     null, null, null, ''
   ),
@@ -123,7 +123,7 @@ insert into public.questions (
   ),
   (
     'budget-check-6', 'SLI',
-    'How much of your food budget is used up?',
+    'How much of your eating-out budget is used up?',
     'You planned $80 for eating out this month. So far you have spent $32.',
     '["20%", "40%", "60%", "80%"]',
     '[]', '[]', null, null, null, ''
@@ -204,7 +204,7 @@ insert into public.questions (
     'savings-check-6', 'SLI',
     'Up to what amount are deposits protected if an Australian bank fails?',
     'The Financial Claims Scheme covers each person at each bank, building society or credit union.',
-    '["$250,000", "$500,000", "$1 million", "Any amount"]',
+    '["$100,000", "$250,000", "$500,000", "$1 million"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
@@ -235,7 +235,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'savings-check-6', '"$250,000"',
-    'The Australian Government guarantees deposits up to $250,000 for each person at each licensed institution, not any amount. Your first savings account is well inside that.'
+    'The Australian Government guarantees deposits up to $250,000 for each person at each licensed institution. Your first savings account is well inside that; somebody with $1 million would have to spread it over several banks.'
   )
 on conflict (question_id) do nothing;
 
@@ -268,14 +268,14 @@ insert into public.questions (
   (
     'credit-check-4', 'MCQ',
     'How has Australian law treated buy now, pay later since June 2025?',
-    'The rules were tightened to protect customers.',
-    '["As lay-by, with the goods held back", "As credit, with a licence and checks", "As a gift card, with a date on it", "As a payment app without a licence"]',
+    'The law changed on 10 June 2025.',
+    '["As lay-by, with the goods held back", "As a loan, with a licence and checks", "As a gift card, with a date on it", "As a payment app without a licence"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'credit-check-5', 'MCQ',
     'How old must you be to sign up for a credit card or pay-later account in Australia?',
-    'A contract for credit needs an adult.',
+    'A debit card does not count: it spends money that you have.',
     '["14", "16", "18", "21"]',
     '[]', '[]', null, null, null, ''
   )
@@ -298,12 +298,12 @@ insert into private.question_keys (question_id, answer, explanation) values
     'Two fees of $10 are $20. On a $120 purchase that is like paying nearly 17 per cent extra. ''No interest'' is easy to read as ''no cost'', and it is not the same.'
   ),
   (
-    'credit-check-4', '"As credit, with a licence and checks"',
-    'Since 10 June 2025 it is regulated as credit: providers need a licence, must check whether the loan suits you, and what you borrow can appear on your credit report. It feels like a payment app, but behind the button somebody lends you money.'
+    'credit-check-4', '"As a loan, with a licence and checks"',
+    'A loan is credit to the law: providers need a licence, must check whether the loan suits you, and what you borrow can appear on your credit report. It feels like a payment app, but behind the button somebody lends you money.'
   ),
   (
     'credit-check-5', '"18"',
-    'You must be 18. A bank card may come years earlier, but a debit card spends only what you have. That gives you a few good years to build the habit that beats every card: save first, buy second.'
+    'You must be 18, because a contract for credit needs an adult. A debit card may come years earlier. That gives you a few good years to build the habit that beats every card: save first, buy second.'
   )
 on conflict (question_id) do nothing;
 
@@ -316,7 +316,7 @@ insert into public.questions (
     'scam-check-1', 'MCQ',
     'What do you do first?',
     'A text says your parcel is stuck and asks you to pay $2.95 through a link.',
-    '["Open the link, but type nothing in there", "Reply and ask which parcel they mean", "Pay with a card that has little on it", "Look the parcel up in the official app"]',
+    '["Open the link, but type nothing in there", "Reply and ask which parcel they mean", "Pay with a card that has little on it", "Look the parcel up in the courier''s app"]',
     '[]', '[]', null, null, null, ''
   ),
   (
@@ -338,12 +338,12 @@ insert into public.questions (
     'Different masks, the same aim.',
     '[]',
     '["Phishing", "Money muling", "Job scam", "Impersonation"]',
-    '["You are paid to pass stolen money through your account", "Someone pretends to be your bank, the tax office or a friend", "Easy online tasks, until you must pay a deposit yourself", "A fake message or site fishes for your passwords"]',
+    '["You are paid to pass on what others have stolen", "Someone pretends to be your bank, the tax office or a friend", "Easy online tasks, until you must pay a deposit yourself", "A fake message or website asks for your passwords"]',
     null, null, null, ''
   ),
   (
     'scam-check-5', 'MCQ',
-    'You have just sent money to a scammer. Whom do you contact first?',
+    'You have just sent money to a scammer. Who do you contact first?',
     'Minutes count.',
     '["Scamwatch, to warn other people", "The police, to open a case", "Your bank, to stop the payment", "The scammer, to get it back"]',
     '[]', '[]', null, null, null, ''
@@ -355,7 +355,7 @@ on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
-    'scam-check-1', '"Look the parcel up in the official app"',
+    'scam-check-1', '"Look the parcel up in the courier''s app"',
     'The small sum is bait: the page is after your card details, however little is on the card. Opening the link or replying tells them that somebody reads your messages. Go to the company yourself, never through the message.'
   ),
   (

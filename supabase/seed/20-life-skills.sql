@@ -117,23 +117,23 @@ insert into public.questions (
     null, null, null, ''
   ),
   (
-    'talk-check-3', 'SLI',
-    'How much of your password is it safe to tell a good friend?',
-    'Even the best one.',
-    '["None of it", "A hint", "Half of it", "All of it"]',
+    'talk-check-3', 'MRQ',
+    'How do you keep a password safe?',
+    'The one of your email, or of your bank.',
+    '["Use the name of your first pet", "Use four or more unusual words", "Tell it to one good friend only", "Turn on two-step sign-in as well", "Use another one for each account"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'talk-check-4', 'OPT',
-    'What is the name of Australia''s online safety regulator?',
-    'The Commissioner helps with serious online abuse. The name begins with a small e.',
+    'Which Australian regulator helps with serious abuse online?',
+    'Its Commissioner can have harmful posts taken down. The name is one word and begins with a small e.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
     'talk-check-5', 'MCQ',
     'Someone threatens to share a private image of you. What is the best plan?',
     'It can feel like the end of the world. It is not.',
-    '["Pay a small part of it, then block them", "Save the chat, then report the threat", "Delete the chat, then tell nobody about it", "Say sorry, then ask them to delete it"]',
+    '["Pay a small part of it, then block them", "Keep the chat as proof, then report it", "Delete the chat, then tell nobody about it", "Say sorry, then ask them to delete it"]',
     '[]', '[]', null, null, null, ''
   ),
   (
@@ -157,20 +157,20 @@ insert into private.question_keys (question_id, answer, explanation) values
     'Assertive sits in the middle: clear about what you need, and respectful of the other person. Saying nothing looks polite, but it leaves you standing. It is a skill, so it gets easier with practice.'
   ),
   (
-    'talk-check-3', '"None of it"',
-    'Friendships change and phones get lost, and a hint is often all that a guesser needs. Use a long passphrase, a different one for every important account, and turn on two-step sign-in.'
+    'talk-check-3', '["Use four or more unusual words", "Turn on two-step sign-in as well", "Use another one for each account"]',
+    'Length makes a password hard to guess, another one for each account keeps a leak in one place, and two-step sign-in stops even somebody who has it. A pet''s name is what a guesser tries first. And friendships change: a good friend does not need your password.'
   ),
   (
     'talk-check-4', '["eSafety", "e-Safety", "eSafety Commissioner", "e-Safety Commissioner", "the eSafety Commissioner", "Office of the eSafety Commissioner"]',
     'eSafety can have seriously harmful content removed; the police and Scamwatch have other jobs. Report the content to the platform first, keep screenshots, and go to esafety.gov.au when that does not help.'
   ),
   (
-    'talk-check-5', '"Save the chat, then report the threat"',
+    'talk-check-5', '"Keep the chat as proof, then report it"',
     'It is never your fault. Stop replying, save the messages and the account name (not the image), tell an adult you trust, and report it to eSafety or the police straight away. Paying only brings more demands, and deleting the chat deletes your proof. Kids Helpline listens day and night on 1800 55 1800.'
   ),
   (
     'talk-check-6', '16',
-    'From 16. Many platforms used to say 13; since 10 December 2025 the age-restricted ones must take reasonable steps to keep under-16s from having an account, whatever their parents allow. The duty is theirs: nobody is punished for being too young. Which platforms it is about, and how to get help at any age, stands at esafety.gov.au.'
+    'From 16. Many platforms used to say 13; since 10 December 2025 the age-restricted ones must take reasonable steps to keep under-16s from having an account, whatever their parents allow. The duty is theirs: nobody is punished for being too young. At esafety.gov.au you can read which platforms these are, and how to get help at any age.'
   )
 on conflict (question_id) do nothing;
 
@@ -184,8 +184,8 @@ insert into public.questions (
     'Match each task to its corner of the grid.',
     'Ask twice: is it important? Is it urgent?',
     '[]',
-    '["Maths test tomorrow", "Project due in three weeks", "A ping asking for a quick vote", "Scrolling a feed for the third time"]',
-    '["Drop it", "Plan a time for it", "Do it now", "Do it quickly later, or let someone else"]',
+    '["Maths test tomorrow", "Project due in three weeks", "A ping asking for your vote", "Scrolling a feed for the third time"]',
+    '["Drop it", "Plan a time for it", "Do it now", "Leave it for later, or for someone else"]',
     null, null, null, ''
   ),
   (
@@ -196,7 +196,7 @@ insert into public.questions (
   ),
   (
     'time-check-3', 'SLI',
-    'How many hours on each working evening?',
+    'How many hours do you write on each of the other evenings?',
     'An essay needs about 6 hours. You have four evenings and want to keep the last one free.',
     '[]', '[]', '[]', 0, 6, 0.5, 'hours'
   ),
@@ -210,7 +210,7 @@ insert into public.questions (
   (
     'time-check-5', 'SLI',
     'How much sleep a night do the Australian guidelines recommend at 15?',
-    'For ages 14 to 17. At 12 and 13 it is even more.',
+    'The guideline is for ages 14 to 17.',
     '["4 to 6 hours", "6 to 8 hours", "8 to 10 hours", "10 to 12 hours"]',
     '[]', '[]', null, null, null, ''
   )
@@ -256,7 +256,7 @@ insert into public.questions (
   (
     'kitchen-check-2', 'MCQ',
     'You have cut raw chicken. Next comes the salad. What do you do?',
-    'The board looks clean enough …',
+    'The board looks fine …',
     '["Wash your hands, use a clean board and knife", "Wipe the board and the knife with a dry towel", "Rinse the chicken, the board and the knife", "Turn the board over and use the other side"]',
     '[]', '[]', null, null, null, ''
   ),
@@ -284,7 +284,7 @@ insert into public.questions (
   ),
   (
     'kitchen-check-6', 'MCQ',
-    'Oil in a pan catches fire. What is right?',
+    'Oil in a pan catches fire. What do you do?',
     'You are standing right beside the stove.',
     '["Carry the pan to the sink and let it cool", "Cover it with flour to smother the flames", "Turn off the heat and put a lid on the pan", "Pour on water, slowly and from the side"]',
     '[]', '[]', null, null, null, ''
@@ -425,7 +425,7 @@ insert into public.questions (
     'keys-check-3', 'SLI',
     'How high may the bond be in most states and territories?',
     'For an ordinary flat. The exact rule is on the website of your state or territory.',
-    '["1 week of rent", "2 weeks of rent", "3 weeks of rent", "4 weeks of rent"]',
+    '["2 weeks of rent", "4 weeks of rent", "6 weeks of rent", "8 weeks of rent"]',
     '[]', '[]', null, null, null, ''
   ),
   (
@@ -467,7 +467,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'keys-check-4', '"$1,800"',
-    'Two weeks of rent are $700, and $1,100 + $700 = $1,800. Counting only the bond is how moving in gets tight. Start the key fund early.'
+    'Two weeks of rent are $700, and $1,100 + $700 = $1,800. If you count only the bond, money gets tight on moving day. Start the key fund early.'
   ),
   (
     'keys-check-5', '"Tell the agent in writing, with a photo"',
@@ -475,6 +475,6 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'keys-check-6', '340',
-    '$260 + $50 + $110 + $40 = $460, and $800 − $460 = $340. Rent alone would leave $540, which is why the whole cost counts, not the rent.'
+    '$260 + $50 + $110 + $40 = $460, and $800 − $460 = $340. Rent alone would leave $540, which is why the whole cost counts, not just the rent.'
   )
 on conflict (question_id) do nothing;

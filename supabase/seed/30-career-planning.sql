@@ -110,7 +110,7 @@ insert into public.questions (
   ),
   (
     'pathways-check-4', 'OPT',
-    'Which identifier do you need for any VET course or university study in Australia?',
+    'Which number do you need for any VET course or university study in Australia?',
     'It is free and yours for life. Three letters are enough.',
     '[]', '[]', '[]', null, null, null, ''
   ),
@@ -171,7 +171,7 @@ insert into public.questions (
   (
     'resume-check-3', 'OPT',
     'What do you call the person who speaks for you to an employer?',
-    'A coach or a teacher, for example. A person, not a letter. One word, seven letters, beginning with ref.',
+    'A coach or a teacher, for example: a person, not a letter. One word of seven letters.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -180,7 +180,7 @@ insert into public.questions (
     'Together they make an application.',
     '[]',
     '["Résumé", "Cover letter", "Selection criteria", "Portfolio"]',
-    '["One page on why you suit this very job", "Samples of what you have made", "Your skills and experience at a glance", "What the employer asks every applicant to show"]',
+    '["One page on why this position suits you", "Samples of what you have made", "Your skills and experience at a glance", "What the employer asks every applicant to show"]',
     null, null, null, ''
   ),
   (
@@ -204,7 +204,7 @@ on conflict do nothing;
 insert into private.question_keys (question_id, answer, explanation) values
   (
     'resume-check-1', '"Served up to 60 customers on each shift"',
-    'A verb and a number beat any adjective. ''Hard-working'' stands in nearly every résumé, and nobody can check it. Show what you did and let the reader think: hard-working!'
+    'A verb and a number beat any adjective. ''Hard-working'' is in nearly every résumé, and nobody can check it. Show what you did and let the reader think: hard-working!'
   ),
   (
     'resume-check-2', '"1 to 2 pages"',
@@ -264,7 +264,7 @@ insert into public.questions (
   ),
   (
     'interview-check-5', 'MCQ',
-    'Which is a good question to ask at the end?',
+    'Which is a good question to ask at the end of an interview?',
     'Always have one ready.',
     '["How soon could I get a pay rise?", "What does your company actually do?", "What would my first week look like?", "How many days off could I take?"]',
     '[]', '[]', null, null, null, ''
@@ -293,7 +293,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'interview-check-5', '"What would my first week look like?"',
-    'It shows that you already picture yourself there, and the answer tells you whether you want the job. What the company does you find out before you come; pay and days off are for when they offer you the job.'
+    'It shows that you already picture yourself there, and the answer tells you whether you want the job. Find out what the company does before you come, and leave pay and days off until they offer you the job.'
   )
 on conflict (question_id) do nothing;
 
@@ -305,14 +305,14 @@ insert into public.questions (
   (
     'rights-check-1', 'MCQ',
     'The boss says the first three shifts are unpaid ''training''. What is true?',
-    'You serve customers just like everybody else.',
-    '["It is legal if you agreed to it in writing", "It is work, so each shift must be paid", "It is legal if it lasts less than a week", "It is training, so half the pay is enough"]',
+    'You serve customers like the rest of the team.',
+    '["It is legal if you agreed to it in writing", "It is work, so every hour must be paid", "It is legal if it lasts less than a week", "It is training, so half the pay is enough"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'rights-check-2', 'SLI',
-    'What is the casual rate per hour, in dollars?',
-    'Easy numbers, not a real award: a permanent worker gets $20 an hour. The casual loading is 25 per cent.',
+    'What does a casual get for an hour?',
+    'Suppose that a permanent worker gets $20 an hour. The casual loading is 25 per cent, as in most awards.',
     '[]', '[]', '[]', 15, 30, 1, '$'
   ),
   (
@@ -321,7 +321,7 @@ insert into public.questions (
     'Four words worth knowing on day one.',
     '[]',
     '["Award", "Junior rate", "Casual loading", "White card"]',
-    '["Extra pay in place of paid leave", "Proof of safety training for construction sites", "The legal minimum pay and conditions of an industry", "A share of the adult rate that usually rises with each birthday"]',
+    '["Extra pay in place of paid leave", "Proof of safety training for construction sites", "The legal minimum pay and conditions of an industry", "A share of what adults get, which usually rises with each birthday"]',
     null, null, null, ''
   ),
   (
@@ -331,16 +331,16 @@ insert into public.questions (
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
-    'rights-check-5', 'SLI',
-    'How soon may you stop a task that puts you in serious, immediate danger?',
-    'A machine guard is missing.',
-    '["Right away", "In the next break", "After the shift", "The next day"]',
+    'rights-check-5', 'MRQ',
+    'A guard is missing from the machine that you are to use. What do you do?',
+    'Without it, a hand could be caught.',
+    '["Finish the shift first", "Stop the task right away", "Be extra careful with it", "Tell your supervisor why", "Offer to do other work"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'rights-check-6', 'MCQ',
     'You think you are paid less than the award. What is a good first move?',
-    'Many mistakes are honest ones.',
+    'You have worked there for two months.',
     '["Stay away until you have the missing pay", "Post your pay slips and name the employer", "Wait until you leave, then ask for it all", "Check your pay slips, then ask politely"]',
     '[]', '[]', null, null, null, ''
   )
@@ -351,7 +351,7 @@ on conflict do nothing;
 
 insert into private.question_keys (question_id, answer, explanation) values
   (
-    'rights-check-1', '"It is work, so each shift must be paid"',
+    'rights-check-1', '"It is work, so every hour must be paid"',
     'Training and normal work count as work, at any age, and nobody can sign away the minimum, not even in writing. Only a trial to show a skill, under supervision, may be unpaid, and only for as long as showing it takes.'
   ),
   (
@@ -367,8 +367,8 @@ insert into private.question_keys (question_id, answer, explanation) values
     'Within one working day, even if you are casual and even if you are paid in cash. A line in your bank app is not a pay slip. Keep every one: they are proof of your hours, pay and super.'
   ),
   (
-    'rights-check-5', '"Right away"',
-    'Everybody has the right to stop unsafe work at once. Finishing the shift first feels loyal, but no shift is worth a hand. Tell your supervisor why, and stay available for other safe tasks.'
+    'rights-check-5', '["Stop the task right away", "Tell your supervisor why", "Offer to do other work"]',
+    'Everybody has the right to stop work that puts them in serious, immediate danger. Say why, and stay available for other safe tasks. Finishing the shift feels loyal, and being careful sounds sensible, but no shift is worth a hand.'
   ),
   (
     'rights-check-6', '"Check your pay slips, then ask politely"',

@@ -125,7 +125,7 @@ insert into public.questions (
     'tfn-check-6', 'SLI',
     'How much tax is withheld from an adult who gives no TFN?',
     'Zac is 19, an Australian resident, and simply keeps forgetting the form.',
-    '["15%", "30%", "37%", "47%"]',
+    '["15%", "30%", "47%", "60%"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
@@ -190,20 +190,20 @@ insert into public.questions (
   (
     'payslip-check-4', 'SLI',
     'How many dollars of super belong to this pay?',
-    'Ordinary pay of $500. To keep it easy, take a rate of 14 per cent, which is not the real one.',
+    'Suppose that your employer pays 14 per cent into super, more than the law asks. Your ordinary pay is $500.',
     '[]', '[]', '[]', 0, 100, 5, '$'
   ),
   (
     'payslip-check-5', 'MCQ',
-    'Since 1 July 2026, when must your employer pay your super?',
-    'The change is called Payday Super.',
+    'Since 1 July 2026, when is your super due?',
+    'The rule changed on that day.',
     '["With each pay, within 7 business days", "With each quarter, within 28 days of its end", "With each month, on its last working day", "With each tax year, by the end of July"]',
     '[]', '[]', null, null, null, ''
   ),
   (
     'payslip-check-6', 'MCQ',
     'Ava is 16 and works 12 hours a week. Must her employer pay super?',
-    'There is a special rule for people under 18.',
+    'Her contract says nothing about it.',
     '["Yes: every worker gets it from hour one", "Yes: half the usual rate until she is 18", "No: before 18 nobody is paid any super", "No: under 18 it takes more than 30 hours"]',
     '[]', '[]', null, null, null, ''
   )
@@ -231,7 +231,7 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'payslip-check-5', '"With each pay, within 7 business days"',
-    'Super now travels with your pay and must normally reach your fund within 7 business days. (Employers get more time for the first payment of a new worker.) Every quarter was the old rule. Look into your fund''s app now and then: missing super is easier to fix early.'
+    'The new rule is called Payday Super: super travels with your pay and must normally reach your fund within 7 business days. (Employers get more time for the first payment of a new worker.) Every quarter was the old rule. Look into your fund''s app now and then: missing super is easier to fix early.'
   ),
   (
     'payslip-check-6', '"No: under 18 it takes more than 30 hours"',
@@ -252,14 +252,14 @@ insert into public.questions (
   ),
   (
     'brackets-check-2', 'SLI',
-    'How many of his dollars lie above the tax-free threshold?',
-    'Noah earns $28,200 in 2026–27.',
+    'How many of Noah''s dollars lie above the tax-free threshold?',
+    'He earns $28,200 in 2026–27.',
     '[]', '[]', '[]', 0, 16000, 1000, '$'
   ),
   (
     'brackets-check-3', 'MCQ',
     'How much tax does Mei pay?',
-    'Round numbers, not the real ones: the first $20,000 are tax free, and each dollar above costs 20 cents. Mei earns $30,000.',
+    'Suppose that a country leaves the first $20,000 tax free and takes 20 cents of each dollar above. Mei earns $30,000 there.',
     '["$2,000", "$4,000", "$6,000", "$10,000"]',
     '[]', '[]', null, null, null, ''
   ),
@@ -274,9 +274,9 @@ insert into public.questions (
   ),
   (
     'brackets-check-5', 'MCQ',
-    'A pay rise takes you one dollar over a bracket. What happens?',
+    'A pay rise takes you just over the top of your bracket. What happens?',
     'Your uncle warns you that you will ''lose money''.',
-    '["All your income is now taxed at the higher rate", "All your income is taxed at an average rate", "Only that dollar is taxed at the higher rate", "Your net pay falls until the next pay rise"]',
+    '["All your income is now taxed at the higher rate", "All your income is taxed at an average rate", "Only the part above is taxed at the higher rate", "Your net pay falls until the next pay rise"]',
     '[]', '[]', null, null, null, ''
   ),
   (
@@ -302,14 +302,14 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'brackets-check-3', '"$2,000"',
-    '$30,000 − $20,000 = $10,000, and 20 per cent of that is $2,000. $6,000 would be 20 per cent of everything, but the first $20,000 stay tax free. The real steps work the same way, and the low income tax offset then makes it smaller still.'
+    '$30,000 − $20,000 = $10,000, and 20 per cent of that is $2,000. $6,000 would be 20 per cent of everything, but the first $20,000 stay tax free. Australia''s steps work the same way, with numbers and rates of their own.'
   ),
   (
     'brackets-check-4', '{"0": 1, "1": 3, "2": 0, "3": 2}',
     'Nil up to $18,200, 15 per cent up to $45,000, 30 up to $135,000, 37 up to $190,000, and 45 above. Each rate is used only for the dollars on its own step, never for all of them.'
   ),
   (
-    'brackets-check-5', '"Only that dollar is taxed at the higher rate"',
+    'brackets-check-5', '"Only the part above is taxed at the higher rate"',
     'Higher rates apply only to the dollars above the line, so more gross pay is always more net pay. Your uncle takes the bracket for the whole income. Take the rise and thank him anyway.'
   ),
   (
@@ -327,7 +327,7 @@ insert into public.questions (
     'return-check-1', 'SLI',
     'You lodge your own return. What is the last day?',
     'The tax year ends on 30 June.',
-    '["31 July", "31 August", "30 September", "31 October"]',
+    '["31 July", "31 August", "31 October", "31 December"]',
     '[]', '[]', null, null, null, ''
   ),
   (
@@ -362,7 +362,7 @@ insert into public.questions (
     'return-check-6', 'MCQ',
     'Ruby earned $9,000 and $600 of tax was withheld. Should she lodge?',
     'She is below the tax-free threshold and has no other income.',
-    '["Yes, because that gets her the $600 back", "Yes, because she owes tax on the $9,000", "No, because the ATO refunds it by itself", "No, because her income is below $18,200"]',
+    '["Yes, because the money comes back to her", "Yes, because she owes tax on the $9,000", "No, because the ATO refunds it by itself", "No, because her income is below $18,200"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
@@ -385,14 +385,14 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'return-check-4', '["5", "five", "5 years", "five years"]',
-    'Five years. One year is over sooner than a question from the ATO comes. A photo of the receipt is fine, for example in the ATO app, because paper receipts fade.'
+    'Five years. The ATO may ask long after the refund has come. A photo of the receipt is fine, for example in the ATO app, because paper receipts fade.'
   ),
   (
     'return-check-5', '550',
     '$900 − $350 = $550. (The $350 stays with the ATO: it is your tax.) A refund is not a prize: it is your own money that was paid in advance.'
   ),
   (
-    'return-check-6', '"Yes, because that gets her the $600 back"',
+    'return-check-6', '"Yes, because the money comes back to her"',
     'No tax was due, so all $600 comes back, but only if she lodges: the ATO does not send it by itself. Below the threshold means no tax, not no return, because if tax was withheld, she has to lodge.'
   )
 on conflict (question_id) do nothing;

@@ -25,9 +25,9 @@ update public.lesson_results set completed_at = '2026-03-30 14:30+00' where user
 select tests.act_as('anna');
 select is(
   public.get_course_completion('money') - 'suggestion',
-  '{"course": {"id": "money", "title": "Course money", "category": "General"}, "completed_on": "2026-04-01", "stop_count": 2, "video_count": 1,
+  '{"course": {"id": "money", "title": "Course money", "category": "General", "pass_mark": 0, "certificate_watch": false}, "completed_on": "2026-04-01", "stop_count": 2, "video_count": 1,
     "score": 3, "score_max": 4, "quizzes": [{"title": "Quiz money-2-q", "score": 3, "score_max": 4}],
-    "rating": null, "certificate": null, "next": null}',
+    "rating": null, "certificate": null, "certificate_missing": [], "next": null}',
   'whoever has completed it is told what they did, with their best scores, and on which day where the platform is'
 );
 select is(public.get_course_completion('money') #>> '{suggestion,course_id}', 'life', 'and of a course to begin');
@@ -55,12 +55,12 @@ select is(
 );
 select is(
   public.get_certificate(pg_temp.saved('code')) - 'code',
-  '{"name": "Anna Nguyen", "course_title": "Course money", "completed_on": "2026-04-01", "own": true}', 'it names the learner, the course and the day'
+  '{"name": "Anna Nguyen", "course_title": "Course money", "completed_on": "2026-04-01", "pass_mark": 0, "videos_watched": false, "own": true}', 'it names the learner, the course and the day'
 );
 select tests.act_as_visitor();
 select is(
   public.get_certificate(pg_temp.saved('code')),
-  jsonb_build_object('code', pg_temp.saved('code'), 'name', 'Anna Nguyen', 'course_title', 'Course money', 'completed_on', '2026-04-01', 'own', false),
+  jsonb_build_object('code', pg_temp.saved('code'), 'name', 'Anna Nguyen', 'course_title', 'Course money', 'completed_on', '2026-04-01', 'pass_mark', 0, 'videos_watched', false, 'own', false),
   'a visitor who has the address sees exactly that'
 );
 select is(

@@ -24,7 +24,7 @@ select is(
 select is(public.get_course_overview('nowhere'), null, 'a missing course is null');
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') -> 'course') order by 1),
-  '{category,description,duration_minutes,id,image,instructor,location,needs_plan,rating,rating_count,require_watch,small_description,title,video_count,year}',
+  '{category,certificate_watch,description,duration_minutes,id,image,instructor,location,needs_plan,pass_mark,rating,rating_count,require_watch,small_description,title,video_count,year}',
   'a course has the facts of the page'
 );
 select is(

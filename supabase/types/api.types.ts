@@ -147,6 +147,10 @@ export interface paths {
             location?: string | null;
             durationMinutes?: number | null;
             requireWatch?: boolean;
+            /** @description The percentage in each quiz that the certificate asks for; 0 or null: none. */
+            passMark?: number | null;
+            /** @description Whether the certificate asks for 90 % of each video to be watched. */
+            certificateWatch?: boolean;
             /**
              * @description free (the default): open to every learner; subscribers: to those with a plan.
              * @enum {string}
@@ -413,6 +417,10 @@ export interface paths {
             location?: string | null;
             durationMinutes?: number | null;
             requireWatch?: boolean;
+            /** @description The percentage in each quiz that the certificate asks for; 0 or null: none. */
+            passMark?: number | null;
+            /** @description Whether the certificate asks for 90 % of each video to be watched. */
+            certificateWatch?: boolean;
             /**
              * @description free (the default): open to every learner; subscribers: to those with a plan.
              * @enum {string}
@@ -13226,6 +13234,8 @@ export interface components {
       location: string;
       durationMinutes: number | null;
       requireWatch: boolean;
+      passMark: number;
+      certificateWatch: boolean;
       /** @enum {string} */
       access: 'free' | 'subscribers';
       /** @description Ids of the linked videos, in course order. */
@@ -13287,6 +13297,10 @@ export interface components {
       location?: string | null;
       durationMinutes?: number | null;
       requireWatch?: boolean;
+      /** @description The percentage in each quiz that the certificate asks for; 0 or null: none. */
+      passMark?: number | null;
+      /** @description Whether the certificate asks for 90 % of each video to be watched. */
+      certificateWatch?: boolean;
       /**
        * @description free (the default): open to every learner; subscribers: to those with a plan.
        * @enum {string}
@@ -13315,6 +13329,10 @@ export interface components {
       location?: string | null;
       durationMinutes?: number | null;
       requireWatch?: boolean;
+      /** @description The percentage in each quiz that the certificate asks for; 0 or null: none. */
+      passMark?: number | null;
+      /** @description Whether the certificate asks for 90 % of each video to be watched. */
+      certificateWatch?: boolean;
       /**
        * @description free (the default): open to every learner; subscribers: to those with a plan.
        * @enum {string}
@@ -14718,6 +14736,7 @@ export interface components {
         instructor: string;
         year: string;
         category?: string | null;
+        passMark?: number | null;
         /** @enum {string|null} */
         publication?: 'draft' | 'scheduled' | 'published' | null;
         /**
@@ -15042,6 +15061,7 @@ export interface components {
           instructor: string;
           year: string;
           category: string;
+          passMark: number;
           /** @enum {string} */
           publication: 'draft' | 'scheduled' | 'published';
           /** @description From when learners see it, or have seen it; null in a draft. */

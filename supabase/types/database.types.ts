@@ -202,6 +202,7 @@ export type Database = {
         Row: {
           access: string;
           category: string;
+          certificate_watch: boolean;
           created_at: string;
           deleted_at: string | null;
           description: string;
@@ -211,6 +212,7 @@ export type Database = {
           import_id: string | null;
           instructor: string;
           location: string;
+          pass_mark: number;
           publish_at: string | null;
           rating: number | null;
           require_watch: boolean;
@@ -223,6 +225,7 @@ export type Database = {
         Insert: {
           access?: string;
           category?: string;
+          certificate_watch?: boolean;
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
@@ -232,6 +235,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          pass_mark?: number;
           publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;
@@ -243,6 +247,7 @@ export type Database = {
         Update: {
           access?: string;
           category?: string;
+          certificate_watch?: boolean;
           created_at?: string;
           deleted_at?: string | null;
           description?: string;
@@ -252,6 +257,7 @@ export type Database = {
           import_id?: string | null;
           instructor?: string;
           location?: string;
+          pass_mark?: number;
           publish_at?: string | null;
           rating?: number | null;
           require_watch?: boolean;

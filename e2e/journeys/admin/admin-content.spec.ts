@@ -250,3 +250,35 @@ test.describe('a long list', () => {
     await expect(table.getByRole('row').nth(1)).toContainText('Part 11 revised');
   });
 });
+
+test('a course with a pass mark and a quiz that limits attempts: whichever comes second is refused at its field', async ({
+  adminPage: page,
+  testCourse,
+  database,
+}) => {
+  const { key, title } = testCourse;
+  await page.goto(`${platform.admin}/admin-dashboard`);
+  const courses = new ContentArea(page, 'Course');
+  await courses.edit(title);
+  const course = new Keyboard(page, courses.update);
+  await course.press('More details');
+  await course.write('Pass mark in per cent', '70');
+  await courses.save();
+  await expect(notification(page, 'status', 'Course updated successfully')).toBeVisible();
+
+  // The quizzes of other tests have the same title.
+  const quizTitle = `Quiz ${key}`;
+  await database.rows('update public.quizzes set title = $2 where id = $1', [
+    testCourse.quiz.quizId,
+    quizTitle,
+  ]);
+  const quizzes = new ContentArea(page, 'Quiz');
+  await quizzes.edit(quizTitle);
+  const quiz = new Keyboard(page, quizzes.update);
+  await quiz.press('More details');
+  await quiz.write('Attempts', '2');
+  await quizzes.save();
+  const refusal = `The course “${title}” has a pass mark, so “${quizTitle}” cannot limit attempts. Remove the pass mark first.`;
+  await expect(quizzes.update.getByLabel('Attempts')).toHaveAccessibleDescription(new RegExp(refusal));
+  await expectAccessible(page);
+});

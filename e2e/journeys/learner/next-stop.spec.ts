@@ -160,6 +160,8 @@ test('a completed course is celebrated, rated, and certified on request', async 
       'course_title',
       'name',
       'own',
+      'pass_mark',
+      'videos_watched',
     ]);
     await expectAccessible(visitor);
   });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { newStudent } from '../../fixtures/accounts.ts';
 import { finishWrongly } from '../../fixtures/attempts.ts';
 import { rpc } from '../../fixtures/http.ts';
+import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
+import { notification } from '../../fixtures/notifications.ts';
 import { expectNoOverflow } from '../../fixtures/overflow.ts';
 import { QuizPage } from '../../fixtures/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -155,4 +158,58 @@ test('links of the footer are high enough for a finger', async ({ page }) => {
   await expect(links.last()).toBeVisible();
   const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
+test('on the smallest phone parts of a course stand in one row, and so does each school year', async ({
+  browser,
+  student,
+  testCourse,
+}) => {
+  const page = await openTouchPage(browser, SMALL_PHONE, student.session);
+  const tops = (role: 'tab' | 'radio') =>
+    page
+      .getByRole(role)
+      .evaluateAll((all) =>
+        all.map((one) => one.closest('label, button')?.getBoundingClientRect() ?? new DOMRect()),
+      );
+  await page.goto(`/course-overview/${testCourse.courseId}`);
+  await expect(page.getByRole('tab').last()).toBeVisible();
+  expect(new Set((await tops('tab')).map(({ top }) => Math.round(top))).size).toBe(1);
+  await page.goto('/home');
+  await expect(page.getByText('Year 12', { exact: true })).toBeVisible();
+  const years = (await tops('radio')).slice(-6);
+  expect(Math.max(...years.map(({ height }) => height))).toBeLessThan(50);
+  await expectNoOverflow(page);
+  await page.context().close();
+});
+
+test('on a phone a new student is told of the sign-up, and the message leaves by itself', async ({
+  browser,
+}) => {
+  const { email, password } = newStudent();
+  const page = await openTouchPage(browser, PHONE);
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Aylin');
+  await page.getByLabel('Last name').fill('Demir');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up' }).tap();
+  const message = notification(page, 'status', 'Signup successful!');
+  await expect(message).toBeVisible();
+  await expect(message).toBeHidden();
+  await page.context().close();
+});
+
+test('on a phone the way on from a video is in its first window, below the transcript', async ({
+  browser,
+  student,
+}) => {
+  const page = await openTouchPage(browser, PHONE, student.session);
+  await watchLayoutShifts(page);
+  await page.goto('/video/tax-returns/tax-returns-1');
+  await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeInViewport({ ratio: 1 });
+  expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
+  await page.context().close();
 });

@@ -4,7 +4,13 @@ type Completion = NonNullable<CourseCompletionResult>;
 
 /** A result of `get_course_completion`; a test names the values it depends on. */
 export const aCourseCompletion = (completion: Partial<Completion> = {}): Completion => ({
-  course: { id: 'tax-returns', title: 'Tax Untangled', category: 'Tax Returns' },
+  course: {
+    id: 'tax-returns',
+    title: 'Tax Untangled',
+    category: 'Tax Returns',
+    pass_mark: 0,
+    certificate_watch: false,
+  },
   completed_on: '2026-11-23',
   stop_count: 8,
   video_count: 4,
@@ -13,6 +19,7 @@ export const aCourseCompletion = (completion: Partial<Completion> = {}): Complet
   quizzes: [{ title: 'TFN Check', score: 4, score_max: 5 }],
   rating: null,
   certificate: null,
+  certificate_missing: [],
   next: null,
   suggestion: null,
   ...completion,

@@ -48,6 +48,8 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   checksEach?: boolean;
   /** 0: none. */
   attemptLimit?: number;
+  /** Of its course. */
+  passMark?: number;
   timeLimitMinutes?: number;
   /** Finishing the quiz completes the course. */
   completesCourse?: boolean;
@@ -66,6 +68,7 @@ export function aQuizServer({
   answers,
   checksEach = false,
   attemptLimit = 0,
+  passMark = 0,
   timeLimitMinutes = 0,
   completesCourse = false,
   road = null,
@@ -192,6 +195,7 @@ export function aQuizServer({
           attempt_limit: attemptLimit,
           attempts_left: attemptsLeft(),
           time_limit_minutes: timeLimitMinutes,
+          pass_mark: passMark,
         },
         questions: timeLimitMinutes > 0 && !attemptRow() ? [] : server.questions,
         attempt: attemptRow(),

@@ -60,6 +60,21 @@ test('no message disappears while the pointer or the focus is on the messages', 
   expect(screen.queryByText('New lessons are here')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['stays under a mouse', '(hover: hover)', true],
+  ['does not stay under the pointer that a tap has left behind', '', false],
+])('a message %s', (_, matching, stays) => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ matches: media === matching }) as MediaQueryList);
+  const { notify, wait } = setup();
+  notify('success', 'Signup successful!');
+  fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notifications' }));
+  wait(60_000);
+  expect(screen.queryByText('Signup successful!') !== null).toBe(stays);
+  jest.restoreAllMocks();
+});
+
 test('a repeated message is shown once, for its full time', () => {
   const { notify, wait } = setup();
   notify('success', 'Course updated successfully');

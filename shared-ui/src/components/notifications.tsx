@@ -129,7 +129,8 @@ export function Notifications({ store }: NotificationsProps) {
     <Corner
       ref={corner}
       aria-label="Notifications"
-      onMouseEnter={() => pause(true)}
+      // Not on phones: a tap leaves a pointer behind, and a message that appears under it would stay.
+      onMouseEnter={() => pause(window.matchMedia('(hover: hover)').matches)}
       onMouseLeave={() => pause(false)}
       onFocus={({ relatedTarget }) => {
         if (!corner.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;

@@ -17,6 +17,7 @@ export const Skeleton = styled.span
   .attrs({ 'aria-hidden': true })<SkeletonProps>`
   display: block;
   width: ${({ width = '100%' }) => width};
+  max-width: 100%;
   height: ${({ height = '1em' }) => height};
   border-radius: ${({ radius = 'var(--radius-s)' }) => radius};
   background: linear-gradient(

@@ -1,8 +1,19 @@
-import { CalendarDays, Clapperboard, Clock, MapPin, Mic, Shapes, Star, type LucideIcon } from 'lucide-react';
+import {
+  Award,
+  CalendarDays,
+  Clapperboard,
+  Clock,
+  MapPin,
+  Mic,
+  Shapes,
+  Star,
+  type LucideIcon,
+} from 'lucide-react';
 import { styled } from 'styled-components';
+import { certificateAsks, type CertificateRule } from './text/certificate-asks';
 
 /** The facts of a course that its page lists. */
-export interface CourseDetails {
+export interface CourseDetails extends CertificateRule {
   category: string;
   instructor: string;
   /** Out of 10. */
@@ -33,6 +44,10 @@ const Fact = styled.div`
     border-radius: var(--radius-m);
     background: var(--hue-soft);
     color: var(--hue-strong);
+  }
+  /* A sentence. */
+  &[data-wide] {
+    grid-column: 1 / -1;
   }
   dt {
     align-self: end;
@@ -65,13 +80,14 @@ export function CourseFacts({ course }: { course: CourseDetails }) {
     [Clock, 'Duration', course.durationMinutes === null ? null : `${course.durationMinutes} minutes`],
     [Mic, 'Presenter', course.instructor],
     [MapPin, 'Location', course.location.trim() || DEFAULT_LOCATION],
+    [Award, 'Certificate', certificateAsks(course)],
   ];
   return (
     <List>
       {facts.map(
         ([Icon, name, value]) =>
           value && (
-            <Fact key={name}>
+            <Fact key={name} data-wide={name === 'Certificate' || undefined}>
               <Icon aria-hidden="true" />
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -10,6 +10,7 @@ export { FormattedLine, FormattedText } from './formatted-text/formatted-text';
 export { AT_LESSONS, isAtLessons } from './home-state';
 export { pictureSource } from './formatted-text/picture';
 export { plainText } from './formatted-text/plain-text';
+export { certificateAsks } from './text/certificate-asks';
 export { formatDuration } from './text/format-duration';
 export { formatSeatCode, joinAddress, JOIN_CODE, JOIN_PATH } from './text/seat-code';
 export { questionsText } from './questions-text';

@@ -86,6 +86,7 @@ class NoEntries {
 // jsdom has no layout and no timing of what a page loads, so it lacks these.
 Object.assign(window, {
   scrollTo: () => undefined,
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   ResizeObserver: NoResizes,
   PerformanceObserver: NoEntries,
 });

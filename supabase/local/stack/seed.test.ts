@@ -9,6 +9,7 @@ import {
   keyStandsOut,
   placeOnSlider,
   unlikeLengths,
+  wordsThatGiveAway,
   type SeededItem,
 } from './seeded-items.ts';
 
@@ -89,7 +90,7 @@ describe('courses', () => {
 
 describe('multiple choice', () => {
   it('the options of a question are about equally long', () => {
-    const unlike = ofType('MCQ').map((item) => [item.id, unlikeLengths(item)]);
+    const unlike = [...ofType('MCQ'), ...ofType('MRQ')].map((item) => [item.id, unlikeLengths(item)]);
     expect(unlike.filter(([, options]) => options?.length)).toEqual([]);
   });
 
@@ -111,6 +112,17 @@ describe('multiple choice', () => {
     const chosen = [...ofType('MCQ'), ...labelSliders()];
     expect(breaking(chosen, ({ options, answer }) => !options.includes(String(answer)))).toEqual([]);
     expect(breaking(chosen, ({ options }) => new Set(options).size < options.length)).toEqual([]);
+  });
+
+  it('of a multiple response, several options are right, and several are not', () => {
+    const several = ({ options, answer }: SeededItem) => {
+      const right = (answer as string[]).filter((text) => options.includes(text));
+      return (
+        right.length === (answer as string[]).length && right.length > 1 && options.length - right.length > 1
+      );
+    };
+    expect(ofType('MRQ').length).toBeGreaterThanOrEqual(2);
+    expect(breaking(ofType('MRQ'), (item) => !several(item))).toEqual([]);
   });
 
   it('no option is about other options, and no question asks for what is not so', () => {
@@ -136,6 +148,11 @@ describe('sliders', () => {
     expect(breaking(numberSliders(), ({ unit }) => unit === '')).toEqual([]);
   });
 
+  it('with labels have their answer at an end in a quarter of the questions at most', () => {
+    const atAnEnd = breaking(labelSliders(), (item) => placeOnSlider(item) % 1 === 0);
+    expect(atAnEnd.length).toBeLessThanOrEqual(labelSliders().length / 4);
+  });
+
   it('no answer lies exactly in the middle, where a slider may start', () => {
     expect(breaking(ofType('SLI'), (item) => placeOnSlider(item) === 0.5)).toEqual([]);
   });
@@ -148,6 +165,19 @@ it('open questions accept what a teacher would', () => {
 
 it('no open question is answered by another question of its quiz, since they come in any order', () => {
   expect(givenAway(seeded.items)).toEqual([]);
+});
+
+it('no question has a word that only its right answer repeats', () => {
+  expect(
+    seeded.items.map((item) => [item.id, wordsThatGiveAway(item)]).filter(([, words]) => words?.length),
+  ).toEqual([]);
+});
+
+it('no figure of a worked example is called unreal: what is invented is supposed', () => {
+  const unreal = /not the real|not a real|easy numbers|round numbers/i;
+  expect(breaking(seeded.items, ({ title, description }) => unreal.test(`${title} ${description}`))).toEqual(
+    [],
+  );
 });
 
 it('no association is solved by going straight across', () => {

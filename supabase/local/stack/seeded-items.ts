@@ -2,7 +2,7 @@
 export interface SeededItem {
   id: string;
   quiz: string;
-  type: 'MCQ' | 'OPT' | 'ASC' | 'SLI';
+  type: 'MCQ' | 'MRQ' | 'OPT' | 'ASC' | 'SLI';
   title: string;
   description: string;
   /** Title and description of its quiz. */
@@ -84,4 +84,36 @@ export function givenAway(items: SeededItem[]): string[] {
       return [about, ...texts].some((text) => word.test(readable(text)));
     })
     .map(({ id }) => id);
+}
+
+/** What any question may say. */
+const COMMON = /^(what|which|when|with|your|that|this|from|have|they|there)$/;
+
+/** The words by which a text is recognized in another one: those of four letters or more, by their first five without a plural's s, and numbers. */
+function wordsOf(text: string): Set<string> {
+  const words = (text.toLowerCase().match(/[a-zé]{4,}|\d[\d,.]*/g) ?? []).filter(
+    (word) => !COMMON.test(word),
+  );
+  return new Set(words.map((word) => (/\d/.test(word) ? word : word.replace(/s$/, '').slice(0, 5))));
+}
+
+/** The words of a right option that the question has as well and no other option has, where no wrong option has as many of its own. */
+function pointers(asked: string, options: string[], isRight: (index: number) => boolean): string[] {
+  const own = options.map((option, index) => {
+    const others = wordsOf(options.toSpliced(index, 1).join(' '));
+    return [...wordsOf(option)].filter((word) => wordsOf(asked).has(word) && !others.has(word));
+  });
+  const most = Math.max(0, ...own.filter((_, index) => !isRight(index)).map(({ length }) => length));
+  return own.filter(({ length }, index) => isRight(index) && length > most).flat();
+}
+
+/** Words of a question that point to its right option, or of an item on the left that point to its match. */
+export function wordsThatGiveAway(item: SeededItem): string[] {
+  const { type, title, description, options, left, right, answer } = item;
+  if (type === 'ASC')
+    return Object.entries(answer as Record<string, number>).flatMap(([from, to]) =>
+      pointers(left[Number(from)] ?? '', right, (index) => index === to),
+    );
+  const keys = Array.isArray(answer) ? answer : [answer];
+  return pointers(`${title} ${description}`, options, (index) => keys.includes(options[index]));
 }

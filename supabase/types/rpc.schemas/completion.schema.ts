@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { suggestedCourse } from './home.schema.ts';
-import { count, localDay, nextStep, nothing } from './values.ts';
+import { certificateMissing, count, localDay, nextStep, nothing, percent } from './values.ts';
 
 const courseRating = z.int().min(1).max(10);
 /** Sixteen characters of Crockford's base 32. */
@@ -9,7 +9,13 @@ const certificateCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/);
 /** `get_course_completion(p_course_id)`; null for everybody who has not completed the course. */
 export const courseCompletionResult = z
   .strictObject({
-    course: z.strictObject({ id: z.string(), title: z.string(), category: z.string() }),
+    course: z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      category: z.string(),
+      pass_mark: percent,
+      certificate_watch: z.boolean(),
+    }),
     /** In the deployment's time zone. */
     completed_on: localDay,
     stop_count: count,
@@ -22,6 +28,7 @@ export const courseCompletionResult = z
     rating: courseRating.nullable(),
     /** Code of the certificate, once the learner asked for one. */
     certificate: certificateCode.nullable(),
+    certificate_missing: z.array(certificateMissing),
     /** Where home goes on. */
     next: nextStep,
     /** Where there is nothing to go on with; null also when every course is complete. */
@@ -42,6 +49,9 @@ export const certificateResult = z
     name: z.string(),
     course_title: z.string(),
     completed_on: localDay,
+    /** The percentage that was reached in each quiz; 0: none was asked for. */
+    pass_mark: percent,
+    videos_watched: z.boolean(),
     /** The caller's. */
     own: z.boolean(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, lessonStatus, lessonType, nextStep, nothing } from './values.ts';
+import { certificateMissing, count, lessonStatus, lessonType, nextStep, nothing, percent } from './values.ts';
 
 export const overviewCourse = z.strictObject({
   id: z.string(),
@@ -17,6 +17,10 @@ export const overviewCourse = z.strictObject({
   location: z.string(),
   duration_minutes: z.number().nullable(),
   require_watch: z.boolean(),
+  /** The percentage in each quiz that the certificate asks for; 0: none. */
+  pass_mark: percent,
+  /** Whether it asks for all videos to be watched. */
+  certificate_watch: z.boolean(),
   /** The course needs a plan that the caller does not have: the road is shown, lessons are not. */
   needs_plan: z.boolean(),
   video_count: count,
@@ -67,6 +71,8 @@ export const courseOverviewResult = z
     complete: z.boolean(),
     /** The code of the caller's certificate; it stays when the course gets further lessons. */
     certificate: z.string().nullable(),
+    /** What a completed course still lacks for it; empty before that. */
+    certificate_missing: z.array(certificateMissing),
     /** In this course; null also for a visitor. */
     next: nextStep,
     lessons: z.array(courseLesson),

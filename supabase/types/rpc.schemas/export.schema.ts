@@ -13,7 +13,12 @@ const content = {
   publish_at: timestamp.nullable(),
 };
 
-const course = z.strictObject({ ...content, duration_minutes: z.int().nullable(), year: z.string() });
+const course = z.strictObject({
+  ...content,
+  duration_minutes: z.int().nullable(),
+  year: z.string(),
+  pass_mark: z.int(),
+});
 
 /** A video, or a question of a quiz, with the course that its stop belongs to. */
 const line = z.strictObject({

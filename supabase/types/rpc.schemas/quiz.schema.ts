@@ -95,6 +95,8 @@ const openedQuiz = z.strictObject({
     attempts_left: count.nullable(),
     /** 0: any time. */
     time_limit_minutes: count,
+    /** The percentage that the certificate of the course asks for; 0: none. */
+    pass_mark: percent,
   }),
   /** In the order of the attempt, or of the one that would be started now; none before that where time is limited. */
   questions: z.array(quizQuestion),

@@ -43,5 +43,14 @@ export const nextStep = z
   })
   .nullable();
 
+/** A stop that is not yet as the certificate of its course asks. */
+export const certificateMissing = z.strictObject({
+  lesson_id: z.string(),
+  lesson_type: lessonType,
+  title: z.string(),
+  /** The best one so far of a quiz; null of a video. */
+  percent: percent.nullable(),
+});
+
 /** Of a function that returns `void`. */
 export const nothing = z.null();

@@ -31,6 +31,7 @@ test('courses are the same after export and import', () => {
       instructor: text,
       year: text,
       category: optional,
+      passMark: fc.integer({ min: 0, max: 100 }),
     }),
   );
   fc.assert(

@@ -31,7 +31,7 @@ const write = (columns: string[], rows: Cells[]): string =>
 
 function toCourseCells({ course, version }: ImportRow): Cells {
   if (!course) return {};
-  const { id, durationMinutes, image, category, publication, publishAt, ...texts } = course;
+  const { id, durationMinutes, image, category, passMark, publication, publishAt, ...texts } = course;
   // A course that was made by hand may lack these; the upload asks for them.
   const duration = (durationMinutes as number | null) ?? '';
   return {
@@ -41,6 +41,8 @@ function toCourseCells({ course, version }: ImportRow): Cells {
     image: image || '',
     category: category ?? '',
     state: writeState({ publication, publishAt }),
+    // Written also where there is none: blank would leave one that was set meanwhile.
+    pass_mark: String(passMark ?? 0),
     version,
   };
 }

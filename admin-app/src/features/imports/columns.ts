@@ -171,6 +171,7 @@ export const COURSE_DEFINITIONS: readonly ColumnDefinition[] = [
   column('instructor', 'Name of who teaches. Needed.'),
   column('year', 'School year or calendar year. Needed.'),
   column('category', 'Such as Tax Returns. Blank: General.'),
+  column('pass_mark', 'The percentage in each quiz that the certificate asks for. Blank or 0: none.'),
   state('course', 'Blank: at once.'),
   VERSION,
 ];

@@ -80,6 +80,8 @@ export default function CoursePreview({ id, values, onClose }: PreviewProps) {
                           year: text('year'),
                           durationMinutes: numberOf(values, 'durationMinutes'),
                           location: text('location'),
+                          passMark: numberOf(values, 'passMark') ?? 0,
+                          certificateWatch: values.certificateWatch === true,
                         }}
                       />
                     }

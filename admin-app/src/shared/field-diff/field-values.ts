@@ -16,6 +16,8 @@ const LABELS: Record<string, string> = {
   duration_minutes: 'Duration in minutes',
   duration_seconds: 'Duration in seconds',
   require_watch: 'Videos count once 90 % of them were watched',
+  pass_mark: 'Pass mark in per cent (0: none)',
+  certificate_watch: 'The certificate asks for all videos to be watched',
   publish_at: 'State',
   feedback_timing: 'Show answers',
   option_explanations: 'Explanations of options',

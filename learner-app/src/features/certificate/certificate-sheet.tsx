@@ -1,4 +1,5 @@
 import { BadgeArt } from 'shared-ui/drawings';
+import { certificateAsks } from 'shared-ui/learning';
 import type { Certificate } from './certificate.api';
 import { Course, Holder, Seal, Sheet, Small } from './certificate-sheet.styles';
 
@@ -10,9 +11,10 @@ interface CertificateSheetProps {
   address: string;
 }
 
-/** The sheet: name, course, day, and the address at which it can be checked. */
+/** The sheet: name, course, what it asked for, day, and the address at which it can be checked. */
 export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
-  const { name, courseTitle, completedOn } = certificate;
+  const { name, courseTitle, completedOn, passMark, videosWatched } = certificate;
+  const asked = certificateAsks({ passMark, certificateWatch: videosWatched });
   return (
     <Sheet aria-labelledby="certificate-title">
       <Seal>
@@ -23,6 +25,12 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
       <Holder>{name}</Holder>
       <p>has completed the course</p>
       <Course>{courseTitle}</Course>
+      {asked && (
+        <p>
+          with {passMark > 0 && 'at least '}
+          {asked}
+        </p>
+      )}
       <p>
         on <time dateTime={completedOn}>{longDate.format(new Date(completedOn))}</time>.
       </p>

@@ -10,6 +10,8 @@ const certificate = {
   name: 'Mia Nguyen',
   course_title: 'Tax Untangled',
   completed_on: '2026-11-23',
+  pass_mark: 0,
+  videos_watched: false,
   own: false,
 };
 
@@ -27,6 +29,11 @@ test('anybody with the address sees name, course and day, and that it is genuine
   expect(screen.getByText('This certificate is genuine.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
   expect(services.rpc).toHaveBeenCalledWith('get_certificate', { p_code: '0123-4567-89AB-CDEF' });
+});
+
+test('it names what it asked for', async () => {
+  open({ get_certificate: () => ({ ...certificate, pass_mark: 70, videos_watched: true }) });
+  expect(await screen.findByText('with at least 70% in each quiz and all videos watched')).toBeVisible();
 });
 
 test('it is printed under a name of its own', async () => {

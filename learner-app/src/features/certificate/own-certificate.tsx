@@ -47,8 +47,8 @@ export function OwnCertificate({ code }: { code: string }) {
     <Root aria-labelledby="own-certificate">
       <h2 id="own-certificate">It’s yours</h2>
       <p>
-        Anybody with this address sees your name, the course and the day, and nothing else. Share it with
-        anyone you like.
+        Anybody with this address sees this certificate, and nothing else about you. Share it with anyone you
+        like.
       </p>
       <CopyField
         label="Address of your certificate"

@@ -1,22 +1,37 @@
+import { missingPath, missingWords, type CertificateMissing } from '../../shared/certificate-missing';
 import { certificatePath, lessonCompletePath } from '../../shared/lesson-paths';
 
 export interface CertificateLink {
   label: string;
   to: string;
+  /** What is still missing for the certificate. */
+  note?: string;
 }
 
-/** Where a learner who has completed the course finds their certificate, or gets it; undefined for everybody else. */
-export function certificateLink({
-  course,
-  complete,
-  certificate,
-}: {
-  course: { id: string };
+interface CourseToCertify {
+  course: { id: string; passMark: number };
   complete: boolean;
   certificate: string | null;
-}): CertificateLink | undefined {
+  certificateMissing: CertificateMissing[];
+}
+
+/**
+ * Where a learner who has completed the course finds their certificate, gets it, or does what it still asks for; undefined for everybody
+ * else.
+ */
+export function certificateLink(overview: CourseToCertify): CertificateLink | undefined {
+  const { course, complete, certificate, certificateMissing } = overview;
+  const [first] = certificateMissing;
   if (!complete) return undefined;
-  return certificate
-    ? { label: 'See my certificate', to: certificatePath(certificate) }
-    : { label: 'Get my certificate', to: lessonCompletePath(course.id) };
+  if (certificate) return { label: 'See my certificate', to: certificatePath(certificate) };
+  if (!first) return { label: 'Get my certificate', to: lessonCompletePath(course.id) };
+  const words = missingWords(first, course.passMark);
+  return {
+    label: first.lessonType === 0 ? 'Retake the quiz' : 'Watch the video',
+    to: missingPath(course.id, first),
+    note:
+      certificateMissing.length === 1
+        ? `${words} to get your certificate.`
+        : `${certificateMissing.length} steps to your certificate. The first: ${words}.`,
+  };
 }

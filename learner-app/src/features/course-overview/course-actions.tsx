@@ -21,6 +21,17 @@ const Next = styled.p`
   white-space: nowrap;
 `;
 
+/** Of a certificate that asks for more; empty in other first views. */
+const Missing = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  text-align: center;
+  overflow-wrap: anywhere;
+  &:empty {
+    display: none;
+  }
+`;
+
 interface CourseActionsProps {
   /** Title of the stop with which a learner who has started goes on; undefined for everybody else. */
   nextTitle?: string | undefined;
@@ -42,9 +53,12 @@ export function CourseActions({ nextTitle, next, certificate, onWatch }: CourseA
         </>
       )}
       {certificate && (
-        <ButtonLink as={Link} to={certificate.to} block size="l">
-          {certificate.label}
-        </ButtonLink>
+        <>
+          <ButtonLink as={Link} to={certificate.to} block size="l" aria-describedby="certificate-missing">
+            {certificate.label}
+          </ButtonLink>
+          <Missing id="certificate-missing">{certificate.note}</Missing>
+        </>
       )}
       <Button
         block

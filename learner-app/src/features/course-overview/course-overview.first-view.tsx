@@ -1,6 +1,6 @@
 import { imagePlaceholder, placeholder } from 'shared-ui/build/placeholders';
 import { type Elements, Skeleton } from 'shared-ui/components';
-import { ownMediaUrl } from 'shared-ui/data';
+import { camelize, ownMediaUrl } from 'shared-ui/data';
 import { CourseHead, plainText } from 'shared-ui/learning';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
@@ -16,7 +16,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   if (!overview) return null;
   const { course } = overview;
   const next = stopToContinue(overview);
-  const certificate = certificateLink(overview);
+  const certificate = certificateLink(camelize(overview));
   const image = ownMediaUrl({ supabaseUrl }, course.image);
   const { title, instructor, description, category } = course;
   return {
@@ -31,6 +31,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
       category: categoryKey(category),
       next: next?.lesson_title,
       certificate: certificate?.label,
+      missing: certificate?.note,
     },
   };
 };
@@ -59,6 +60,10 @@ export const variants: FirstViewModule['variants'] = () => {
   return {
     begin: page(<CourseActions />),
     continue: page(<CourseActions nextTitle={placeholder('next')} />),
-    complete: page(<CourseActions certificate={{ label: placeholder('certificate'), to: '/' }} />),
+    complete: page(
+      <CourseActions
+        certificate={{ label: placeholder('certificate'), to: '/', note: placeholder('missing') }}
+      />,
+    ),
   };
 };

@@ -61,6 +61,32 @@ describe('a completed course', () => {
     expect(screen.getByRole('button', { name: 'Watch Now' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   });
+
+  const quiz = { lesson_id: 'money-2', lesson_type: 0 as const, title: 'Budget Check', percent: 40 };
+  const video = { lesson_id: 'money-1', lesson_type: 1 as const, title: 'Make a Budget', percent: null };
+  test.each([
+    [
+      'Retake the quiz',
+      [quiz],
+      'Score 70% in “Budget Check” to get your certificate.',
+      '/quiz/financial-literacy/money-2',
+    ],
+    [
+      'Watch the video',
+      [video, quiz],
+      '2 steps to your certificate. The first: Watch “Make a Budget”.',
+      '/video/financial-literacy/money-1',
+    ],
+  ])('leads to what its certificate still asks for: %s', async (name, missing, description, path) => {
+    const course = aCourseRow({ pass_mark: 70, certificate_watch: true });
+    openCourse(() =>
+      aCourseOverview({ course, lessons: done, complete: true, certificate_missing: missing }),
+    );
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', path);
+    expect(link).toHaveAccessibleDescription(description);
+    expect(await fact('Certificate')).toHaveTextContent('70% in each quiz and all videos watched');
+  });
 });
 
 test.each([

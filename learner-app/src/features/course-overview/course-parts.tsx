@@ -8,6 +8,9 @@ const List = styled.div`
   display: flex;
   flex-wrap: wrap;
   column-gap: clamp(var(--space-3), 4vw, var(--space-4));
+  @media (max-width: 374px) {
+    column-gap: var(--space-2);
+  }
   border-bottom: 1px solid var(--color-line);
 `;
 const Tab = styled.button`
@@ -18,7 +21,7 @@ const Tab = styled.button`
   font-weight: 700;
   /* One row on the narrowest phone. */
   @media (max-width: 374px) {
-    font-size: var(--text-s);
+    font-size: 0.8125rem;
   }
   &[aria-selected='true'] {
     border-color: var(--hue-strong);

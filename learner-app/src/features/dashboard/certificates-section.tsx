@@ -88,7 +88,7 @@ export function CertificatesSection({
                 <Award aria-hidden="true" />
                 <span>
                   <strong>{title}</strong>
-                  <small>Get my certificate</small>
+                  <small>Your certificate</small>
                 </span>
               </Certificate>
             </li>

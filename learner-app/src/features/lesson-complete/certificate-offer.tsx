@@ -2,24 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { Button, ButtonLink, FieldError } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
+import { certificateAsks } from 'shared-ui/learning';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
+import { missingPath, missingWords } from '../../shared/certificate-missing';
 import { certificatePath } from '../../shared/lesson-paths';
-import { issueCertificate } from './lesson-complete.api';
-import { Part } from './lesson-complete.styles';
+import { issueCertificate, type CourseCompletion } from './lesson-complete.api';
+import { Part, Scores } from './lesson-complete.styles';
 
-interface CertificateOfferProps {
-  courseId: string;
-  /** Of the certificate that the learner has; null before they asked for one. */
-  code: string | null;
-}
-
-/** The certificate: it exists once the learner asks for it. */
-export function CertificateOffer({ courseId, code }: CertificateOfferProps) {
+/** The certificate: it exists once the learner asks for it and has what it asks for. */
+export function CertificateOffer({ completion }: { completion: CourseCompletion }) {
+  const { course, certificate: code, certificateMissing } = completion;
+  const asks = certificateAsks(course);
   const services = useServices();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => issueCertificate(services, courseId),
+    mutationFn: () => issueCertificate(services, course.id),
     onSuccess: (issued) => void navigate(certificatePath(issued.code)),
     onError: (failure) => console.error(failure),
   });
@@ -30,7 +28,21 @@ export function CertificateOffer({ courseId, code }: CertificateOfferProps) {
         It shows your name, the course and the day. Anybody you give its address to can check that it is
         genuine. Nobody else sees it, and you can take it back.
       </p>
-      {code ? (
+      {!code && asks && (
+        <p>
+          It asks for {asks}.{certificateMissing.length > 0 && ' Still missing:'}
+        </p>
+      )}
+      {!code && certificateMissing.length > 0 ? (
+        <Scores aria-label="Still missing for your certificate">
+          {certificateMissing.map((missing) => (
+            <li key={missing.lessonId}>
+              <Link to={missingPath(course.id, missing)}>{missingWords(missing, course.passMark)}</Link>
+              <span>{missing.percent !== null && `${missing.percent}% so far`}</span>
+            </li>
+          ))}
+        </Scores>
+      ) : code ? (
         <ButtonLink as={Link} to={certificatePath(code)} variant="secondary">
           <Award aria-hidden="true" />
           See my certificate
@@ -47,7 +59,7 @@ export function CertificateOffer({ courseId, code }: CertificateOfferProps) {
       )}
       {error && (
         <FieldError>
-          {toAppError(error).code === 'name_missing'
+          {['name_missing', 'certificate_asks_more'].includes(toAppError(error).code)
             ? toAppError(error).message
             : 'Your certificate couldn’t be made. Check your connection, then try again.'}
         </FieldError>

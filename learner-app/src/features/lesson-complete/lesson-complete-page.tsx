@@ -11,7 +11,7 @@ import { nextKind, nextWords } from './next-words';
 
 /** The celebration of a completed course, and what can be done from there. */
 export function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
-  const { course, certificate, rating } = completion;
+  const { course, rating } = completion;
   return (
     <>
       <Celebration
@@ -24,7 +24,7 @@ export function LessonCompletePage({ completion }: { completion: CourseCompletio
       <Container>
         <Parts>
           <Learnt completion={completion} />
-          <CertificateOffer courseId={course.id} code={certificate} />
+          <CertificateOffer completion={completion} />
           <CourseRating courseId={course.id} rating={rating} />
         </Parts>
       </Container>

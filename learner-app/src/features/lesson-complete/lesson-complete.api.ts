@@ -11,7 +11,7 @@ export const getCourseCompletion = async (
 ): Promise<CourseCompletion | null> =>
   unwrap(await supabase.rpc('get_course_completion', { p_course_id: courseId }));
 
-/** The learner's certificate of a completed course, issued now or before. @throws AppError name_missing */
+/** The learner's certificate of a completed course, issued now or before. @throws AppError name_missing, certificate_asks_more */
 export const issueCertificate = async ({ supabase }: HostServices, courseId: string) =>
   unwrap(await supabase.rpc('issue_certificate', { p_course_id: courseId }));
 

@@ -60,6 +60,27 @@ describe('the certificate', () => {
     );
   });
 
+  test('that asks for more says what, and leads there', async () => {
+    const { user, path } = open(() =>
+      aCourseCompletion({
+        course: { ...aCourseCompletion().course, pass_mark: 70, certificate_watch: true },
+        certificate_missing: [
+          { lesson_id: 'tax-2', lesson_type: 0, title: 'TFN Check', percent: 40 },
+          { lesson_id: 'tax-3', lesson_type: 1, title: 'Your First Payslip', percent: null },
+        ],
+      }),
+    );
+    const missing = within(await screen.findByRole('list', { name: 'Still missing for your certificate' }));
+    expect(screen.getByText(/^It asks for 70% in each quiz and all videos watched/)).toBeVisible();
+    expect(missing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Score 70% in “TFN Check”40% so far',
+      'Watch “Your First Payslip”',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Get my certificate' })).not.toBeInTheDocument();
+    await user.click(missing.getByRole('link', { name: /TFN Check/ }));
+    expect(path()).toBe('/quiz/tax-returns/tax-2');
+  });
+
   test.each([
     [new AppError('name_missing', 'Your account has no name yet.', 422), 'Your account has no name yet.'],
     [new AppError('network', 'Lost.'), /couldn’t be made. Check your connection/],

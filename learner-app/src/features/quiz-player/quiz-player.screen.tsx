@@ -24,7 +24,7 @@ import { QuizPlayer } from './quiz-player';
 import { createQuizApi, toQuiz, type QuizApi } from './quiz-player.api';
 import { readWithUnsent, usePrefetchedQuiz } from './saving/prefetch-quiz';
 import type { OpenQuiz } from './quiz-player.types';
-import { sessionCode, skipsIntro } from './session-code';
+import { codeToBegin, sessionCode } from './session-code';
 
 /** Reads the quiz with the attempt under way; with `reviewing`, also the last result. */
 function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: boolean) {
@@ -35,9 +35,11 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
   /** The attempt that was read last waited for its result. */
   const handedIn = useRef(false);
   const [openedAt] = useState(Date.now);
-  const session = useDeferredCode(sessionCode);
-  const isReady = (quiz: OpenQuiz | null) =>
-    !quiz || (!quiz.attempt?.handedIn && (!skipsIntro(quiz) || session !== undefined));
+  useDeferredCode(sessionCode);
+  function isReady(quiz: OpenQuiz | null) {
+    const code = quiz && codeToBegin(quiz);
+    return !quiz?.attempt?.handedIn && (!code || code.loaded() !== undefined);
+  }
 
   /**
    * The quiz that was read ahead, with its attempt started; where the server refuses that, the intro says why. Where an attempt
@@ -64,7 +66,7 @@ function useQuiz(api: QuizApi, courseId: string, lessonId: string, reviewing: bo
       quiz = await api.review(courseId, lessonId);
     }
     handedIn.current = quiz?.attempt?.handedIn ?? false;
-    if (!isReady(quiz)) await sessionCode.load();
+    if (quiz) await codeToBegin(quiz)?.load();
     return quiz;
   }
   return useQuery({

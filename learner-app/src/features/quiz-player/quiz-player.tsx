@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { OtherAttempt } from './intro/other-attempt';
 import { QuizIntro } from './intro/quiz-intro';
-import { isHeld } from './is-held';
 import { isStartRefused } from './intro/is-start-refused';
 import { isPlanRequired } from '../../shared/plans/plan-required';
 import type { QuizSessionProps } from './attempt/quiz-session';
 import type { StartedAttempt } from './quiz-player.types';
-import { sessionCode, skipsIntro } from './session-code';
+import { isElsewhere, otherAttemptCode, sessionCode, skipsIntro } from './session-code';
 import { useStartAttempt } from './use-start-attempt';
 
 interface QuizPlayerProps extends Omit<QuizSessionProps, 'started'> {
@@ -34,6 +32,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
   });
   // The screen has waited for the code of a quiz that skips the intro, and starting waits for it too.
   const QuizSession = sessionCode.loaded()?.QuizSession;
+  const OtherAttempt = otherAttemptCode.loaded()?.OtherAttempt;
   if (QuizSession && (started || begun)) return <QuizSession {...props} started={started} />;
   return (
     <QuizIntro
@@ -43,9 +42,8 @@ export function QuizPlayer(props: QuizPlayerProps) {
       failed={failed}
       onStart={start}
       elsewhere={
-        (quiz.elsewhere ?? isHeld(quiz)) && (
-          <OtherAttempt key="other" quiz={quiz} api={api} onLeft={onReload} />
-        )
+        OtherAttempt &&
+        isElsewhere(quiz) && <OtherAttempt key="other" quiz={quiz} api={api} onLeft={onReload} />
       }
     />
   );

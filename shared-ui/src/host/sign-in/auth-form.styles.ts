@@ -36,7 +36,7 @@ export const AuthHeading = styled.div`
 /** Reserves the space of a one-line message, so that the layout does not shift when it appears. */
 export const AuthErrorArea = styled.div`
   min-height: 1.4rem;
-  margin-block: calc(-1 * var(--space-2));
+  margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-1));
 `;
 
 export const AuthFootnote = styled.p`

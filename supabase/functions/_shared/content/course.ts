@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   blankable,
+  blankIsNone,
   contentId,
   mediaField,
   optionalBoolean,
@@ -12,6 +13,7 @@ import { LIMITS } from './limits.ts';
 import { publicationFields, publicationOfRow, publicationState } from './publication.ts';
 
 const access = z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' });
+const passMark = optionalNumber('Pass mark', 0, LIMITS.passMark);
 const durationMinutes = optionalNumber('Duration', 0, LIMITS.durationMinutes);
 
 /** What creates a course. Optional fields take their default if left out. */
@@ -27,6 +29,12 @@ export const courseFields = {
   location: optionalText('Location', LIMITS.location, 'Online'),
   durationMinutes,
   requireWatch: optionalBoolean('Require watch'),
+  passMark: passMark.transform(blankIsNone).meta({
+    description: 'The percentage in each quiz that the certificate asks for; 0 or null: none.',
+  }),
+  certificateWatch: optionalBoolean('Certificate watch').meta({
+    description: 'Whether the certificate asks for 90 % of each video to be watched.',
+  }),
   access: access.optional().meta({
     description: 'free (the default): open to every learner; subscribers: to those with a plan.',
   }),
@@ -47,10 +55,12 @@ export const storedCourse = {
   location: z.string(),
   durationMinutes: z.number().nullable(),
   requireWatch: z.boolean(),
+  passMark: z.number(),
+  certificateWatch: z.boolean(),
   access,
 };
 export const COURSE_COLUMNS =
-  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,access,publish_at,created_at,updated_at';
+  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,pass_mark,certificate_watch,access,publish_at,created_at,updated_at';
 
 /** A course in a row of an upload. */
 export const courseRow = z.object({
@@ -65,6 +75,7 @@ export const courseRow = z.object({
   instructor: requiredText('Instructor', LIMITS.instructor),
   year: requiredText('Year', LIMITS.year),
   category: blankable('Category', LIMITS.category),
+  passMark,
   ...publicationOfRow,
 });
 
@@ -78,5 +89,6 @@ export const exportedCourse = z.object({
   instructor: storedCourse.instructor,
   year: storedCourse.year,
   category: storedCourse.category,
+  passMark: storedCourse.passMark,
   ...publicationState,
 });

@@ -18,6 +18,8 @@ export const LIMITS = {
   mediaAddress: 2000,
   rating: 10,
   durationMinutes: 100_000,
+  /** Per cent. */
+  passMark: 100,
   /** 100 hours. */
   durationSeconds: 360_000,
   attemptLimit: 100,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   blankable,
+  blankIsNone,
   contentId,
   mediaField,
   optionalNumber,
@@ -19,8 +20,6 @@ const questionOrder = z.enum(['shuffled', 'as_written'], {
 });
 const attemptLimit = optionalNumber('Attempts', 0, LIMITS.attemptLimit);
 const timeLimitMinutes = optionalNumber('Time limit', 0, LIMITS.timeLimitMinutes);
-/** Blank is no limit, which is stored as 0. */
-const blankIsNone = (limit: number | null | undefined) => (limit === null ? 0 : limit);
 
 const NUMBER_OF_QUESTIONS = `The number of questions must be between 1 and ${LIMITS.drawnQuestions}.`;
 

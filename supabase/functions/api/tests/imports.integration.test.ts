@@ -379,3 +379,40 @@ Deno.test(
     equal((await asAdmin('GET', '/api/exports/courses?after=nonsense')).status, 422);
   },
 );
+
+Deno.test('a file that limits attempts below a pass mark, or the reverse, is refused whole', async () => {
+  const name = uniqueName();
+  const rowOf = (passMark: number) => ({
+    row: 2,
+    course: {
+      id: `marked-${name}`,
+      title: 'Marked',
+      description: 'D',
+      durationMinutes: 5,
+      image: 'media/a.svg',
+      instructor: 'I',
+      year: '2026',
+      category: null,
+      passMark,
+    },
+  });
+  const refused = async (rows: object[], kind: string, message: RegExp) => {
+    const answer = await upload(rows, kind);
+    equal(answer.status, 422);
+    match(answer.body.error.message, message);
+  };
+  const rows = rowsFor(`marked-${name}`, name);
+  const made = await upload([rowOf(70)], 'course');
+  await refused(
+    rows,
+    'quiz_video',
+    /^The course “Marked” has a pass mark, so it takes no quiz that limits attempts/,
+  );
+  equal((await asAdmin('GET', `/api/quizzes?q=${name}`)).body.length, 0, 'nothing was written');
+
+  const unmarked = await upload([rowOf(0)], 'course');
+  const taken = await upload(rows);
+  equal(taken.status, 200);
+  await refused([rowOf(60)], 'course', /limits attempts, so “Marked” cannot have a pass mark/);
+  for (const { id } of [taken, unmarked, made]) await asAdmin('PUT', `/api/imports/${id}/undo`);
+});

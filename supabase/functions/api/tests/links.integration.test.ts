@@ -103,3 +103,29 @@ Deno.test('a link to a deleted video stays visible until it is removed', async (
   const cleared = await asAdmin('PUT', `/api/courses/${course.id}/unlinkVideo`, { videoId: video.id });
   deepEqual([cleared.status, cleared.body.videos], [200, []]);
 });
+
+Deno.test('a pass mark and a limit of attempts exclude each other; the second names the first', async () => {
+  await using course = await make('courses', { title: 'Marked', passMark: 70 });
+  await using limited = await make('quizzes', { title: 'Limited', attemptLimit: 2 });
+  await using quiz = await make('quizzes', { title: 'Free' });
+  const refused = async (path: string, body: object) => {
+    const answer = await asAdmin('PUT', path, body);
+    equal(answer.status, 422, path);
+    return answer.body.error;
+  };
+  const linked = await refused(`/api/courses/${course.id}/linkQuiz`, { quizId: limited.id });
+  equal(
+    linked.message,
+    'The course “Marked” has a pass mark, so it takes no quiz that limits attempts, as “Limited” does.',
+  );
+  equal((await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id })).status, 200);
+  deepEqual((await refused(`/api/quizzes/${quiz.id}`, { attemptLimit: 3 })).fields, {
+    attemptLimit:
+      'The course “Marked” has a pass mark, so “Free” cannot limit attempts. Remove the pass mark first.',
+  });
+  equal((await asAdmin('PUT', `/api/courses/${course.id}`, { passMark: null })).body.passMark, 0);
+  equal((await asAdmin('PUT', `/api/quizzes/${quiz.id}`, { attemptLimit: 3 })).status, 200);
+  deepEqual((await refused(`/api/courses/${course.id}`, { passMark: 50 })).fields, {
+    passMark: 'The quiz “Free” limits attempts, so “Marked” cannot have a pass mark. Remove the limit first.',
+  });
+});

@@ -6,7 +6,7 @@ import { CoursePreview } from '../../preview';
 import { CATEGORIES } from '../categories';
 import type { ContentKind } from './content-kind';
 import { courseList } from './course-list';
-import { formatNumber } from './form-fields';
+import { formatLimit, formatNumber } from './form-fields';
 import {
   hasTime,
   publicationFields,
@@ -53,6 +53,18 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
       hint: 'Otherwise starting a video completes it.',
     },
     {
+      name: 'passMark',
+      label: 'Pass mark in per cent',
+      control: 'number',
+      hint: 'What the certificate asks for in each quiz; stops open without it. Leave it blank for none. The quizzes of the course cannot limit attempts then.',
+    },
+    {
+      name: 'certificateWatch',
+      label: 'The certificate asks for all videos to be watched',
+      control: 'checkbox',
+      hint: 'At least 90 % of each.',
+    },
+    {
       name: 'access',
       label: 'Access',
       control: 'select',
@@ -74,6 +86,8 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
     location: course.location,
     durationMinutes: formatNumber(course.durationMinutes),
     requireWatch: course.requireWatch,
+    passMark: formatLimit(course.passMark),
+    certificateWatch: course.certificateWatch,
     access: course.access,
     ...toPublicationValues(course),
   }),

@@ -46,3 +46,6 @@ export function formatDuration(seconds: number | null): string {
 
 /** The value of a number field. */
 export const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
+
+/** The same of a limit: 0 is none, which the form leaves blank. */
+export const formatLimit = (limit: number): string => formatNumber(limit || null);

@@ -6,7 +6,7 @@ import { SETTING_CHOICES } from '../../../shared/setting-choices';
 import { QuizPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
 import { quizList } from './quiz-list';
-import { formatNumber } from './form-fields';
+import { formatLimit } from './form-fields';
 import { lessonContentFields, toLessonContentValues } from './lesson-content-fields';
 import {
   hasTime,
@@ -31,9 +31,6 @@ const schema = z
   })
   .required()
   .refine(hasTime, TIME_MISSING);
-
-/** 0 is no limit, which the form leaves blank. */
-const formatLimit = (limit: number) => formatNumber(limit || null);
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   ...quizList,

@@ -26,6 +26,8 @@ export function aCourse(course: Partial<Course> = {}): Course {
     location: 'Online',
     durationMinutes: null,
     requireWatch: false,
+    passMark: 0,
+    certificateWatch: false,
     access: 'free',
     publication: 'published',
     publishAt: '2026-07-01T00:00:00Z',

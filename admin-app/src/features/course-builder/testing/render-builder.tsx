@@ -21,6 +21,8 @@ export const course: Course = {
   location: 'Online',
   durationMinutes: null,
   requireWatch: false,
+  passMark: 0,
+  certificateWatch: false,
   access: 'free',
   publication: 'published',
   publishAt: null,

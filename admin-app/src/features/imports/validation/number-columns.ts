@@ -1,6 +1,6 @@
 import { numberRuleOf, type Decimal, type NumberRules } from '../reading/column-numbers';
 import type { ImportTable, TableRow } from '../import-table';
-import type { ColumnIndex } from './row-reader';
+import type { ColumnIndex, RowReader } from './row-reader';
 
 const RANGE = ['slider_min', 'slider_max', 'slider_step'];
 /** The numbers of a scale, and what is compared with them, are written alike. */
@@ -56,3 +56,13 @@ export const decimalsOf = (
     otherDecimals: [...others.keys()].filter((name) => columns.indexOf(name) !== -1),
   }),
 });
+
+/** A whole number up to `max`, 0 for no limit; null for a blank cell. */
+export function readLimit(row: RowReader, name: string, max: number): number | null {
+  const text = row.text(name);
+  if (text === '') return null;
+  const value = row.number(name)?.value;
+  if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= max) return value;
+  row.report(name, `This must be a whole number from 0 to ${max}.`);
+  return null;
+}

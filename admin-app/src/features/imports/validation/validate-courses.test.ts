@@ -29,3 +29,10 @@ test('a duplicate course is an error and does not overwrite the first one', () =
   expect(items[1]).toBeNull();
   expect(table.rows[1]?.problems[0]?.message).toBe('Row 2 has this course already.');
 });
+
+test('a pass mark is a whole percentage; a blank one leaves what is stored', () => {
+  const row = (mark: string) => `,T${mark},D,1,media/a.svg,I,1,${mark}`;
+  const { items, table } = validate(`${HEADINGS},pass_mark\n${[row('70'), row(''), row('101')].join('\n')}`);
+  expect(items.map((item) => item?.course?.passMark)).toEqual([70, null, undefined]);
+  expect(table.rows[2]?.problems[0]?.message).toBe('This must be a whole number from 0 to 100.');
+});

@@ -3,7 +3,7 @@ import { COURSE_DEFINITIONS } from '../columns';
 import type { ImportRow } from '../import-row';
 import { hasError, type ImportTable, type ValidatedTable } from '../import-table';
 import { ColumnIndex, RowReader } from './row-reader';
-import { decimalsOf, numberRulesOf } from './number-columns';
+import { decimalsOf, numberRulesOf, readLimit } from './number-columns';
 import { readState } from './read-state';
 import { addressProblem, idProblem, textProblem } from './text-rules';
 
@@ -12,7 +12,7 @@ const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'ye
 /** Validates a course CSV by the rules of docs/product.md#csv-uploads. */
 export function validateCourses(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, COURSE_DEFINITIONS);
-  const numbers = numberRulesOf(table, columns, ['duration']);
+  const numbers = numberRulesOf(table, columns, ['duration', 'pass_mark']);
   const firstRows = new Map<string, number>();
   const items = table.rows.map((row) => {
     const reader = new RowReader(columns, row, numbers);
@@ -53,6 +53,7 @@ function readCourse(row: RowReader, number: number) {
       instructor: row.text('instructor'),
       year: row.text('year'),
       category: category || null,
+      passMark: readLimit(row, 'pass_mark', LIMITS.passMark),
       ...readState(row),
     },
   } satisfies ImportRow;

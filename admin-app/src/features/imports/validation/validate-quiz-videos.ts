@@ -9,7 +9,7 @@ import { readQuestion } from './read-question';
 import { readState } from './read-state';
 import { reportRepetitions } from './repetitions';
 import { ColumnIndex, RowReader } from './row-reader';
-import { decimalsOf, numberRulesOf } from './number-columns';
+import { decimalsOf, numberRulesOf, readLimit } from './number-columns';
 import { addressProblem, idProblem, textProblem } from './text-rules';
 
 const NUMBERED_OPTION = /^option_?(\d+)$/i;
@@ -137,16 +137,6 @@ function readSetting<Value extends string>(
   );
   if (value === undefined) row.report(name, `This must be ${values.join(' or ')}.`);
   return value ?? null;
-}
-
-/** A whole number up to `max`, 0 for no limit; null for a blank cell. */
-function readLimit(row: RowReader, name: string, max: number): number | null {
-  const text = row.text(name);
-  if (text === '') return null;
-  const value = row.number(name)?.value;
-  if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= max) return value;
-  row.report(name, `This must be a whole number from 0 to ${max}.`);
-  return null;
 }
 
 /** None for `all`; null for a blank cell. */

@@ -37,6 +37,10 @@ export const Choices = styled.div<{ $columns: number }>`
   display: grid;
   gap: var(--space-3);
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  /* 'Year 10' needs its line on the narrowest phone. */
+  @media (max-width: 374px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 export const Choice = styled.label`
   position: relative;

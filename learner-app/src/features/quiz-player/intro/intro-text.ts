@@ -2,14 +2,14 @@ import { questionsText } from 'shared-ui/learning';
 import type { OpenQuiz } from '../quiz-player.types';
 
 type Introduced = Pick<OpenQuiz, 'course' | 'best'> & {
-  quiz: Pick<OpenQuiz['quiz'], 'feedbackTiming' | 'questionCount'>;
+  quiz: Pick<OpenQuiz['quiz'], 'feedbackTiming' | 'questionCount' | 'passMark'>;
 };
 
 /** The texts of a quiz's intro that are not part of the quiz itself. */
 export function introText({ course, best, quiz }: Introduced) {
   return {
     eyebrow: course ? course.title : 'Practice',
-    questions: questionsText(quiz.questionCount, quiz.feedbackTiming),
+    questions: `${questionsText(quiz.questionCount, quiz.feedbackTiming)}${quiz.passMark > 0 ? `; ${quiz.passMark}% for the certificate` : ''}`,
     best: best && `${best.score}/${best.scoreMax}`,
   };
 }

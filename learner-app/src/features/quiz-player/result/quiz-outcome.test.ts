@@ -60,9 +60,18 @@ test('an attempt that its learner did not finish says how it ended', () => {
 });
 
 test('what is left is said where there is a limit', () => {
-  const none = { attemptLimit: 0, timeLimitMinutes: 0 };
-  expect(retakeNote({ attemptsLeft: null }, none)).toBeUndefined();
-  expect(retakeNote({ attemptsLeft: 2 }, { attemptLimit: 3, timeLimitMinutes: 10 })).toBe(
-    '2 of 3 attempts left. A retake has 10 minutes from when you start.',
-  );
+  const none = { attemptLimit: 0, timeLimitMinutes: 0, passMark: 0 };
+  const result = { attemptsLeft: null, percent: 60, previousBest: null };
+  expect(retakeNote(result, none)).toBeUndefined();
+  expect(
+    retakeNote({ ...result, attemptsLeft: 2 }, { attemptLimit: 3, timeLimitMinutes: 10, passMark: 0 }),
+  ).toBe('2 of 3 attempts left. A retake has 10 minutes from when you start.');
+});
+
+test('the mark of the certificate is said where neither this attempt nor an earlier one has reached it', () => {
+  const quiz = { attemptLimit: 0, timeLimitMinutes: 0, passMark: 70 };
+  const result = { attemptsLeft: null, percent: 60, previousBest: null };
+  expect(retakeNote(result, quiz)).toBe('The certificate of this course asks for 70%.');
+  expect(retakeNote({ ...result, percent: 70 }, quiz)).toBeUndefined();
+  expect(retakeNote({ ...result, previousBest: { score: 7, scoreMax: 10 } }, quiz)).toBeUndefined();
 });

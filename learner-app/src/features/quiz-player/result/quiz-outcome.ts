@@ -75,12 +75,15 @@ export function endNote(
   return sentences.join(' ') || undefined;
 }
 
-/** What another attempt would be; undefined where there is no limit. */
+/** What another attempt would be, and what it is needed for; undefined where there is neither a limit nor a mark that was missed. */
 export function retakeNote(
-  { attemptsLeft }: Pick<QuizResult, 'attemptsLeft'>,
-  { attemptLimit, timeLimitMinutes }: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes'>,
+  { attemptsLeft, percent, previousBest }: Pick<QuizResult, 'attemptsLeft' | 'percent' | 'previousBest'>,
+  quiz: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes' | 'passMark'>,
 ): string | undefined {
+  const { attemptLimit, timeLimitMinutes, passMark } = quiz;
   const limits: string[] = [];
+  if (Math.max(percent, previousBest ? Math.round(100 * share(previousBest)) : 0) < passMark)
+    limits.push(`The certificate of this course asks for ${passMark}%.`);
   if (attemptsLeft !== null) limits.push(`${attemptsText(attemptLimit, attemptsLeft)}.`);
   if (timeLimitMinutes > 0) limits.push(`A retake has ${minutesText(timeLimitMinutes)} from when you start.`);
   return limits.join(' ') || undefined;

@@ -30,7 +30,7 @@ interface QuizResultViewProps {
   result: QuizResult;
   /** Where the attempt has just been on screen. */
   ended?: Ended;
-  limits: Pick<OpenQuiz['quiz'], 'id' | 'attemptLimit' | 'timeLimitMinutes'>;
+  limits: Pick<OpenQuiz['quiz'], 'id' | 'attemptLimit' | 'timeLimitMinutes' | 'passMark'>;
   exit: Exit;
   retake: Retake;
   /** The next attempt has been started already. */

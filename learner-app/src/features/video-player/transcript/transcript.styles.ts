@@ -5,7 +5,8 @@ export const TranscriptPanel = styled.section`
   display: flex;
   flex-direction: column;
   min-height: 0;
-  max-height: 24rem;
+  /* Fixed, because its lines arrive later, and low: what is done next stands below it in the first window of a phone. */
+  height: clamp(9rem, 25svh, 24rem);
   overflow: hidden;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
@@ -18,7 +19,7 @@ export const TranscriptPanel = styled.section`
     /* As high as the video beside it, whatever its own length. */
     position: absolute;
     inset: 0;
-    max-height: none;
+    height: auto;
   }
 `;
 export const CueList = styled.ol`

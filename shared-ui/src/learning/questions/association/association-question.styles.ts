@@ -127,8 +127,12 @@ export const Item = styled.button`
   @media (max-width: 639px) {
     &[data-side] {
       flex-direction: column;
+      align-items: stretch;
       justify-content: center;
       padding-inline: var(--space-3);
+    }
+    > span:first-child {
+      flex: none;
     }
   }
   /* A long word fits. */

@@ -1,0 +1,17 @@
+import { lessonPath } from './lesson-paths';
+
+/** A stop that is not yet as the certificate of its course asks. */
+export interface CertificateMissing {
+  lessonId: string;
+  /** 0 is a quiz, anything else a video. */
+  lessonType: number;
+  title: string;
+}
+
+/** What there is to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
+export const missingWords = ({ lessonType, title }: CertificateMissing, passMark: number): string =>
+  lessonType === 0 ? `Score ${passMark}% in “${title}”` : `Watch “${title}”`;
+
+/** Where it is done. */
+export const missingPath = (courseId: string, { lessonId, lessonType }: CertificateMissing): string =>
+  lessonPath(courseId, lessonId, lessonType);

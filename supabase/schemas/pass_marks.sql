@@ -1,0 +1,94 @@
+-- What the certificate of a course asks for beside completing it: a pass mark in each quiz, all videos watched. Neither has a say in what
+-- completes or opens a stop. A mark that can be missed for good would be a dead end, so quizzes of a course with one never limit attempts.
+
+create view private.limited_below_marks with (security_invoker = true) as
+select l.id as lesson_id, c.id as course_id, c.title as course_title, z.id as quiz_id, z.title as quiz_title
+from public.lessons as l
+join public.courses as c on c.id = l.course_id and c.pass_mark > 0 and c.deleted_at is null
+join public.quizzes as z on z.id = l.quiz_id and z.attempt_limit > 0 and z.deleted_at is null
+where l.removed_at is null;
+comment on view private.limited_below_marks is 'Stops that must not be: quizzes that limit attempts in courses with a pass mark.';
+revoke all on private.limited_below_marks from public, anon, authenticated, service_role;
+
+create function private.refuse_limit_below_mark() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Raises attempt_limit_below_mark for whichever of mark, limit and link comes last, in words that name the other. One at a time, so that
+-- two that are written at once see each other.
+declare
+  clash private.limited_below_marks;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('pass marks', 0));
+  case tg_table_name
+    when 'courses' then
+      select * into clash from private.limited_below_marks as m where m.course_id = new.id order by m.quiz_title limit 1;
+    when 'quizzes' then
+      select * into clash from private.limited_below_marks as m where m.quiz_id = new.id order by m.course_title limit 1;
+    else
+      select * into clash from private.limited_below_marks as m where m.lesson_id = new.id;
+  end case;
+  if clash.lesson_id is not null then
+    perform private.raise_error(422, 'attempt_limit_below_mark', case tg_table_name
+      when 'courses' then format(
+        'The quiz “%s” limits attempts, so “%s” cannot have a pass mark. Remove the limit first.', clash.quiz_title, clash.course_title
+      )
+      when 'quizzes' then format(
+        'The course “%s” has a pass mark, so “%s” cannot limit attempts. Remove the pass mark first.', clash.course_title, clash.quiz_title
+      )
+      else format(
+        'The course “%s” has a pass mark, so it takes no quiz that limits attempts, as “%s” does.', clash.course_title, clash.quiz_title
+      )
+    end, case tg_table_name when 'courses' then 'pass_mark' when 'quizzes' then 'attempt_limit' end);
+  end if;
+  return null;
+end;
+$$;
+
+-- Deferrable, for what is published together: a limit goes in the same step in which a mark comes.
+create constraint trigger courses_pass_mark after insert or update of pass_mark, deleted_at on public.courses
+deferrable initially immediate for each row when (new.pass_mark > 0 and new.deleted_at is null)
+execute function private.refuse_limit_below_mark();
+create constraint trigger quizzes_pass_mark after insert or update of attempt_limit, deleted_at on public.quizzes
+deferrable initially immediate for each row when (new.attempt_limit > 0 and new.deleted_at is null)
+execute function private.refuse_limit_below_mark();
+create constraint trigger lessons_pass_mark after insert or update of removed_at on public.lessons
+deferrable initially immediate for each row when (new.quiz_id is not null and new.removed_at is null)
+execute function private.refuse_limit_below_mark();
+
+create function private.certificate_missing(p_learner uuid, p_course_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What a learner who has completed a course still lacks for its certificate: [{lesson_id, lesson_type, title, percent}] in the order of the
+-- road, with the best percentage so far of a quiz. [] where nothing is missing. Of a quiz the best attempt in the course counts, by its
+-- percentage as the learner has read it; where attempts were deleted for their age, the result that they left.
+declare
+  course public.courses;
+begin
+  select * into course from public.courses as c where c.id = p_course_id;
+  if course.pass_mark = 0 and not course.certificate_watch then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'lesson_id', s.lesson_id, 'lesson_type', s.lesson_type, 'title', coalesce(z.title, v.title), 'percent', b.percent
+    ) order by s.ordinal_position), '[]')
+    from private.lesson_states(p_learner, array[p_course_id]) as s
+    join public.lessons as l on l.id = s.lesson_id
+    left join public.quizzes as z on z.id = l.quiz_id
+    left join public.videos as v on v.id = l.video_id
+    left join public.video_progress as w on w.video_id = l.video_id and w.user_id = p_learner
+    cross join lateral (
+      select case when s.lesson_type = 0 then greatest(
+        round(s.score * 100.0 / greatest(s.score_max, 1)),
+        (select max(a.percent) from public.quiz_attempts as a where a.user_id = p_learner and a.quiz_id = l.quiz_id and a.lesson_id = l.id)
+      )::integer end as percent
+    ) as b
+    where s.playable and case s.lesson_type
+      when 0 then b.percent < course.pass_mark
+      else course.certificate_watch and not private.meets_watch_requirement(w.watched, v.duration_seconds)
+    end
+  );
+end;
+$$;
