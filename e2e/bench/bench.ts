@@ -64,7 +64,7 @@ if (unknown.length > 0)
   throw new Error(`No such group: ${unknown.join(', ')}. There are ${Object.keys(GROUPS).join(', ')}.`);
 const wanted = Object.keys(GROUPS).filter((name) => named.length === 0 || named.includes(name));
 
-await buildStaleApps((line) => console.log(line), new AbortController().signal);
+await buildStaleApps((line) => console.log(line));
 await ensureChromium((line) => console.log(line));
 const metrics: Metric[] = [];
 const [only] = wanted;

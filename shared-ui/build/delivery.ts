@@ -1,5 +1,5 @@
 import type { Configuration } from 'webpack';
-import type { AppBuild } from './app-build.ts';
+import type { AppBuild, Environment } from './app-build.ts';
 import { compression } from './compression.ts';
 import { developmentPlugins } from './development/index.ts';
 import { scriptNames } from './scripts/script-names.ts';
@@ -9,5 +9,10 @@ import { scriptRuntime } from './scripts/script-runtime.ts';
  * How scripts get to browsers: in production named after their content, checked against that name when they are loaded, and
  * compressed ahead of time; during development replaced in the running page.
  */
-export const delivery = (app: AppBuild): NonNullable<Configuration['plugins']> =>
-  app.mode === 'production' ? [scriptNames, scriptRuntime, ...compression()] : developmentPlugins(app);
+export const delivery = (
+  app: AppBuild,
+  { uncompressed }: Environment,
+): NonNullable<Configuration['plugins']> =>
+  app.mode === 'production'
+    ? [scriptNames, scriptRuntime, ...(uncompressed ? [] : compression())]
+    : developmentPlugins(app);
