@@ -30,7 +30,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
       ...(deployment.reports ? [new URL(deployment.reports).origin] : []),
     ],
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-    // Workers are started as blobs (docs/decisions/0013); those of older releases as files.
+    // Workers are started as blobs (docs/decisions/0063); those of older releases as files.
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

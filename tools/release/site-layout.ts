@@ -26,7 +26,7 @@ export function versionFolder(to: string, app: AppName, version: string): string
 /** The page at `/`. */
 export const FIRST_PAGE = 'index.html';
 
-/** The page of every other address: the shell's first page is prerendered (docs/decisions/0015). */
+/** The page of every other address: the shell's first page is prerendered (docs/decisions/0109). */
 export function otherPage(app: AppName): string {
   return app === 'shell' ? 'app.html' : FIRST_PAGE;
 }
