@@ -1,9 +1,31 @@
 import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { findFreePort, startStack } from 'supabase-project/local';
-import { insertBenchCourse, insertBenchResults } from './bench-results.ts';
 import { LearnerConnection } from './learner-connection.ts';
 import type { Metric } from './report.ts';
+
+/** Results of a learner: four lessons on average and six answers. */
+const EACH = 10;
+
+const run = async (database: pg.Client, file: string): Promise<void> => {
+  await database.query(await readFile(join(import.meta.dirname, file), 'utf8'));
+};
+
+/** Makes the course and the quiz to which the results belong, 5,000 other quizzes and 1,000 other courses. */
+const insertBenchCourse = (database: pg.Client): Promise<void> => run(database, 'bench-course.sql');
+
+/**
+ * Adds learners with their results.
+ * @param from results that are there, so that they come to `to`
+ */
+async function insertBenchResults(database: pg.Client, from: number, to: number): Promise<void> {
+  await database.query(`select set_config('bench.first', $1, false), set_config('bench.last', $2, false)`, [
+    String(from / EACH + 1),
+    String(to / EACH),
+  ]);
+  await run(database, 'bench-results.sql');
+}
 
 const SIZES = [1_000, 100_000, 1_000_000];
 /** Calls of each function, by different learners. The fastest counts, which says most on a busy machine. */

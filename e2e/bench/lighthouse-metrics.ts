@@ -1,7 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pointFixturesAt, startBenchPlatform } from './bench-platform.ts';
 import { ON_DESKTOP, openBrowser, type Browser, type Report, runLighthouse } from './lighthouse-browser.ts';
-import { servePlainPage } from './plain-page.ts';
 import type { Metric } from './report.ts';
+
+const PAGE =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Plain</title><h1>Life Learning Begins Here</h1></html>';
+
+/** Serves a page of one heading, the minimum cost of any page. */
+async function servePlainPage(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(PAGE);
+  }).listen(0);
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
 
 const LCP_BAR_MS = { landing: 1200, signedIn: 1800 };
 const TBT_BAR_MS = 50;

@@ -1,5 +1,4 @@
-import { type Account, nowInSeconds, type Purchase } from './account.ts';
-import { newCustomer } from './customer.ts';
+import { type Account, nowInSeconds, type Purchase, newId } from './account.ts';
 import { eventsOfChange, previousAttributes, recordEvent } from './events.ts';
 import { newInvoice } from './invoice.ts';
 import type { Customer, Invoice, StripeEvent, Subscription } from './stored.ts';
@@ -99,4 +98,39 @@ function renew(
   account.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
   return invoice;
+}
+
+/** A customer who pays in Australian dollars. */
+function newCustomer({ name, email }: { name: string; email: string }): Customer {
+  return {
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: nowInSeconds(),
+    currency: 'aud',
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email,
+    individual_name: name,
+    invoice_prefix: null,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: ['en-AU'],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
 }
