@@ -15,7 +15,10 @@ export function routerParams(pattern: string): Record<string, string> | undefine
 /** Addresses for a path of a screen, and some beside it. Texts of parameters need encoding; optional ones are there or not. */
 export function addressesFor(pattern: string): string[] {
   const filled = pattern.replace('/*', '/a/b').replaceAll(/:\w+\??/g, 'caf%C3%A9%20%2F');
-  const short = pattern.replace('/*', '').replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7');
+  const short = pattern
+    .replace('/*', '')
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:\w+/g, '7');
   const shorter = filled.slice(0, filled.lastIndexOf('/'));
   return [filled, short, `${filled}/`, `${filled}/more`, filled.toUpperCase(), shorter].map((address) =>
     address === '' ? '/' : address.replace('//', '/'),
