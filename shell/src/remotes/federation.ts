@@ -11,7 +11,7 @@ import * as router from '@learn-for-life/contract/react-router-dom';
 import { contract } from './plugins/contract';
 import { fallBack } from './plugins/fall-back';
 import { integrity } from './plugins/integrity';
-import { isOfOverride, override, type Override } from './plugins/override';
+import { comesFromOverride, override, type Override } from './plugins/override';
 import { report } from './plugins/report';
 import { timeLimit } from './plugins/time-limit';
 import { containerName, Releases } from './releases';
@@ -41,7 +41,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
   const arrived = new Map<string, string>();
   const hashOf = (address: string) => releases.integrityOf(address) ?? integrityOf(address);
   const isRequired = (address: string) =>
-    services.config.integrity !== 'optional' && !isOfOverride(tried, address);
+    services.config.integrity !== 'optional' && !comesFromOverride(tried, address);
   registerShared(lentRouter());
   registerPlugins([
     integrity({ hashOf, isRequired, arrived }),

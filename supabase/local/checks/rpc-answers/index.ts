@@ -7,7 +7,7 @@ import {
   prepareChanges,
   type TestContent,
 } from './content-calls.ts';
-import { learn, visit } from './learner-calls.ts';
+import { completeCourse, visit } from './learner-calls.ts';
 import { sellPlan } from './plan-calls.ts';
 import { RpcCaller, type Client } from './rpc-caller.ts';
 import type { Audience } from '../../../permissions/actors.ts';
@@ -42,7 +42,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   const content = await createContent(caller, admin);
   const visitor = anonymous(project);
   await visit(caller, visitor, { courseId: content.courseId, email: learner.email });
-  await learn(caller, learner.client, visitor, content);
+  await completeCourse(caller, learner.client, visitor, content);
   await changeQuestions(caller, admin, content);
   await importRows(caller, admin, content.courseId);
   await readReports(caller, admin, content);

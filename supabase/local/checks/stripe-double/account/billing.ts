@@ -3,7 +3,7 @@ import { eventsOfChange, previousAttributes, recordEvent } from './events.ts';
 import { newInvoice } from './invoice.ts';
 import type { Customer, Invoice, StripeEvent, Subscription } from './stored.ts';
 import { changeSubscription, type SubscriptionChange } from './subscription.ts';
-import { isOver, newSubscription, type Status } from './subscription-object.ts';
+import { isFinal, newSubscription, type Status } from './subscription-object.ts';
 
 /** Something that Stripe would not do, such as paying twice. */
 export class RefusedError extends Error {
@@ -69,7 +69,7 @@ export function createSubscription(
 export function updateSubscription(account: Account, id: string, change: SubscriptionChange): Change {
   const before = account.subscriptions.get(id);
   if (!before) throw new RefusedError(`No such subscription: '${id}'`);
-  if (isOver(before.status)) throw new RefusedError(`The subscription is ${before.status}, which is final.`);
+  if (isFinal(before.status)) throw new RefusedError(`The subscription is ${before.status}, which is final.`);
   const now = nowInSeconds();
   const after = changeSubscription(before, change, now);
   const types = eventsOfChange(before, after);

@@ -10,7 +10,7 @@ interface HintOptions {
 }
 
 /** Asks the browser to fetch a script ahead of its use. */
-export function hintScript(
+export function preloadScript(
   url: string,
   { rel = 'preload', integrity = integrityOf(url) }: HintOptions = {},
 ): void {
@@ -28,9 +28,9 @@ export function hintScript(
 }
 
 /**
- * Aborts the hinted requests that are still pending. A host that hangs would occupy all connections that the browser
+ * Aborts the preloads that are still pending. A host that hangs would occupy all connections that the browser
  * allows to it, and the previous version could not be fetched from it either.
  */
-export function dropHints(): void {
+export function abortPreloads(): void {
   for (const link of document.querySelectorAll(`link[${MARK}]`)) link.remove();
 }

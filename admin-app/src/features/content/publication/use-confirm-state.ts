@@ -14,7 +14,7 @@ interface Changed {
 }
 
 /** Before a form saves another state: says what students will newly see or lose, and asks which stops of a course go with it. */
-export function useStateQuestion(kind: ListedKind) {
+export function useConfirmState(kind: ListedKind) {
   const api = useContentApi(kind);
   const prepared = usePrepared();
   const [question, setQuestion] = useState<StateQuestion>();

@@ -1,4 +1,4 @@
-import { hintScreen } from './hint-screen';
+import { preloadScreen } from './preload-screen';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
 
 const SCREENS = [
@@ -10,7 +10,7 @@ const SCREENS = [
 function hintedAt(path: string): (string | null)[] {
   window.history.replaceState(null, '', path);
   document.head.innerHTML = `<script type="application/json" id="screens">${JSON.stringify(SCREENS)}</script>`;
-  hintScreen();
+  preloadScreen();
   return [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 }
 
@@ -30,5 +30,5 @@ test('visitors who are signed out get only what they may open', () => {
 
 test('a page without a list is left alone', () => {
   document.head.innerHTML = '';
-  expect(hintScreen).not.toThrow();
+  expect(preloadScreen).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { lostPaths, withoutPaths } from './lost-paths';
+import { takenPaths, withoutPaths } from './taken-paths';
 
 const registry = new Map(
   Object.entries({
@@ -15,9 +15,9 @@ const registry = new Map(
 );
 
 test('of two remotes with one path, whatever its parameters are called, the first has it', () => {
-  expect(lostPaths(registry, 'learner-app')).toEqual([]);
-  expect(lostPaths(registry, 'games')).toEqual(['/quiz/:game/:level', '/home/']);
-  expect(lostPaths(registry, 'more')).toEqual(['/games/*']);
+  expect(takenPaths(registry, 'learner-app')).toEqual([]);
+  expect(takenPaths(registry, 'games')).toEqual(['/quiz/:game/:level', '/home/']);
+  expect(takenPaths(registry, 'more')).toEqual(['/games/*']);
 });
 
 test('the router does not get the routes that a remote has lost, at any depth', () => {

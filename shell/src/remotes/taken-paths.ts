@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom';
 const shape = (path: string) => path.replaceAll(/:[\w-]+/g, ':').replace(/(?<=.)\/$/, '');
 
 /** The paths of a remote that a remote before it in the registry has as well, whose they are. */
-export function lostPaths(registry: ReadonlyMap<string, RemoteRegistration>, name: string): string[] {
+export function takenPaths(registry: ReadonlyMap<string, RemoteRegistration>, name: string): string[] {
   const taken = new Set<string>();
   for (const [other, { current }] of registry) {
     const paths = current.screens.map(({ path }) => path);

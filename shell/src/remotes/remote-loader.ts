@@ -15,7 +15,7 @@ interface Load {
  * The loads of remotes, one per remote at a time, however many navigations need it.
  * @param onFailure called when a load has failed, which is then forgotten
  */
-export function createRemoteLoads(loadRemoteApp: LoadRemoteApp, onFailure: () => void) {
+export function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void) {
   const loads = new Map<string, Load>();
 
   function begin(name: string, registration: RemoteRegistration): Load {
