@@ -73,6 +73,23 @@ test('decisions that are cited by number exist', () => {
   expect(cited.filter(({ number }) => !decisions.has(number))).toEqual([]);
 });
 
+test('files that pages name exist, but for those that the guide has people write', () => {
+  const isTheirs = /^## Add a remote(?: of another team)?\n[^]*?(?=^## )/gm;
+  const named = files
+    .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+    .flatMap((page) => {
+      const text = read(page)
+        .replaceAll(isTheirs, '')
+        .replaceAll(/^ *```[^]*?^ *```/gm, '');
+      return [...text.matchAll(/`([\w./-]+\w\.(?:tsx?|mjs|sql|toml|yml))`/g)].map(([, name = '']) => ({
+        page,
+        name,
+      }));
+    });
+  expect(named.length).toBeGreaterThan(200);
+  expect(named.filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test('the list of decisions names each once', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^- (\d{4}) \[/gm)].map(
     ([, number]) => number,
