@@ -1,4 +1,4 @@
-import { buildElsewhere } from '../release/second-build.ts';
+import { buildElsewhere } from '../release/checks/second-build.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
 import type { Tally } from './test-reports.ts';
 import type { TestRun } from './test-run.ts';

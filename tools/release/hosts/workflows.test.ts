@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { APPS, findApp, ROOT } from '../../workspace/apps.ts';
+import { pageFiles } from '../versions/site-layout.ts';
+
+const read = (name: string) => readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8');
+
+test.each(APPS.filter(({ isRemote }) => isRemote))(
+  'the workflow of $name is that of any remote',
+  ({ name }) => {
+    const pages = findApp(name).isHost ? pageFiles(name).map((page) => `${name}/${page} `) : [];
+    expect(read(name)).toBe(
+      read('learner-app')
+        .replaceAll('learner-app', name)
+        .replace(/(for file in .*)remotes\.json/, `$1${pages.join('')}remotes.json`),
+    );
+  },
+);
+
+test('the workflow of the shell switches its pages', () => {
+  expect(read('shell')).toContain(`for file in history.json ${pageFiles('shell').sort().join(' ')};`);
+});
