@@ -7,6 +7,15 @@ import { hashSources } from './source-hash.ts';
 /** In the stamp of a build without compressed files, before the hash of its sources. */
 const UNCOMPRESSED = 'uncompressed ';
 
+/** What every application is built from besides its own folder. */
+export const SHARED_SOURCES = [
+  'shared-ui',
+  'supabase/types',
+  'supabase/functions/_shared',
+  'tsconfig.base.json',
+  'pnpm-lock.yaml',
+];
+
 interface BuildOptions {
   /** Without the compressed files: enough to look at on this machine, not to measure or to publish. */
   uncompressed?: boolean;
@@ -47,14 +56,7 @@ export async function buildIfStale(name: AppName, onProgress: (line: string) => 
 
 /** Hash of the sources if they differ from those of the build, null if the build is current. */
 async function staleHash(name: AppName, { uncompressed }: BuildOptions): Promise<string | null> {
-  const shared = [
-    'shared-ui',
-    'supabase/types',
-    'supabase/functions/_shared',
-    'tsconfig.base.json',
-    'pnpm-lock.yaml',
-  ];
-  const hash = await hashSources([name, ...shared].map((path) => join(ROOT, path)));
+  const hash = await hashSources([name, ...SHARED_SOURCES].map((path) => join(ROOT, path)));
   const built = await access(join(distFolder(name), 'index.html')).then(
     () => readFile(stampFile(name), 'utf8').catch(() => ''),
     () => '',

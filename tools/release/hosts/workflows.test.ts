@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPS, findApp, ROOT } from '../../workspace/apps.ts';
+import { SHARED_SOURCES } from '../../workspace/build-apps.ts';
 import { pageFiles } from '../versions/site-layout.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8');
@@ -19,4 +20,10 @@ test.each(APPS.filter(({ isRemote }) => isRemote))(
 
 test('the workflow of the shell switches its pages', () => {
   expect(read('shell')).toContain(`for file in history.json ${pageFiles('shell').sort().join(' ')};`);
+});
+
+test.each(APPS)('the workflow of $name runs for whatever its build is made from', ({ name }) => {
+  const [, paths = ''] = /&paths \[([^\]]*)\]/.exec(read(name)) ?? [];
+  const watched = paths.split(',').map((path) => path.trim().replace(/\/\*\*$/, ''));
+  expect(watched).toEqual(expect.arrayContaining([name, ...SHARED_SOURCES]));
 });
