@@ -96,3 +96,10 @@ test('the list of decisions names each once', () => {
   );
   expect(listed.toSorted()).toEqual([...decisions].toSorted());
 });
+
+test('the glossary has each term once', () => {
+  const terms = [...read('docs/glossary.md').matchAll(/^\| ([A-Z][^|]*?) +\|/gm)].map(([, term]) => term);
+  const real = terms.filter((term) => term !== 'Term');
+  expect(real.length).toBeGreaterThan(80);
+  expect(real.filter((term, index) => real.indexOf(term) !== index)).toEqual([]);
+});
