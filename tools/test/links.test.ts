@@ -90,6 +90,20 @@ test('files that pages name exist, but for those that the guide has people write
   expect(named.filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
 
+test('objects of the database that pages name exist', () => {
+  const schemas = files
+    .filter((file) => /^supabase\/(schemas\/|calls)/.test(file))
+    .map(read)
+    .join('\n');
+  const named = files
+    .filter((file) => file.startsWith('docs/') && file.endsWith('.md'))
+    .flatMap((page) =>
+      [...read(page).matchAll(/`private\.([a-z_]+)/g)].map(([, name = '']) => ({ page, name })),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ name }) => !schemas.includes(`private.${name}`))).toEqual([]);
+});
+
 test('the list of decisions names each once', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^- (\d{4}) \[/gm)].map(
     ([, number]) => number,
