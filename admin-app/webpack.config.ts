@@ -21,7 +21,7 @@ import {
 } from 'shared-ui/build';
 import type { Configuration } from 'webpack';
 
-export default function adminApp(...[, { mode = 'production' }]: Arguments): Configuration[] {
+export default function adminApp(...[env, { mode = 'production' }]: Arguments): Configuration[] {
   const app = { name: 'admin-app', root: import.meta.dirname, mode };
   const config: Configuration = {
     ...base(app),
@@ -44,7 +44,7 @@ export default function adminApp(...[, { mode = 'production' }]: Arguments): Con
       new ReleaseManifestPlugin({ ...app, title: 'The admin area' }),
       new FontsPlugin(),
       remotePage(app, 'Learning platform admin'),
-      ...delivery(app),
+      ...delivery(app, env),
     ],
     optimization: remoteOptimization(),
     devServer: developmentServer(),

@@ -21,7 +21,7 @@ import {
 } from 'shared-ui/build';
 import type { Configuration } from 'webpack';
 
-export default function learnerApp(...[, { mode = 'production' }]: Arguments): Configuration[] {
+export default function learnerApp(...[env, { mode = 'production' }]: Arguments): Configuration[] {
   const app = { name: 'learner-app', root: import.meta.dirname, mode };
   const config: Configuration = {
     ...base(app),
@@ -45,7 +45,7 @@ export default function learnerApp(...[, { mode = 'production' }]: Arguments): C
       new ReleaseManifestPlugin({ ...app, title: 'The learning area' }),
       new FontsPlugin(),
       remotePage(app, 'Learner app'),
-      ...delivery(app),
+      ...delivery(app, env),
     ],
     optimization: remoteOptimization(),
     devServer: developmentServer(),

@@ -17,7 +17,7 @@ import {
 } from 'shared-ui/build';
 import type { Configuration } from 'webpack';
 
-export default function shell(...[, { mode = 'production' }]: Arguments): Configuration[] {
+export default function shell(...[env, { mode = 'production' }]: Arguments): Configuration[] {
   const app = { name: 'shell', root: import.meta.dirname, mode };
   const config: Configuration = {
     ...base(app),
@@ -41,7 +41,7 @@ export default function shell(...[, { mode = 'production' }]: Arguments): Config
         landing: { renewal: ['auth'] },
         app: { renewal: ['auth'] },
       }),
-      ...delivery(app),
+      ...delivery(app, env),
     ],
     optimization: hostOptimization(),
     devServer: developmentServer('/app.html'),

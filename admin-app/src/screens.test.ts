@@ -1,3 +1,5 @@
+import { matchPath } from 'shared-ui/start';
+import { addressesFor, routerParams } from 'shared-ui/testing';
 import screens from './screens';
 
 test('every screen is for admins only, and says which right it needs', () => {
@@ -7,3 +9,13 @@ test('every screen is for admins only, and says which right it needs', () => {
     expect([path, right]).toEqual([path, showsPeople ? 'people' : 'content']);
   }
 });
+
+test.each(screens.flatMap((group) => group.screens.map(({ path }) => path)))(
+  'scripts before the router read addresses of %s as the router does',
+  (path) => {
+    for (const address of addressesFor(path)) {
+      history.replaceState(null, '', address);
+      expect([address, matchPath(path)]).toEqual([address, routerParams(path)]);
+    }
+  },
+);

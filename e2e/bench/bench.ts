@@ -8,22 +8,22 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../tools/workspace/apps.ts';
 import { buildStaleApps } from '../../tools/workspace/build-apps.ts';
 import { ensureChromium } from '../../tools/workspace/chromium.ts';
-import { analyticsMetrics } from './analytics-metrics.ts';
-import { capacityMetrics } from './capacity-metrics.ts';
-import { deliveryMetrics } from './delivery-metrics.ts';
-import { federationMetrics } from './federation-metrics.ts';
-import { growthMetrics } from './growth-metrics.ts';
-import { importMetrics } from './import-metrics.ts';
-import { interactionMetrics } from './interaction-metrics.ts';
-import { landingMetrics } from './landing-metrics.ts';
-import { lighthouseMetrics } from './lighthouse-metrics.ts';
-import { loadMetrics } from './load-metrics.ts';
-import { navigationMetrics } from './navigation-metrics.ts';
-import { nextStopMetrics } from './next-stop-metrics.ts';
+import { analyticsMetrics } from './metrics/analytics-metrics.ts';
+import { capacityMetrics } from './metrics/capacity-metrics.ts';
+import { deliveryMetrics } from './metrics/delivery-metrics.ts';
+import { federationMetrics } from './metrics/federation-metrics.ts';
+import { growthMetrics } from './metrics/growth-metrics.ts';
+import { importMetrics } from './metrics/import-metrics.ts';
+import { interactionMetrics } from './metrics/interaction-metrics.ts';
+import { landingMetrics } from './metrics/landing-metrics.ts';
+import { lighthouseMetrics } from './metrics/lighthouse-metrics.ts';
+import { loadMetrics } from './metrics/load-metrics.ts';
+import { navigationMetrics } from './metrics/navigation-metrics.ts';
+import { nextStopMetrics } from './metrics/next-stop-metrics.ts';
 import { type Metric, table } from './report.ts';
-import { reproducibilityMetrics } from './reproducibility-metrics.ts';
-import { startMetrics } from './start-metrics.ts';
-import { studioMetrics } from './studio-metrics.ts';
+import { reproducibilityMetrics } from './metrics/reproducibility-metrics.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
+import { studioMetrics } from './metrics/studio-metrics.ts';
 
 const GROUPS: Record<string, () => Promise<Metric[]>> = {
   start: startMetrics,
@@ -64,7 +64,7 @@ if (unknown.length > 0)
   throw new Error(`No such group: ${unknown.join(', ')}. There are ${Object.keys(GROUPS).join(', ')}.`);
 const wanted = Object.keys(GROUPS).filter((name) => named.length === 0 || named.includes(name));
 
-await buildStaleApps((line) => console.log(line), new AbortController().signal);
+await buildStaleApps((line) => console.log(line));
 await ensureChromium((line) => console.log(line));
 const metrics: Metric[] = [];
 const [only] = wanted;

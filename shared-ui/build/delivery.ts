@@ -1,13 +1,37 @@
+import { constants, type BrotliOptions } from 'node:zlib';
 import type { Configuration } from 'webpack';
-import type { AppBuild } from './app-build.ts';
-import { compression } from './compression.ts';
+import CompressionPlugin from 'compression-webpack-plugin';
+import type { AppBuild, Environment } from './app-build.ts';
 import { developmentPlugins } from './development/index.ts';
 import { scriptNames } from './scripts/script-names.ts';
 import { scriptRuntime } from './scripts/script-runtime.ts';
+
+const test = /\.(js|css|html|svg|json|txt)$/;
+/** Bytes; smaller files gain nothing. */
+const threshold = 512;
+
+/** Compresses every text file at build time, as well as can be; a server only picks the right one. */
+function compression() {
+  return [
+    new CompressionPlugin<BrotliOptions>({
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+      test,
+      threshold,
+    }),
+    new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test, threshold }),
+  ];
+}
 
 /**
  * How scripts get to browsers: in production named after their content, checked against that name when they are loaded, and
  * compressed ahead of time; during development replaced in the running page.
  */
-export const delivery = (app: AppBuild): NonNullable<Configuration['plugins']> =>
-  app.mode === 'production' ? [scriptNames, scriptRuntime, ...compression()] : developmentPlugins(app);
+export const delivery = (
+  app: AppBuild,
+  { uncompressed }: Environment,
+): NonNullable<Configuration['plugins']> =>
+  app.mode === 'production'
+    ? [scriptNames, scriptRuntime, ...(uncompressed ? [] : compression())]
+    : developmentPlugins(app);

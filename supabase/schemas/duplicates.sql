@@ -1,4 +1,4 @@
--- Copies of courses, videos and quizzes (docs/decisions/0085-copies-are-drafts.md).
+-- Copies of courses, videos and quizzes (docs/decisions/0095-the-bank-is-a-search.md).
 
 create function private.copy_of(p_row jsonb, p_changes jsonb) returns jsonb
 language sql stable

@@ -1,4 +1,4 @@
--- Tags of questions: a list in the question's row (docs/decisions/0094-tags-belong-to-questions.md).
+-- Tags of questions: a list in the question's row (docs/decisions/0095-the-bank-is-a-search.md).
 
 create function private.tag_list(p_tags jsonb) returns text[]
 language plpgsql immutable

@@ -3,11 +3,34 @@
  * with the flags of `supabase config push`. Steps: docs/operations.md#auth-settings.
  */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, dirname } from 'node:path';
 import { parseEnv } from 'node:util';
-import { missingVariables } from './missing-variables.ts';
-import { runCli } from './run-cli.ts';
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { parse } from 'smol-toml';
 import { type SettingsDiff, settingFaults } from './setting-faults.ts';
+
+const packageJson = createRequire(import.meta.url).resolve('supabase/package.json');
+const CLI = join(dirname(packageJson), 'dist', 'supabase.js');
+
+/**
+ * Runs the pinned Supabase CLI in this terminal.
+ *
+ * @param output 'pipe' collects what it writes to stdout
+ */
+async function runCli(
+  args: readonly string[],
+  output: 'inherit' | 'pipe',
+): Promise<{ code: number; stdout: string }> {
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['inherit', output, 'inherit'] });
+  let stdout = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  const code = await new Promise<number>((done, reject) => {
+    child.once('error', reject);
+    child.once('close', (exitCode) => done(exitCode ?? 1));
+  });
+  return { code, stdout };
+}
 
 const flags = process.argv.slice(2).filter((flag) => flag !== '--');
 const root = resolve(import.meta.dirname, '../..');
@@ -42,4 +65,28 @@ function unsetVariables(project: string): string[] {
   const variables = Object.assign({}, ...files, process.env) as NodeJS.ProcessEnv;
   const missing = missingVariables(read('config.toml'), project, (name) => Boolean(variables[name]));
   return missing.map((name) => `The variable ${name} is not set.`);
+}
+
+/** Names in `env(NAME)`, at any depth. */
+function variablesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [...value.matchAll(/^env\((.*)\)$/g)].map(([, name = '']) => name);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(variablesIn) : [];
+}
+
+/**
+ * Variables that the settings of a project name and nobody has set. A password that is missing would not be pushed, without
+ * a word beforehand.
+ *
+ * @param toml content of `config.toml`
+ * @param project reference of the project, which chooses the `[remotes.…]` block; undefined for the file without any
+ * @param isSet whether a variable has a value
+ */
+function missingVariables(
+  toml: string,
+  project: string | undefined,
+  isSet: (name: string) => boolean,
+): string[] {
+  const { remotes = {}, ...settings } = parse(toml) as { remotes?: Record<string, { project_id?: string }> };
+  const remote = Object.values(remotes).find(({ project_id }) => project_id === project);
+  return [...new Set(variablesIn([settings, remote]))].filter((name) => !isSet(name));
 }

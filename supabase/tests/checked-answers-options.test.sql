@@ -1,4 +1,4 @@
--- Explanations of single options (docs/decisions/0068).
+-- Explanations of single options (docs/decisions/0052).
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,ada}'::text[]) as name;

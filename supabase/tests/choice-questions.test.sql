@@ -1,4 +1,4 @@
--- Questions with several right options, from saving one to its statistics (docs/decisions/0075).
+-- Questions with several right options, from saving one to its statistics (docs/decisions/0051).
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,boss}'::text[]) as name;

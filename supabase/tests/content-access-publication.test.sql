@@ -1,4 +1,4 @@
--- Drafts, scheduled and published: who sees what when, and what can be published (docs/decisions/0069). That nothing which is not
+-- Drafts, scheduled and published: who sees what when, and what can be published (docs/decisions/0113). That nothing which is not
 -- published reaches a learner by any way is in 080.
 begin;
 select no_plan();

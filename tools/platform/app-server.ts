@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deployment } from '../release/deployment.ts';
-import { landingPage, readFragment } from '../release/landing-page.ts';
-import { FIRST_PAGE } from '../release/site-layout.ts';
+import type { Deployment } from '../release/hosts/deployment.ts';
+import { landingPage, readFragment } from '../release/remotes/landing-page.ts';
+import { FIRST_PAGE } from '../release/versions/site-layout.ts';
 import { demoAppConfig } from '../workspace/app-config.ts';
 import { type AppName, distFolder, findApp, forEachApp, REMOTES } from '../workspace/apps.ts';
 import type { RemoteRegistry } from 'shared-ui/release';
-import { composeRegistry, readRelease } from '../release/remote-registry.ts';
+import { composeRegistry, readRelease } from '../release/remotes/remote-registry.ts';
 import { startStaticServer, type StaticServer } from './static-server.ts';
 
 export interface AppServerOptions {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleaseManifest, RemoteRegistry } from 'shared-ui/release';
-import { composeRegistry } from '../release/remote-registry.ts';
+import { composeRegistry } from '../release/remotes/remote-registry.ts';
 import { waitForResponse } from './dev-server.ts';
 
 /** Milliseconds between two readings of the remotes' manifests. */

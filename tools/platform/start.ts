@@ -13,7 +13,7 @@ const abort = new AbortController();
 const starting = startPlatform({
   ports,
   stack: { reset: process.argv.includes('--reset') },
-  prepare: () => buildStaleApps(onProgress, abort.signal),
+  prepare: () => buildStaleApps(onProgress, { uncompressed: true, signal: abort.signal }),
   onProgress,
 });
 // Also during the start: a platform that is only half started is stopped as well.

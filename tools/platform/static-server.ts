@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { listenOnLoopback } from 'supabase-project/local';
-import type { Deployment } from '../release/deployment.ts';
-import { cacheControl, isNavigation, isPage } from '../release/http-rules.ts';
-import { fileHeaders, pageHeaders } from '../release/security-headers.ts';
+import type { Deployment } from '../release/hosts/deployment.ts';
+import { cacheControl, isNavigation, isPage } from '../release/hosts/http-rules.ts';
+import { fileHeaders, pageHeaders } from '../release/hosts/security-headers.ts';
 import type { AppName } from '../workspace/apps.ts';
 
 export interface StaticServerOptions {

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
-import { checkSite } from './site-health.ts';
+import { checkSite } from './checks/site-health.ts';
 
 await runCommand(async () => {
   const text = { type: 'string' } as const;

@@ -5,10 +5,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeAtomically } from './atomic-file.ts';
+import { writeAtomically } from './versions/atomic-file.ts';
 import { runCommand } from './command-line.ts';
-import { privatePath, type Deployment, readDeployment } from './deployment.ts';
-import { hostFiles } from './host-files.ts';
+import { privatePath, type Deployment, readDeployment } from './hosts/deployment.ts';
+import { hostFiles } from './hosts/host-files.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
-import { describePruning, pruneVersions } from './old-versions.ts';
+import { describePruning, pruneVersions } from './versions/old-versions.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

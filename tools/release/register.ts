@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
-import { registerRemotes } from './foreign-remotes.ts';
+import { registerRemotes } from './remotes/foreign-remotes.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -5,7 +5,7 @@
 import { distFolder } from '../workspace/apps.ts';
 import { buildIfStale } from '../workspace/build-apps.ts';
 import { readArguments, runCommand } from './command-line.ts';
-import { describeDelivery, release } from './delivery.ts';
+import { describeDelivery, release } from './versions/delivery.ts';
 
 await runCommand(async () => {
   const { app, from, ...options } = readArguments(process.argv.slice(2));

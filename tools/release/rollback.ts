@@ -1,6 +1,6 @@
 /** Makes an earlier version live again: `rollback.ts <app> [version] --to <folder> [--deployment <file>]`. */
 import { readArguments, runCommand } from './command-line.ts';
-import { describeDelivery, rollback } from './delivery.ts';
+import { describeDelivery, rollback } from './versions/delivery.ts';
 
 await runCommand(async () => {
   const { app, to, version, deployment } = readArguments(process.argv.slice(2));

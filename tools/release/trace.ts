@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
-import { resolveStackTrace } from './stack-trace.ts';
+import { resolveStackTrace } from './checks/stack-trace.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({

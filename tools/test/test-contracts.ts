@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { release } from '../release/delivery.ts';
-import { buildSkews, skewFolder } from '../release/skew.ts';
+import { release } from '../release/versions/delivery.ts';
+import { buildSkews, skewFolder } from '../release/checks/skew.ts';
 import { distFolder, REMOTES, ROOT } from '../workspace/apps.ts';
 import { runToEnd } from '../workspace/children.ts';
 import { type Tally, tallyJest, withExitCode } from './test-reports.ts';

@@ -1,4 +1,4 @@
-import { buildSkews } from '../release/skew.ts';
+import { buildSkews } from '../release/checks/skew.ts';
 import { ensureChromium } from '../workspace/chromium.ts';
 import { ensureNginx } from '../workspace/nginx.ts';
 import { runPlaywright } from './test-playwright.ts';

@@ -20,7 +20,7 @@ export async function runPlaywright(
   config: string,
   files: readonly string[] = [],
 ): Promise<Tally> {
-  await buildStaleApps(() => undefined, run.signal);
+  await buildStaleApps(() => undefined, { signal: run.signal });
   const stack = await run.stack();
   const ports = { ...(await freePorts()), shell: stack.shellPort };
   const apps = await startApps(stack, ports, (line) => run.write(`${line}\n`));

@@ -1,4 +1,4 @@
-import { buildElsewhere } from '../release/second-build.ts';
+import { buildElsewhere } from '../release/checks/second-build.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
 import type { Tally } from './test-reports.ts';
 import type { TestRun } from './test-run.ts';
@@ -9,7 +9,7 @@ import type { TestRun } from './test-run.ts';
  */
 export async function runReproducibility({ write, signal }: TestRun): Promise<Tally> {
   // Does nothing after a complete run's earlier steps.
-  await buildStaleApps(() => undefined, signal);
+  await buildStaleApps(() => undefined, { signal });
   const faults: string[] = [];
   for (const build of await buildElsewhere(['learner-app'], signal))
     faults.push(...build.faults.map((fault) => `${build.app}: ${fault}`));

@@ -214,7 +214,7 @@ async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
 }
 
 async function buildApps({ signal }: TestRun): Promise<Tally> {
-  await buildStaleApps(() => undefined, signal);
+  await buildStaleApps(() => undefined, { signal });
   return PASSED;
 }
 

@@ -4,6 +4,24 @@ import { type AppName, APPS, distFolder, ROOT } from './apps.ts';
 import { runToEnd } from './children.ts';
 import { hashSources } from './source-hash.ts';
 
+/** In the stamp of a build without compressed files, before the hash of its sources. */
+const UNCOMPRESSED = 'uncompressed ';
+
+/** What every application is built from besides its own folder. */
+export const SHARED_SOURCES = [
+  'shared-ui',
+  'supabase/types',
+  'supabase/functions/_shared',
+  'tsconfig.base.json',
+  'pnpm-lock.yaml',
+];
+
+interface BuildOptions {
+  /** Without the compressed files: enough to look at on this machine, not to measure or to publish. */
+  uncompressed?: boolean;
+  signal?: AbortSignal;
+}
+
 /**
  * Builds the applications whose sources changed since their last build, two at a time.
  * @returns names of the applications that were built
@@ -11,15 +29,17 @@ import { hashSources } from './source-hash.ts';
  */
 export async function buildStaleApps(
   onProgress: (line: string) => void,
-  signal?: AbortSignal,
+  options: BuildOptions = {},
 ): Promise<AppName[]> {
-  const checked = await Promise.all(APPS.map(async ({ name }) => ({ name, hash: await staleHash(name) })));
+  const checked = await Promise.all(
+    APPS.map(async ({ name }) => ({ name, hash: await staleHash(name, options) })),
+  );
   const stale = checked.filter((app): app is { name: AppName; hash: string } => app.hash !== null);
   const queue = [...stale];
   const worker = async (): Promise<void> => {
     for (let app = queue.shift(); app; app = queue.shift()) {
       onProgress(`Building ${app.name}`);
-      await build(app.name, app.hash, signal);
+      await build(app.name, app.hash, options);
     }
   };
   await Promise.all([worker(), worker()]);
@@ -28,37 +48,32 @@ export async function buildStaleApps(
 
 /** Builds one application if its sources changed since its last build. @throws Error with webpack's output */
 export async function buildIfStale(name: AppName, onProgress: (line: string) => void): Promise<void> {
-  const hash = await staleHash(name);
+  const hash = await staleHash(name, {});
   if (hash === null) return;
   onProgress(`Building ${name}`);
-  await build(name, hash);
+  await build(name, hash, {});
 }
 
 /** Hash of the sources if they differ from those of the build, null if the build is current. */
-async function staleHash(name: AppName): Promise<string | null> {
-  const shared = [
-    'shared-ui',
-    'supabase/types',
-    'supabase/functions/_shared',
-    'tsconfig.base.json',
-    'pnpm-lock.yaml',
-  ];
-  const hash = await hashSources([name, ...shared].map((path) => join(ROOT, path)));
+async function staleHash(name: AppName, { uncompressed }: BuildOptions): Promise<string | null> {
+  const hash = await hashSources([name, ...SHARED_SOURCES].map((path) => join(ROOT, path)));
   const built = await access(join(distFolder(name), 'index.html')).then(
     () => readFile(stampFile(name), 'utf8').catch(() => ''),
     () => '',
   );
-  return built === hash ? null : hash;
+  const isCurrent = built === hash || (uncompressed && built === `${UNCOMPRESSED}${hash}`);
+  return isCurrent ? null : hash;
 }
 
-async function build(name: AppName, hash: string, signal?: AbortSignal): Promise<void> {
-  const { code, output } = await runToEnd('npm', ['run', '--silent', 'build'], {
+async function build(name: AppName, hash: string, { uncompressed, signal }: BuildOptions): Promise<void> {
+  const options = uncompressed ? ['--', '--env', 'uncompressed'] : [];
+  const { code, output } = await runToEnd('npm', ['run', '--silent', 'build', ...options], {
     cwd: join(ROOT, name),
     signal,
   });
   if (code !== 0) throw new Error(`The build of ${name} failed.\n${output}`);
   await mkdir(join(stampFile(name), '..'), { recursive: true });
-  await writeFile(stampFile(name), hash);
+  await writeFile(stampFile(name), `${uncompressed ? UNCOMPRESSED : ''}${hash}`);
 }
 
 function stampFile(name: AppName): string {

@@ -1,8 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { ErrorState, Skeleton } from 'shared-ui/components';
 import { deferCode } from 'shared-ui/deferred-code';
-import { afterReads } from './after-reads';
+
+/** Reads that take longer are not waited for. Milliseconds. */
+const LIMIT_MS = 3_000;
+
+/**
+ * Calls back once nothing is being read any more, so that what can wait does not take bandwidth from what the screen shows
+ * first. At once where nothing is.
+ * @returns cancels it
+ */
+function afterReads(client: QueryClient, run: () => void): () => void {
+  if (client.isFetching() === 0) {
+    run();
+    return () => undefined;
+  }
+  const cancel = () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+  const runOnce = () => {
+    cancel();
+    run();
+  };
+  const unsubscribe = client.getQueryCache().subscribe(() => {
+    if (client.isFetching() === 0) runOnce();
+  });
+  const timer = setTimeout(runOnce, LIMIT_MS);
+  return cancel;
+}
 
 interface DeferredPartOptions {
   /** What is loaded, as the error title begins with it: 'Links'. */

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { notification } from '../../fixtures/notifications.ts';
 import { pickItem } from '../../fixtures/picker.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { pickUp, untilClicksArrive } from '../../fixtures/keyboard.ts';
+import { pickUp, waitUntilClicksWork } from '../../fixtures/keyboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a course’s stops are reordered by keyboard and mouse, and students see the new order', async ({
@@ -55,7 +55,7 @@ test('a course’s stops are reordered by keyboard and mouse, and students see t
   await expect(page.getByText(`${last.title} is over place 1 of 3.`)).toBeAttached();
   await page.mouse.up();
   await expectOrder(last.title, quiz.title, first.title);
-  await untilClicksArrive(page);
+  await waitUntilClicksWork(page);
 
   // An order that could not be saved stays and can be saved again.
   await page.route('**/lessons', (route) =>

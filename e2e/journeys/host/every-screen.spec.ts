@@ -4,7 +4,7 @@ import { rememberStudent, storeSession } from '../../fixtures/accounts.ts';
 import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
 import { expectNoOverflow } from '../../fixtures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { watchQuiet } from '../../fixtures/quiet-network.ts';
+import { watchNetwork } from '../../fixtures/quiet-network.ts';
 import { SCREENS } from '../../fixtures/screens.ts';
 import { startSlowLine } from '../../fixtures/slow-line.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -30,7 +30,7 @@ for (const screen of SCREENS)
       if (who === 'signed in') await storeSession(page.context(), session);
       await watchLayoutShifts(page);
       const reads = watchReads(page);
-      const untilQuiet = watchQuiet(page);
+      const untilQuiet = watchNetwork(page);
       await page.goto(screen.path(testCourse));
       await screen.ready(page, testCourse);
       // The session's profile is requested once for each page load.
@@ -61,7 +61,7 @@ for (const screen of SCREENS) {
     await storeSession(context, session);
     const page = await context.newPage();
     await watchLayoutShifts(page);
-    const untilQuiet = watchQuiet(page);
+    const untilQuiet = watchNetwork(page);
     await page.goto(screen.path(testCourse));
     await screen.ready(page, testCourse);
     await untilQuiet();
@@ -75,7 +75,7 @@ test('navigating within the page, each screen sends exactly one request', async 
   studentPage: page,
   testCourse,
 }) => {
-  const untilQuiet = watchQuiet(page);
+  const untilQuiet = watchNetwork(page);
   await page.goto('/terms');
   await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
   await untilQuiet();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
-import { skewFolder } from '../../../tools/release/skew.ts';
+import { skewFolder } from '../../../tools/release/checks/skew.ts';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { newStudent, signUp, storeSession } from '../../fixtures/accounts.ts';
 import type { Database } from '../../fixtures/database.ts';

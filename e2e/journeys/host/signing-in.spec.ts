@@ -131,7 +131,7 @@ test('after too many lookups, login no longer reveals which of the two was wrong
 test('after too many failed attempts, login is blocked for this email only', async ({ page, student }) => {
   const wrong = { email: student.email, password: 'not-the-password' };
   const guess = () => call('/auth/v1/token?grant_type=password', { method: 'POST', body: wrong });
-  // The limit of the local stack (supabase/local/api/sign-in-limit.ts).
+  // The limit of the local stack (supabase/local/api/api-server.ts).
   for (let count = 0; count < 30; count += 1) expect((await guess()).status).toBe(400);
   await page.goto('/login');
   await logIn(page, student);

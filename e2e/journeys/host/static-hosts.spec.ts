@@ -5,10 +5,10 @@ import { startNginx } from '../../fixtures/nginx-server.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { rawGet } from '../../fixtures/raw-http.ts';
 import { expect, test } from '../../fixtures/site-test.ts';
-import type { Deployment } from '../../../tools/release/deployment.ts';
-import { nginxConfig } from '../../../tools/release/nginx-config.ts';
-import { fileHeaders, pageHeaders } from '../../../tools/release/security-headers.ts';
-import { siteFolder, versionFolder, versionPath } from '../../../tools/release/site-layout.ts';
+import type { Deployment } from '../../../tools/release/hosts/deployment.ts';
+import { nginxConfig } from '../../../tools/release/hosts/nginx-config.ts';
+import { fileHeaders, pageHeaders } from '../../../tools/release/hosts/security-headers.ts';
+import { siteFolder, versionFolder, versionPath } from '../../../tools/release/versions/site-layout.ts';
 
 /** The parts of a response that the configuration of a host determines. */
 async function describeResponse(url: string, path: string) {

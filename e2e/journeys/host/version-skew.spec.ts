@@ -4,7 +4,7 @@ import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { storeSession } from '../../fixtures/accounts.ts';
 import { QuizPage } from '../../fixtures/quiz-page.ts';
 import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../../fixtures/site-test.ts';
-import { versionFolder } from '../../../tools/release/site-layout.ts';
+import { versionFolder } from '../../../tools/release/versions/site-layout.ts';
 
 const courses = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'COURSES' });
 const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tax Untangled' });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { storeSession } from '../../fixtures/accounts.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { heaviest, type Loaded, watchTraffic, weight } from '../../fixtures/traffic.ts';
+import { tenLargest, type Loaded, watchTraffic, weight } from '../../fixtures/traffic.ts';
 
 interface Weighed {
   name: string;
@@ -99,15 +99,15 @@ test('screens of a signed-in student stay within their size limits on the first 
       // A visit that loaded next to nothing was not a first one.
       expect(weight(first), `${screen.name}, first visit`).toBeGreaterThan(100_000);
       if (screen.cold !== undefined)
-        expect(weight(first), `${screen.name}, first visit\n${heaviest(first)}`).toBeLessThanOrEqual(
+        expect(weight(first), `${screen.name}, first visit\n${tenLargest(first)}`).toBeLessThanOrEqual(
           screen.cold,
         );
       const scripts = first.filter(({ type }) => type === 'script');
       expect
-        .soft(weight(scripts), `${screen.name}, scripts of the first visit\n${heaviest(scripts)}`)
+        .soft(weight(scripts), `${screen.name}, scripts of the first visit\n${tenLargest(scripts)}`)
         .toBeLessThanOrEqual(screen.scripts);
       expect(weight(again), `${screen.name}, opened again`).toBeGreaterThan(0);
-      expect(weight(again), `${screen.name}, opened again\n${heaviest(again)}`).toBeLessThanOrEqual(WARM);
+      expect(weight(again), `${screen.name}, opened again\n${tenLargest(again)}`).toBeLessThanOrEqual(WARM);
     });
   }
 });

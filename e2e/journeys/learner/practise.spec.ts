@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { finishWrongly } from '../../fixtures/attempts.ts';
+import { finishWithWrongAnswers } from '../../fixtures/attempts.ts';
 import type { Database } from '../../fixtures/database.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
 import { expectNoOverflow } from '../../fixtures/overflow.ts';
@@ -77,7 +77,7 @@ test('mistakes come back, are practised by keyboard alone and scheduled for anot
   testCourse,
   database,
 }) => {
-  await finishWrongly(student.session, testCourse);
+  await finishWithWrongAnswers(student.session, testCourse);
   const practice = new Practice(page, testCourse);
   const { id: userId } = student.session.user;
   await page.goto('/practise');
@@ -183,7 +183,7 @@ test('below half the points the result leads to the missed questions first, each
     "update public.questions set description = 'You apply for it on paper.' where id = $1",
     [questions.MCQ.id],
   );
-  await finishWrongly(student.session, testCourse);
+  await finishWithWrongAnswers(student.session, testCourse);
   const page = await openTouchPage(browser, PHONE, student.session);
   await page.goto(`/quiz/${courseId}/${quiz.lessonId}?review`);
   await expect(page.getByText('0%', { exact: true })).toBeVisible();

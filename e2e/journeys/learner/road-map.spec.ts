@@ -59,7 +59,7 @@ test('each stop describes itself, its precondition and its actions', async ({
   await stops.first().focus();
   await page.keyboard.press('Enter');
   await expect(popover).toContainText('Video');
-  await expect(popover).toContainText('What a pay slip says.');
+  await expect(popover).toContainText('What a payslip says.');
   await expect(popover).toContainText('Score: 1/1');
   await expect(popover.getByRole('button', { name: 'Review Lesson' })).toBeVisible();
   await expectAccessible(page);

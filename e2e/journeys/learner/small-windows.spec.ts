@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { newStudent } from '../../fixtures/accounts.ts';
-import { finishWrongly } from '../../fixtures/attempts.ts';
+import { finishWithWrongAnswers } from '../../fixtures/attempts.ts';
 import { rpc } from '../../fixtures/http.ts';
 import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
 import { notification } from '../../fixtures/notifications.ts';
@@ -134,7 +134,7 @@ test('texts in the chart of scores have 12 px at least', async ({
     { p_lesson_id: testCourse.first.lessonId },
     student.session.access_token,
   );
-  await finishWrongly(student.session, testCourse);
+  await finishWithWrongAnswers(student.session, testCourse);
   await page.setViewportSize(SMALL_PHONE);
   await page.goto('/dashboard');
   const plot = page.getByRole('img', { name: /^1 finished quiz/ });

@@ -15,7 +15,7 @@ test('finishing a video from the road map completes it and unlocks the next stop
 
   await expect(page).toHaveURL(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
   await expect(page.getByRole('heading', { level: 1, name: testCourse.first.title })).toBeVisible();
-  await expect(page.getByText('What a pay slip says.')).toBeVisible();
+  await expect(page.getByText('What a payslip says.')).toBeVisible();
   await expect(page.getByText('Grace Okafor')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -29,7 +29,7 @@ test('finishing a video from the road map completes it and unlocks the next stop
   await map.getByRole('button', { name: testCourse.first.title }).click();
   const popover = page.getByRole('dialog');
   await expect(popover).toContainText('Score: 1/1');
-  await expect(popover).toContainText('What a pay slip says.');
+  await expect(popover).toContainText('What a payslip says.');
   await expect(popover.getByRole('button', { name: 'Review Lesson' })).toBeVisible();
   await expectAccessible(page);
 

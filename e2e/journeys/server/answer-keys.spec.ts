@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { adminSession } from '../../fixtures/accounts.ts';
-import { walkApi } from '../../fixtures/api-surface.ts';
+import { callWholeApi } from '../../fixtures/api-surface.ts';
 import type { Database } from '../../fixtures/database.ts';
 import { call, rpc } from '../../fixtures/http.ts';
 import { QuizPage } from '../../fixtures/quiz-page.ts';
@@ -136,7 +136,7 @@ test('no response of the API contains an answer key before the student has finis
   };
   // The visitor first: the student's walk ends with leaving the attempt.
   for (const who of [undefined, token]) {
-    const replies = await walkApi({ database, testCourse, plausible }, who);
+    const replies = await callWholeApi({ database, testCourse, plausible }, who);
     expect(replies.length).toBeGreaterThan(100);
     const leaks = replies.filter(({ text, headers }) => canary.test(text + JSON.stringify([...headers])));
     expect(leaks.map(({ request }) => request)).toEqual([]);

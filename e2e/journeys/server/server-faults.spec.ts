@@ -6,7 +6,7 @@ import {
   type QuizTaker,
   type Send,
   sendUntilAcknowledged,
-  signUpTakers,
+  signUpQuizTakers,
   takeQuiz,
 } from '../../fixtures/quiz-takers.ts';
 import { buildTestCourse, planTestCourse, type TestCourse } from '../../fixtures/test-course.ts';
@@ -26,7 +26,7 @@ let learners: QuizTaker[];
 
 test.beforeAll(async () => {
   project = await startOwnStack();
-  learners = await signUpTakers(project.supabaseUrl, LEARNERS);
+  learners = await signUpQuizTakers(project.supabaseUrl, LEARNERS);
 });
 test.afterAll(() => project.stop());
 

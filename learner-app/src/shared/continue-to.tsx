@@ -32,7 +32,7 @@ interface ContinueToProps extends Look {
 
 /**
  * The button that leads to the next stop, which begins at once: a quiz with its first question, a video by playing
- * (docs/decisions/0061). What that needs is fetched at the latest when the pointer reaches the button.
+ * (docs/decisions/0049). What that needs is fetched at the latest when the pointer reaches the button.
  */
 export function ContinueTo({ next, children, expected = false, beforehand, ...look }: ContinueToProps) {
   const services = useServices();

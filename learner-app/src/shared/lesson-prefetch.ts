@@ -16,7 +16,7 @@ export interface LessonRead {
   video?: Promise<Camelized<VideoLessonResult>>;
 }
 
-/** Read while a learner looks at the suggestion; a read changes nothing (docs/decisions/0028). */
+/** Read while a learner looks at the suggestion; a read changes nothing (docs/decisions/0021). */
 const ahead = createPrefetchSlot<LessonRead>();
 /** Of the lesson that the learner has just chosen to go on with. */
 const arrivals = createPrefetchSlot<LessonRead>();

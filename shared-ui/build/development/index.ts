@@ -8,7 +8,7 @@ import { TypeErrorsPlugin } from './type-errors-plugin.ts';
 export { refreshTransformers } from './react-refresh.ts';
 
 /**
- * What an application's build has in addition during development (docs/decisions/0030): hot updates that keep the state of
+ * What an application's build has in addition during development (docs/decisions/0106): hot updates that keep the state of
  * the page, and type errors in the terminal and over the page.
  */
 export const developmentPlugins = ({ root }: AppBuild): WebpackPluginInstance[] => [

@@ -1,6 +1,6 @@
 /**
  * Stands in for `react-refresh/runtime`, so that all applications on a page use one runtime: React DOM, which the host
- * shares, only knows the one that was there before it, and takes new components from one alone (docs/decisions/0030).
+ * shares, only knows the one that was there before it, and takes new components from one alone (docs/decisions/0106).
  */
 import * as ownRuntime from 'react-refresh';
 

@@ -4,14 +4,14 @@ import {
   registerRemotes,
   registerShared,
 } from '@module-federation/enhanced/runtime';
-import type { HostServices, RemoteApp } from '@learn-for-life/contract';
+import { type HostServices, type RemoteApp, SHARED_PACKAGES } from '@learn-for-life/contract';
 import type { RemoteRegistration } from 'shared-ui/release';
 import { integrityOf, trustScriptsFrom } from 'shared-ui/start';
-import { lentRouter } from './lent-router';
+import * as router from '@learn-for-life/contract/react-router-dom';
 import { contract } from './plugins/contract';
 import { fallBack } from './plugins/fall-back';
 import { integrity } from './plugins/integrity';
-import { isOfOverride, override, type Override } from './plugins/override';
+import { comesFromOverride, override, type Override } from './plugins/override';
 import { report } from './plugins/report';
 import { timeLimit } from './plugins/time-limit';
 import { containerName, Releases } from './releases';
@@ -41,7 +41,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
   const arrived = new Map<string, string>();
   const hashOf = (address: string) => releases.integrityOf(address) ?? integrityOf(address);
   const isRequired = (address: string) =>
-    services.config.integrity !== 'optional' && !isOfOverride(tried, address);
+    services.config.integrity !== 'optional' && !comesFromOverride(tried, address);
   registerShared(lentRouter());
   registerPlugins([
     integrity({ hashOf, isRequired, arrived }),
@@ -67,5 +67,18 @@ export function setUpFederation(services: HostServices, tried: Override | null =
     } catch (cause) {
       throw new RemoteUnavailableError(name, registration.current.title, { cause });
     }
+  };
+}
+
+/** The part of the router that remotes may use, as federation's runtime takes a package that the host has loaded. */
+function lentRouter() {
+  const lend = ({ version, requiredVersion }: { version: string; requiredVersion: string }) => ({
+    version,
+    lib: () => router,
+    shareConfig: { singleton: true, strictVersion: true, requiredVersion },
+  });
+  return {
+    'react-router': lend(SHARED_PACKAGES['react-router']),
+    'react-router-dom': lend(SHARED_PACKAGES['react-router-dom']),
   };
 }

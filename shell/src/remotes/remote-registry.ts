@@ -2,7 +2,7 @@ import type { RemoteRegistration, RemoteRegistry } from 'shared-ui/release';
 import { matchPath } from 'react-router-dom';
 import { fetchFile, integrityOf, reportFailure } from 'shared-ui/start';
 import { consumeEarlyRegistry, REGISTRY_URL } from '../startup/early/early-registry';
-import { lostPaths } from './lost-paths';
+import { takenPaths } from './taken-paths';
 
 /** The registrations of `remotes.json` by the remote's package name, with absolute URLs. */
 export type Registrations = ReadonlyMap<string, RemoteRegistration>;
@@ -45,7 +45,7 @@ function parseRegistry(text: string): Registrations {
   }
   if (registry.size === 0) throw new Error('remotes.json names no remote.');
   for (const name of registry.keys()) {
-    const lost = lostPaths(registry, name);
+    const lost = takenPaths(registry, name);
     if (lost.length > 0) complain(`${name} does not get ${lost.join(', ')}, which a remote before it has.`);
   }
   return registry;

@@ -1,9 +1,9 @@
 import { prefetchRoutes } from 'shared-ui/host';
 import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { LoadRemoteApp } from './federation';
-import { lostPaths, withoutPaths } from './lost-paths';
+import { takenPaths, withoutPaths } from './taken-paths';
 import { createRegistrySource } from './registry-source';
-import { createRemoteLoads } from './remote-loads';
+import { createRemoteLoader } from './remote-loader';
 import type { Registrations } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
@@ -35,7 +35,7 @@ export function createRemoteRoutes(
 ) {
   const patched = new Set<string>();
   // The registry is forgotten with a failed load: the release may have been rolled back since.
-  const loads = createRemoteLoads(loadRemoteApp, source.forget);
+  const loads = createRemoteLoader(loadRemoteApp, source.forget);
 
   /** Fetches what a path of a remote needs before it is opened. Failures are reported when it is opened. */
   function prefetch(path: string): void {
@@ -60,7 +60,7 @@ export function createRemoteRoutes(
     }
     if (patched.has(name)) return;
     const { routes } = await loads.loadUnlessSilent(name, registration);
-    patch(parentId, withoutPaths(routes, lostPaths(registry, name)));
+    patch(parentId, withoutPaths(routes, takenPaths(registry, name)));
     // The router ignores a patch of an aborted navigation; the next navigation patches again.
     if (!signal.aborted) patched.add(name);
   }

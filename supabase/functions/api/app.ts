@@ -1,10 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
-import { toErrorResponse } from './lib/errors.ts';
+import type { Context } from 'hono';
+import type { RouterRoute } from 'hono/types';
+import { toErrorResponse, ApiError, routeNotFound } from './lib/errors.ts';
 import { observe } from './lib/observe.ts';
 import { createRegister } from './lib/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
-import { rejectUnmatched } from './lib/route-not-found.ts';
 import { createBilling } from './billing/billing.ts';
 import { createPractice } from './practice/practice.ts';
 import { accessRoutes } from './routes/access.routes.ts';
@@ -92,4 +93,24 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   docsRoutes(app);
   app.notFound((c) => rejectUnmatched(c, app.routes));
   return app;
+}
+
+/**
+ * Rejects a request that no route matches: 405 with `Allow` if the path exists for another method, 404 otherwise.
+ * @throws {ApiError} always
+ */
+function rejectUnmatched(c: Context, routes: RouterRoute[]): never {
+  const path = c.req.path.replace(/(?<=.)\/+$/, '');
+  const methods = routes
+    .filter((route) => route.method !== 'ALL' && toPattern(route.path).test(path))
+    .map((route) => route.method);
+  if (methods.length === 0) throw routeNotFound();
+  const allow = [...new Set([...methods, 'OPTIONS'])].join(', ');
+  throw new ApiError(405, 'method_not_allowed', `This address only answers to ${allow}.`, {
+    headers: { Allow: allow },
+  });
+}
+
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`);
 }

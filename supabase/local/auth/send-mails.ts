@@ -2,7 +2,29 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
 import { type AuthUser, findUserByEmail } from './auth-database.ts';
 import { createLink } from './mail-links.ts';
-import { tooSoon } from './request-pace.ts';
+import { refuse } from './auth-refusal.ts';
+
+const UNITS: Record<string, number> = { h: 3600, m: 60, s: 1 };
+
+/** Seconds of a duration as `config.toml` writes it: '1m0s'. */
+function secondsOf(duration: string): number {
+  return [...duration.matchAll(/(\d+)([hms])/g)].reduce(
+    (total, [, count, unit]) => total + Number(count) * (UNITS[unit ?? ''] ?? 0),
+    0,
+  );
+}
+
+/** Auth's refusal of a mail that follows another one too soon; undefined where it may be sent. */
+function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefined {
+  if (!sentAt) return undefined;
+  const wait = Math.ceil(secondsOf(maxFrequency) - (Date.now() - sentAt.getTime()) / 1000);
+  if (wait <= 0) return undefined;
+  return refuse(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${wait} seconds.`,
+  );
+}
 
 /** As long as Auth's own tokens. */
 const newToken = () => randomBytes(28).toString('hex');

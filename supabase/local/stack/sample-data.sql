@@ -2,7 +2,7 @@
 insert into public.testimonials (id, quote, author, stars, position) values
   (
     'sample-first-payslip',
-    'My first pay slip actually made sense. I even found out that my super was missing and got it fixed.',
+    'My first payslip actually made sense. I even found out that my super was missing and got it fixed.',
     'Maya, Year 11', 5, 1
   ),
   (

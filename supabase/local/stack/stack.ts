@@ -1,5 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
 import { startApi } from '../api/api.ts';
 import { PUBLISHABLE_KEY } from '../api/publishable-key.ts';
 import { completeDatabase } from '../postgres/bootstrap-database.ts';
@@ -9,7 +11,6 @@ import { PostgresCluster } from '../postgres/postgres-cluster.ts';
 import { pushMigrations } from '../postgres/supabase-cli.ts';
 import { ensurePortFree } from '../process/ports.ts';
 import { createDemoAccounts } from './create-demo-accounts.ts';
-import { openLogFile } from './log-file.ts';
 import { lockStackDir } from './stack-lock.ts';
 import { type ResolvedStackOptions, resolveStackOptions, type StackOptions } from './stack-options.ts';
 import {
@@ -19,6 +20,32 @@ import {
   saveStackState,
   type StackState,
 } from './stack-state.ts';
+
+interface LogFile {
+  write: (source: string, text: string) => void;
+  close: () => Promise<void>;
+}
+
+/** A larger log is rotated when it is opened; one older file is kept. */
+const MAX_BYTES = 5_000_000;
+
+/** Opens a log file; what is written to it is passed to the listener, too. */
+async function openLogFile(path: string, listener: (source: string, text: string) => void): Promise<LogFile> {
+  const size = await stat(path).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+  if (size > MAX_BYTES) await rename(path, `${path}.1`);
+  const stream = createWriteStream(path, { flags: 'a' });
+  await once(stream, 'open');
+  return {
+    write(source, text) {
+      if (!stream.writableEnded) stream.write(`${new Date().toISOString()} ${source}: ${text}`);
+      listener(source, text);
+    },
+    close: () => new Promise((resolve) => stream.end(() => resolve())),
+  };
+}
 
 /** A running local Supabase. */
 export interface Stack {

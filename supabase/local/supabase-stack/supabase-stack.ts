@@ -47,7 +47,7 @@ export async function startSupabaseStack(
     // Eagerly: the migrations refer to tables that Auth and Storage create when they start.
     const args = ['--runtime', runtime, '--eager', ...excluded.flatMap((name) => ['--exclude', name])];
     await cli('stack', 'start', ...args).catch((error: unknown) => {
-      throw new Error(refusal(error), { cause: error });
+      throw new Error(describeFailure(error), { cause: error });
     });
     const status = readStackStatus(await cli('stack', 'status', '--env'));
     resolved.onProgress('Applying migrations');
@@ -62,7 +62,7 @@ export async function startSupabaseStack(
   }
 }
 
-function refusal(error: unknown): string {
+function describeFailure(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return [
     'STACK=supabase runs Supabase’s own parts: it needs Docker or Podman, or a machine that can download them.',

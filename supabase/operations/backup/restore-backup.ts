@@ -1,12 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Connection, inTransaction, prepareTransaction, withConnection } from '../connect.ts';
 import { type Manifest, readManifest, rowsFile, type StoredFile } from './manifest.ts';
-import { pushMigrationsOf } from './push-migrations.ts';
 import { listTables, measureTable, type TableCopy } from './tables.ts';
 import { listFiles, readMigrations } from './write-backup.ts';
+import { SUPABASE_DIR } from '../../local/paths.ts';
+import { runCli } from '../../local/postgres/supabase-cli.ts';
 
 /**
  * Brings a project that nobody has used to the state of a backup: its migrations, then every row, in one transaction that is
@@ -80,4 +84,32 @@ async function loadAll(
   }
   for (const { name, value } of sequences)
     if (value !== null) await connection.query('select setval($1::regclass, $2::bigint)', [name, value]);
+}
+
+/**
+ * Applies exactly these migrations, also when the repository has later ones.
+ * @param versions of the migrations
+ * @throws Error with a sentence, or with the output of the CLI
+ */
+async function pushMigrationsOf(databaseUrl: string, versions: readonly string[]): Promise<void> {
+  const workdir = await mkdtemp(join(tmpdir(), 'migrations-'));
+  try {
+    const target = join(workdir, 'supabase', 'migrations');
+    await mkdir(target, { recursive: true });
+    await cp(join(SUPABASE_DIR, 'config.toml'), join(workdir, 'supabase', 'config.toml'));
+    const names = await readdir(join(SUPABASE_DIR, 'migrations'));
+    for (const version of versions) {
+      const name = names.find((candidate) => candidate.startsWith(`${version}_`));
+      if (!name)
+        throw new Error(
+          `The repository has no migration ${version}: check out the release that was backed up.`,
+        );
+      await cp(join(SUPABASE_DIR, 'migrations', name), join(target, name));
+    }
+    const args = ['db', 'push', `--remote=${databaseUrl}`, '--yes', '--skip-vault'];
+    const { code, stdout, stderr } = await runCli(args, { workdir, isolated: true });
+    if (code !== 0) throw new Error(`The migrations could not be applied.\n${stdout}${stderr}`.trim());
+  } finally {
+    await rm(workdir, { recursive: true, force: true });
+  }
 }

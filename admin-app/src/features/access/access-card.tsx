@@ -2,17 +2,27 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
+import { Link } from 'react-router-dom';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '../../shared/api-client';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/query-state';
-import { SectionCard } from '../../shared/section-card';
-import { createAccessApi, type AccessApi, type Grant } from './access.api';
+import { SectionCard, SectionNote } from '../../shared/section-card';
+import {
+  createAccessApi,
+  type AccessApi,
+  type Grant,
+  type Access,
+  type Seat,
+  type GrantInput,
+} from './access.api';
 import { summaryOf } from './access-words';
 import { GrantForm } from './grant-form';
 import { GrantList } from './grant-list';
 import { RevokeDialog } from './revoke-dialog';
-import { SeatList } from './seat-list';
-import { useAccess } from './use-access';
+import { formatDay } from '../../shared/format-day';
+import { PLAN_NAMES } from '../../shared/plan-names';
+import { ReasonList } from './access.styles';
 
 interface AccessCardProps {
   person: Pick<Schemas['Person'], 'id' | 'name' | 'email' | 'adminRight'>;
@@ -59,4 +69,53 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
       )}
     </SectionCard>
   );
+}
+
+/** Why a seat gives no access, if it gives none. */
+function problemOf({ givesAccess }: Seat, { subscriber }: Access): string {
+  if (!givesAccess) return ' The plan gives no access at the moment.';
+  return subscriber ? '' : ' The plan has fewer seats than learners, and others came first.';
+}
+
+/** The seats that a person has in plans. */
+function SeatList({ access }: { access: Access }) {
+  return (
+    <ReasonList aria-label="Seats">
+      {access.seats.map((seat) => (
+        <li key={seat.subscriptionId}>
+          <p>
+            {'A seat of '}
+            <Link to={`/subscriptions/${encodeURIComponent(seat.subscriptionId)}`}>
+              {seat.payerName ? `${seat.payerName}’s plan` : 'a plan'}
+            </Link>
+          </p>
+          <SectionNote>
+            {`Plan ${PLAN_NAMES[seat.plan]}, taken on ${formatDay(seat.takenAt)}.${problemOf(seat, access)}`}
+          </SectionNote>
+        </li>
+      ))}
+    </ReasonList>
+  );
+}
+
+/** Why a person has access to courses that need a plan, and the mutations of it. */
+function useAccess(api: AccessApi, personId: string) {
+  const queryClient = useQueryClient();
+  // Changes of seats invalidate everything under 'access'.
+  const queryKey = ['access', personId];
+  const onSuccess = (access: Access) => {
+    queryClient.setQueryData(queryKey, access);
+  };
+  // What is shown may be out of date, for instance if somebody else revoked it meanwhile.
+  const onError = () => void queryClient.invalidateQueries({ queryKey });
+  return {
+    access: useQuery({ queryKey, queryFn: () => api.read(personId) }),
+    grant: useMutation({ mutationFn: (input: GrantInput) => api.grant(personId, input), onSuccess, onError }),
+    revoke: useMutation({
+      mutationFn: ({ grantId, reason }: { grantId: string; reason: string }) =>
+        api.revoke(personId, grantId, reason),
+      onSuccess,
+      onError,
+    }),
+  };
 }

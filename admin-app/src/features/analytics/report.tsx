@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink, EmptyState } from 'shared-ui/components';
+import { ButtonLink, EmptyState, Button } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { QueryState } from '../../shared/query-state';
-import { NoLearners } from './no-learners';
 import { ReportTime } from './report-time';
-import { useLearnerFilter } from './use-learner-filter';
+import { useLearnerFilter, NO_FILTER } from './use-learner-filter';
 import type { ReportQuery } from './use-report';
 
 interface ReportProps<Data> {
@@ -61,5 +60,21 @@ export function Report<Data extends { computedAt: string }>({
         );
       }}
     </QueryState>
+  );
+}
+
+/** Shown instead of a filtered report: nobody matches, or too few for somebody who may not see records of learners. */
+function NoLearners({ withheld }: { withheld: boolean }) {
+  const { description, update } = useLearnerFilter();
+  return (
+    <EmptyState
+      title={withheld ? 'Too few learners to show' : 'No learner matches'}
+      message={
+        withheld
+          ? `${description}: fewer than ten learners match, or all but fewer than ten of those that a part of the filter matches. Their numbers could tell what one child did.`
+          : `${description}: nobody has any results here.`
+      }
+      action={<Button onClick={() => update(NO_FILTER)}>Clear the filter</Button>}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand';
 import { Button, Dialog, ErrorState, FieldError, Skeleton, VisuallyHidden } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
+import { styled } from 'styled-components';
 import { CaptionList } from './caption-list';
 import { CaptionPlayer, type CaptionedVideo } from './caption-player';
 import { CaptionTools, FirstCaptions, Transcript } from './caption-tools';
@@ -11,9 +12,28 @@ import { readCaptions } from './captions.api';
 import { Columns, Side } from './captions.styles';
 import { parseTime } from './cue';
 import { isInvalid, problemsOf } from './cue-problems';
-import { CaptionNotes } from './caption-notes';
 import { captionFileOf, NO_FILE, type CaptionFile } from './caption-file';
-import type { Captions } from './webvtt';
+import type { Captions, CaptionNote } from './webvtt';
+
+const List = styled.ul`
+  max-height: 8rem;
+  margin: 0 0 var(--space-3);
+  padding-inline-start: var(--space-5);
+  overflow-y: auto;
+  font-size: var(--text-s);
+`;
+
+/** What is said of the file that the captions came from. */
+function CaptionNotes({ notes }: { notes: readonly CaptionNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <List aria-label="About the file" tabIndex={0}>
+      {notes.map(({ row, message }) => (
+        <li key={`${row} ${message}`}>{row === 0 ? message : `Caption ${row} of the file: ${message}`}</li>
+      ))}
+    </List>
+  );
+}
 
 export interface CaptionsDialogProps {
   video: CaptionedVideo;

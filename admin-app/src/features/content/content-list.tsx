@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Skeleton } from 'shared-ui/components';
+import { Skeleton, Button, EmptyState } from 'shared-ui/components';
 import type { TableSelection } from '../../shared/column-table';
 import { NOUNS, type ContentNoun } from '../../shared/content-nouns';
 import { DeleteDialog, useDeletion } from '../../shared/deletion';
@@ -13,7 +13,6 @@ import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import type { ContentQuery, ContentSearch } from './content-query';
 import { ExportButton } from '../exports';
 import { ContentTable, type ContentTableProps } from './content-table';
-import { EmptyList } from './empty-list';
 import { ListToolbar } from './list-toolbar';
 import { useContentApi, useContentPage } from './use-content';
 import { useListAddress } from './use-list-address';
@@ -155,5 +154,29 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
       )}
       <DeleteDialog noun={kind.noun} deletion={deletion} />
     </Root>
+  );
+}
+
+interface EmptyListProps {
+  plural: string;
+  search: ContentSearch;
+  onClear: () => void;
+}
+
+/** Shown instead of the table when there are no items, or none that match the search. */
+function EmptyList({ plural, search: { q, publication }, onClear }: EmptyListProps) {
+  if (q === '' && !publication)
+    return <EmptyState title={`No ${plural} yet`} message="Create the first one with the form." />;
+  const found = publication ? `${publication} ${plural}` : plural;
+  return (
+    <EmptyState
+      title={q === '' ? `No ${found}` : `No ${found} match “${q}”`}
+      message={q === '' ? 'Choose another state, or all.' : 'Every word has to appear somewhere in the text.'}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {publication ? 'Show all' : 'Clear search'}
+        </Button>
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import {
   cancelUploads,
   isLost,
   MAX_FORM_BYTES,
-  obstacleOf,
+  unfinishedUpload,
   type ChosenFile,
   type ChosenFiles,
 } from '../../shared/media';
@@ -71,7 +71,7 @@ export function useChosenFiles({ kind, restored = NONE, onUploaded }: ChosenFile
     /** The first field whose file is not stored yet, with what to do about it. */
     findObstacle: () => {
       for (const [name, chosen] of files) {
-        const obstacle = obstacleOf(chosen);
+        const obstacle = unfinishedUpload(chosen);
         if (obstacle) return { name, message: OBSTACLES[obstacle] };
       }
       return undefined;

@@ -30,7 +30,7 @@ export function useRefetchLists() {
 }
 
 /** Shows an item in the lists as the server just answered it, so that editing it again starts from this version before they are read again. */
-export function useShowSaved({ noun }: Pick<ListedKind, 'noun'>) {
+export function useShowSavedItem({ noun }: Pick<ListedKind, 'noun'>) {
   const queryClient = useQueryClient();
   return (saved: ContentItem) =>
     queryClient.setQueriesData<Page<ContentItem>>(

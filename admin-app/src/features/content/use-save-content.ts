@@ -13,7 +13,7 @@ import type { ContentKind } from './kinds/content-kind';
 import type { ContentItem } from './kinds/listed-kind';
 import { completeValues, mergeFields } from './merge-fields';
 import type { Attachments } from './kinds/listed-kind';
-import { useStateQuestion } from './publication/use-state-question';
+import { useConfirmState } from './publication/use-confirm-state';
 import type { useWriteContent } from './use-write-content';
 
 interface SaveOptions {
@@ -38,7 +38,7 @@ export function useSaveContent(
 ) {
   const { notify } = useServices();
   const [conflict, setConflict] = useState<Conflict>();
-  const { ask, question } = useStateQuestion(kind);
+  const { ask, question } = useConfirmState(kind);
 
   /** Sends the fields that differ from `base`, the version that the update is based on. */
   async function updateItem(base: ContentItem, values: FormValues, attachments?: Attachments): Promise<void> {

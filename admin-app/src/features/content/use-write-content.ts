@@ -5,7 +5,7 @@ import { StaleError } from '../../shared/api-client';
 import { NOUNS } from '../../shared/content-nouns';
 import type { ContentKind } from './kinds/content-kind';
 import type { Attachments, ContentItem } from './kinds/listed-kind';
-import { useContentApi, useRefetchLists, useShowSaved } from './use-content';
+import { useContentApi, useRefetchLists, useShowSavedItem } from './use-content';
 
 interface Creation {
   input: object;
@@ -22,7 +22,7 @@ interface Update extends Creation {
 export function useWriteContent(kind: ContentKind) {
   const { notify } = useServices();
   const refetchLists = useRefetchLists();
-  const showSaved = useShowSaved(kind);
+  const showSaved = useShowSavedItem(kind);
   const api = useContentApi(kind);
   const { noun } = kind;
   const { title } = NOUNS[noun];

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { SelectField, TextField } from 'shared-ui/components';
-import { WHATS, type HistoryFilter } from './history.api';
+import { CHANGED_THINGS, type HistoryFilter } from './history.api';
 
 const Root = styled.div`
   display: grid;
@@ -8,7 +8,7 @@ const Root = styled.div`
   gap: var(--space-3);
 `;
 
-const WHAT_LABELS: Record<(typeof WHATS)[number], string> = {
+const WHAT_LABELS: Record<(typeof CHANGED_THINGS)[number], string> = {
   course: 'Courses',
   video: 'Videos',
   quiz: 'Quizzes',
@@ -42,7 +42,7 @@ export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps
       </SelectField>
       <SelectField label="What" value={filter.what} onChange={({ target }) => onChange('what', target.value)}>
         <option value="">Everything</option>
-        {WHATS.map((what) => (
+        {CHANGED_THINGS.map((what) => (
           <option key={what} value={what}>
             {WHAT_LABELS[what]}
           </option>

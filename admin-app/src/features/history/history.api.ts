@@ -9,7 +9,7 @@ export type Change = HistoryPage['items'][number];
 export type Entry = Change['entries'][number];
 export type ContentVersion = Schemas['ContentVersion'];
 
-export const WHATS = ['course', 'video', 'quiz', 'question', 'stop', 'link', 'upload'] as const;
+export const CHANGED_THINGS = ['course', 'video', 'quiz', 'question', 'stop', 'link', 'upload'] as const;
 
 export interface HistoryFilter {
   /** One item; without it, all content. */
@@ -17,7 +17,7 @@ export interface HistoryFilter {
   /** Empty for everybody. */
   actorId: string;
   /** Empty for everything. */
-  what: (typeof WHATS)[number] | '';
+  what: (typeof CHANGED_THINGS)[number] | '';
   /** Days of the browser's time zone, such as 2026-11-23, both included; empty for no limit. */
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { NOUNS, type ItemNoun } from '../../shared/content-nouns';
-import { WHATS, type HistoryFilter } from './history.api';
+import { CHANGED_THINGS, type HistoryFilter } from './history.api';
 
 const NAMES = { actorId: 'who', what: 'what', from: 'from', to: 'to' } as const;
 type Field = keyof typeof NAMES;
@@ -15,7 +15,7 @@ export function useHistoryFilter() {
   const filter: HistoryFilter = {
     item: kind && id ? { kind, id } : undefined,
     actorId: params.get('who') ?? '',
-    what: WHATS.find((what) => what === params.get('what')) ?? '',
+    what: CHANGED_THINGS.find((what) => what === params.get('what')) ?? '',
     from: day(params.get('from')),
     to: day(params.get('to')),
   };

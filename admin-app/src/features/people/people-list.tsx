@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, EmptyState, Skeleton } from 'shared-ui/components';
+import { useSearchParams } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { rightOf } from '../../shared/admin-rights';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchForm } from '../../shared/search-form';
-import { PAGE_SIZE } from './people.api';
+import { PAGE_SIZE, type PeopleSearch } from './people.api';
 import { PeopleTable } from './people-table';
 import { usePeople } from './use-people';
-import { usePeopleSearch } from './use-people-search';
 
 const Root = styled.div`
   display: grid;
@@ -87,4 +87,27 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
       }
     />
   );
+}
+
+/** The search of the people list. It is stored in the URL's query string, so that it can be shared and bookmarked. */
+function usePeopleSearch() {
+  const [params, setParams] = useSearchParams();
+  const search: PeopleSearch = {
+    q: params.get('q') ?? '',
+    adminsOnly: params.get('admins') === 'yes',
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+  };
+  return {
+    search,
+    /** Changes part of the search; unless `page` is given, it returns to the first page. */
+    updateSearch: (change: Partial<PeopleSearch>) => {
+      const { q, adminsOnly, page } = { ...search, page: 1, ...change };
+      setParams({
+        ...(q && { q }),
+        ...(adminsOnly && { admins: 'yes' }),
+        ...(page > 1 && { page: String(page) }),
+      });
+    },
+    clearSearch: () => setParams({}),
+  };
 }

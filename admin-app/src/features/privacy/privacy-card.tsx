@@ -4,6 +4,7 @@ import { toAppError } from 'shared-ui/data';
 import { DownloadData } from 'shared-ui/data-export';
 import { useServices } from 'shared-ui/services';
 import { Button } from 'shared-ui/components';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '../../shared/api-client';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/query-state';
@@ -12,7 +13,6 @@ import { BirthYear } from './birth-year';
 import { EraseAccount } from './erase-account';
 import { createPrivacyApi, type Giver, type PersonPrivacy, type PrivacyApi } from './privacy.api';
 import { consentOf, termsOf } from './privacy-words';
-import { usePrivacy } from './use-privacy';
 
 interface PrivacyCardProps {
   person: Pick<Schemas['Person'], 'id' | 'name' | 'email'>;
@@ -96,4 +96,30 @@ function Consent({ data, busy, onChange }: ConsentProps) {
       </SectionActions>
     </>
   );
+}
+
+/** A person's consents and what is to become of the account, and the mutations of it. */
+function usePrivacy(api: PrivacyApi, personId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ['privacy', personId];
+  const onSuccess = (privacy: PersonPrivacy) => {
+    queryClient.setQueryData(queryKey, privacy);
+    return queryClient.invalidateQueries({ queryKey: ['retention'] });
+  };
+  // What is shown may be out of date.
+  const onError = () => void queryClient.invalidateQueries({ queryKey });
+  return {
+    privacy: useQuery({ queryKey, queryFn: () => api.read(personId) }),
+    consent: useMutation({
+      mutationFn: (givenBy: Giver | null) => api.setConsent(personId, givenBy),
+      onSuccess,
+      onError,
+    }),
+    birthYear: useMutation({ mutationFn: (year: number) => api.setBirthYear(personId, year), onSuccess }),
+    erasure: useMutation({
+      mutationFn: (erase: boolean) => api.setErasure(personId, erase),
+      onSuccess,
+      onError,
+    }),
+  };
 }

@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { media } from 'shared-ui/theme';
+import { useSearchParams } from 'react-router-dom';
 import { contentSource } from '../../shared/content-finder';
 import { LoadError } from '../../shared/load-error';
 import { PickerField, type PickerItem } from '../../shared/picker';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
-import type { QuestionApi, QuizChoice } from './question.api';
+import type { QuestionApi, QuizChoice, QuestionTypeName, Question } from './question.api';
 import { ExportButton } from '../exports';
-import { AskedQuestion, useAskedQuestion } from './asked-question';
 import { QuestionForms } from './question-forms';
 import { QuestionList } from './question-list';
-import type { QuestionTypeName } from './question.api';
 import { useOpenQuestions } from './use-open-questions';
-import { useQuiz, type useQuestions } from './use-questions';
+import { useQuiz, type useQuestions, useQuestionList } from './use-questions';
 
 const Columns = styled.div`
   display: grid;
@@ -149,4 +148,35 @@ function questionCount({ questionCount: count }: QuizChoice): string | undefined
   if (count === null) return undefined;
   if (count === 0) return 'No questions yet.';
   return `${count} ${count === 1 ? 'question' : 'questions'} so far.`;
+}
+
+/** The quiz and the question that a link leads to: /question-dashboard?quiz=…&question=… */
+function useAskedQuestion() {
+  const [params, setParams] = useSearchParams();
+  return {
+    quizId: params.get('quiz') ?? undefined,
+    questionId: params.get('question') ?? undefined,
+    /** Takes both out of the address: what is chosen from now on counts. */
+    forget: () => setParams({}, { replace: true, preventScrollReset: true }),
+  };
+}
+
+interface AskedQuestionProps {
+  api: QuestionApi;
+  quizId: string;
+  questionId: string | undefined;
+  onFound: (question: Question | undefined) => void;
+}
+
+/** Finds the question that a link leads to, once the questions of its quiz are loaded. Shows nothing. */
+function AskedQuestion({ api, quizId, questionId, onFound }: AskedQuestionProps) {
+  const { data } = useQuestionList(api, quizId).questions;
+  const found = useRef(false);
+  useEffect(() => {
+    if (!data || found.current) return;
+    found.current = true;
+    // Opening a question renders at once, which an effect must not.
+    queueMicrotask(() => onFound(data.find(({ id }) => id === questionId)));
+  }, [data, questionId, onFound]);
+  return null;
 }

@@ -2,14 +2,42 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { usePrepared } from '../../shared/pending/prepared';
+import { AppError } from 'shared-ui/data';
+import { usePrepared, newItem, type Prepared } from '../../shared/pending/prepared';
 import { DraftScope } from '../../shared/use-persisted-draft';
-import { createQuestionApi, type QuestionTypeName } from './question.api';
-import { preparedQuestionApi } from './prepared-question-api';
+import {
+  createQuestionApi,
+  type QuestionTypeName,
+  type Question,
+  type QuestionApi,
+  type RegradeSummary,
+} from './question.api';
 import { QuestionForms } from './question-forms';
 import { QuestionList } from './question-list';
 import { useOpenQuestions } from './use-open-questions';
 import { useCreateQuestion } from './use-questions';
+
+/** Asked once, when everything is published. */
+const NOT_YET: RegradeSummary = { attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 };
+
+/** The API of questions with changes that are prepared instead of saved. */
+function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }: Prepared): QuestionApi {
+  // A new quiz has none that are stored.
+  const list = (quizId: string) =>
+    newItem(pending, 'quiz', quizId) ? Promise.resolve<Question[]>([]) : api.list(quizId);
+  return {
+    ...api,
+    list,
+    previewRegrade: () => Promise.resolve(NOT_YET),
+    create: (question) => createQuestion(question),
+    update: (id, question, { version }) =>
+      save('question', id, question, version, async () => {
+        const stored = (await list(question.quizId)).find((each) => each.id === id);
+        if (!stored) throw new AppError('question_not_found', 'This question does not exist.', 404);
+        return stored;
+      }),
+  };
+}
 
 const Root = styled.div`
   container-type: inline-size;

@@ -3,12 +3,17 @@ import { styled } from 'styled-components';
 import { Button, EmptyState, Skeleton } from 'shared-ui/components';
 import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
+import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchForm } from '../../shared/search-form';
-import { createSubscriptionsApi, PAGE_SIZE, type SubscriptionsApi } from './subscriptions.api';
+import {
+  createSubscriptionsApi,
+  PAGE_SIZE,
+  type SubscriptionsApi,
+  type SubscriptionSearch,
+} from './subscriptions.api';
 import { SubscriptionsTable } from './subscriptions-table';
-import { useSubscriptionSearch } from './use-subscription-search';
 import { useSubscriptions } from './use-subscriptions';
 
 const Root = styled.div`
@@ -92,4 +97,21 @@ function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () =>
       }
     />
   );
+}
+
+/** The search of the list. It is stored in the URL's query string, so that it can be shared and bookmarked. */
+function useSubscriptionSearch() {
+  const [params, setParams] = useSearchParams();
+  const search: SubscriptionSearch = {
+    q: params.get('q') ?? '',
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+  };
+  return {
+    search,
+    /** Changes part of the search; unless `page` is given, it returns to the first page. */
+    updateSearch: (change: Partial<SubscriptionSearch>) => {
+      const { q, page } = { ...search, page: 1, ...change };
+      setParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+    },
+  };
 }

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NOUNS } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchToolbar } from '../../shared/search-toolbar';
 import { usePagedSearch } from '../../shared/use-paged-search';
-import { createTrashApi, type TrashApi, type TrashQuery } from './trash.api';
+import { createTrashApi, type TrashApi, type TrashQuery, type TrashItem } from './trash.api';
 import { TrashTable } from './trash-table';
-import { useTrash } from './use-trash';
 
 const PAGE_SIZE = 20;
 
@@ -103,4 +103,26 @@ export function Trash({
       </List>
     </Root>
   );
+}
+
+/** One page of deleted items, and restoring an item. */
+function useTrash(api: TrashApi, query: TrashQuery) {
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  // Under 'content', so that deleting or restoring any content also refetches the trash.
+  const items = useQuery({
+    queryKey: ['content', 'trash', query],
+    queryFn: () => api.list(query),
+    placeholderData: keepPreviousData,
+  });
+  const restore = useMutation({
+    mutationFn: (item: TrashItem) => api.restore(item),
+    onSuccess: (_restored, { kind }) => notify({ kind: 'success', message: `${NOUNS[kind].title} restored` }),
+    onError: (error, { kind }) => {
+      console.error(error);
+      notify({ kind: 'error', message: `Failed to restore ${kind}` });
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
+  });
+  return { items, restore };
 }

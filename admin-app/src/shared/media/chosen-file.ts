@@ -18,7 +18,9 @@ export type ChosenFiles = ReadonlyMap<string, ChosenFile | LostFile>;
 export const isLost = (chosen: ChosenFile | LostFile): chosen is LostFile => !('file' in chosen);
 
 /** What keeps a file from being saved: it is on its way to Storage, or did not get there. */
-export function obstacleOf(chosen: ChosenFile | LostFile): 'uploading' | 'paused' | 'failed' | undefined {
+export function unfinishedUpload(
+  chosen: ChosenFile | LostFile,
+): 'uploading' | 'paused' | 'failed' | undefined {
   const status = isLost(chosen) ? undefined : chosen.upload?.state.getState().status;
   return status === 'done' ? undefined : status;
 }

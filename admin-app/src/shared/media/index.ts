@@ -2,7 +2,7 @@
 export {
   cancelUploads,
   isLost,
-  obstacleOf,
+  unfinishedUpload,
   type ChosenFile,
   type ChosenFiles,
   type LostFile,

@@ -25,12 +25,7 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
       <Holder>{name}</Holder>
       <p>has completed the course</p>
       <Course>{courseTitle}</Course>
-      {asked && (
-        <p>
-          with {passMark > 0 && 'at least '}
-          {asked}
-        </p>
-      )}
+      {asked && <p>{`with ${passMark > 0 ? 'at least ' : ''}${asked}`}</p>}
       <p>
         on <time dateTime={completedOn}>{longDate.format(new Date(completedOn))}</time>.
       </p>

@@ -4,7 +4,7 @@ import { openCourse, type CourseOverview } from '../../shared/course-overview.ap
 
 /**
  * Stores the results of a signed-in learner who has really opened the overview; reading it alone writes nothing, because
- * screens are prefetched (docs/decisions/0028). If it fails, the next visit does it.
+ * screens are prefetched (docs/decisions/0021). If it fails, the next visit does it.
  */
 export function useOpenCourse(courseId: string, overview: CourseOverview | null | undefined): void {
   const services = useServices();

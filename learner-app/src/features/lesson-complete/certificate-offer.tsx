@@ -29,9 +29,7 @@ export function CertificateOffer({ completion }: { completion: CourseCompletion 
         genuine. Nobody else sees it, and you can take it back.
       </p>
       {!code && asks && (
-        <p>
-          It asks for {asks}.{certificateMissing.length > 0 && ' Still missing:'}
-        </p>
+        <p>{`It asks for ${asks}.${certificateMissing.length > 0 ? ' Still missing:' : ''}`}</p>
       )}
       {!code && certificateMissing.length > 0 ? (
         <Scores aria-label="Still missing for your certificate">

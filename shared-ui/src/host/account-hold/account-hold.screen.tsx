@@ -1,17 +1,23 @@
 import { styled } from 'styled-components';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { AccountHold } from '@learn-for-life/contract';
+import { useCallback, useMemo, useState } from 'react';
 import { Card } from '../../components/card';
 import { Container } from '../../components/container';
 import { FieldError } from '../../components/field-error';
 import { PageHeading } from '../../components/page-heading';
 import { SectionRead } from '../account/section-read';
 import { SectionStep } from '../account/section-step';
-import { Navigate, useLocation } from 'react-router-dom';
-import { useSignedInUser } from '../services';
+import { useSignedInUser, useServices } from '../services';
 import { returnAddress } from '../sign-in/return-address';
-import { holdTexts } from './hold-texts';
 import { HoldAction } from './hold-action';
 import { HoldFooter } from './hold-footer';
-import { useAccountHold } from './use-account-hold';
+import { type AccountState, createAccountStateApi, type AccountStateApi } from './account-state.api';
+import { longDate } from './long-date';
+import { toAppError } from '../data/app-error';
+import { useRead } from '../account/use-read';
+import { noteAccountHold } from '../session/account-hold';
+import { refreshUser } from '../session/refresh-user';
 
 const Content = styled(Card)`
   display: grid;
@@ -50,4 +56,70 @@ export default function AccountHoldScreen() {
       <HoldFooter hold={user.hold} />
     </Container>
   );
+}
+
+interface HoldTexts {
+  title: string;
+  lead: string;
+}
+
+/** @param account undefined until it has been read */
+function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
+  switch (hold) {
+    case 'terms_not_accepted':
+      return account && account.policy.changes.length > 0
+        ? { title: 'Our terms have changed', lead: 'Have a look at what is new, then decide.' }
+        : { title: 'Before you start', lead: 'Please read our terms and our privacy policy, then decide.' };
+    case 'birth_year_missing':
+      return { title: 'When were you born?', lead: 'We need to know how old our students are.' };
+    case 'too_young':
+      return {
+        title: 'You are a little too young',
+        lead: account?.minimumAge
+          ? `This platform is for students who turn at least ${account.minimumAge} this year.`
+          : 'This platform is for older students.',
+      };
+    case 'consent_missing':
+      return {
+        title: 'A grown-up has to agree first',
+        lead: 'At your age a parent or your school decides whether you can use this platform.',
+      };
+    case 'account_ending':
+      return {
+        title: account?.eraseAt
+          ? `Your account will be deleted on ${longDate(account.eraseAt)}`
+          : 'Your account will be deleted',
+        lead: 'Until then you can change your mind. Afterwards nothing can be brought back.',
+      };
+  }
+}
+
+/** The state of the account, and a way to change it: once nothing holds it, the page goes on. */
+function useAccountHold() {
+  const services = useServices();
+  const api = useMemo(() => createAccountStateApi(services), [services]);
+  const read = useRead(
+    useCallback(async () => {
+      const state = await api.read();
+      // The next hold, where one follows the other.
+      if (!noteAccountHold(services.session, state.hold)) await refreshUser(services);
+      return state;
+    }, [api, services]),
+  );
+  const [change, setChange] = useState<{ busy: boolean; error?: string }>({ busy: false });
+
+  /** @param request what the person decided; a failure is shown, and what is shown is read again */
+  async function apply(request: (api: AccountStateApi) => Promise<AccountState>): Promise<void> {
+    setChange({ busy: true });
+    try {
+      await request(api);
+      await read.reload();
+      setChange({ busy: false });
+    } catch (error) {
+      console.error(error);
+      setChange({ busy: false, error: toAppError(error).message });
+      await read.reload();
+    }
+  }
+  return { read, change, apply };
 }

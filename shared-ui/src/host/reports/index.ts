@@ -1,5 +1,5 @@
 import type { AppConfig } from '@learn-for-life/contract';
-import { deliverFailures } from '../start';
+import { forwardFailures } from '../start';
 import type { ReportSender } from './report-sender';
 import type { ReportedPage } from './reported-page';
 
@@ -12,11 +12,11 @@ export { openedRoute, ownRelease } from './reported-page';
  */
 export function sendReports({ reports }: AppConfig, page: ReportedPage): void {
   if (!reports) {
-    deliverFailures(() => undefined);
+    forwardFailures(() => undefined);
     return;
   }
   let sender: Promise<ReportSender> | undefined;
-  deliverFailures((failure) => {
+  forwardFailures((failure) => {
     sender ??= import(/* webpackChunkName: "error-reports" */ './report-sender').then(
       ({ createReportSender }) => createReportSender(reports, page),
     );

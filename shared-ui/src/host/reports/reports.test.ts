@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { deliverFailures, reportFailure } from '../start';
+import { forwardFailures, reportFailure } from '../start';
 import { watchErrors } from '../start/report-failure';
 import { errorReport } from './error-report';
 import { createReportSender } from './report-sender';
@@ -133,6 +133,6 @@ describe('sending', () => {
     reportFailure(new Error('nobody wants this'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(send).toHaveBeenCalledTimes(2);
-    deliverFailures(() => undefined);
+    forwardFailures(() => undefined);
   });
 });

@@ -2,7 +2,6 @@ import type { GoTrueClient, Session } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, HostServices, SessionState } from '@learn-for-life/contract';
 import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } from '../start';
-import { assuranceLevel } from './assurance-level';
 import { createAuthClient } from './auth-client';
 import { createAuthFetch } from './auth-fetch';
 import { createProjectRequests } from './project-requests';
@@ -169,4 +168,15 @@ export function createSessionHost(config: AppConfig): SessionHost {
       autoRefreshToken: false,
     });
   return { session, supabase, fetch, sendAuthorised, getAuth, openSeparateAuth };
+}
+
+/** How surely an access token's user was recognised: 'aal2' with a second factor, else 'aal1'. */
+function assuranceLevel(accessToken: string): string {
+  const [, payload = ''] = accessToken.split('.');
+  try {
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { aal?: unknown };
+    return claims.aal === 'aal2' ? 'aal2' : 'aal1';
+  } catch {
+    return 'aal1';
+  }
 }

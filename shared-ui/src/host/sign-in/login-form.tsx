@@ -27,7 +27,7 @@ export const emailSchema = z
   );
 
 /** At the field that it is about. */
-const Forgot = styled.p`
+const ForgotPassword = styled.p`
   margin-top: calc(-1 * var(--space-2));
   font-size: var(--text-s);
 `;
@@ -93,9 +93,9 @@ export function LoginForm({ lead, children }: LoginFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Forgot>
+      <ForgotPassword>
         <Link to="/forgot-password">Forgot your password?</Link>
-      </Forgot>
+      </ForgotPassword>
       <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
       {unconfirmed !== undefined && <SendConfirmationAgain key={unconfirmed} email={unconfirmed} />}
       <Button type="submit" size="l" block busy={isSubmitting}>

@@ -10,7 +10,7 @@ export const signInMessages = {
 
 /** Signing in by email and password. */
 export function createSignInApi(services: HostServices) {
-  /** Whether the email or the password was wrong (docs/decisions/0005); unknown when the lookup is throttled or fails. */
+  /** Whether the email or the password was wrong (docs/decisions/0043); unknown when the lookup is throttled or fails. */
   async function explainInvalidCredentials(email: string): Promise<string> {
     const { data: exists } = await services.supabase.rpc('account_exists', { p_email: email });
     if (exists === null) return signInMessages.login_failed;

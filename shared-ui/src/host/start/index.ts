@@ -1,5 +1,5 @@
 import { sendProfileRead } from './early-profile';
-import { hintScreen } from './hint-screen';
+import { preloadScreen } from './preload-screen';
 import { watchErrors } from './report-failure';
 import { provideScriptLoader } from './scripts/script-loader';
 import { startFailed } from './start-guard';
@@ -19,10 +19,10 @@ export {
   type FirstViewModule,
   type FirstViewPage,
 } from './first-view';
-export type { PageScreen } from './hint-screen';
+export type { PageScreen } from './preload-screen';
 export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
-export { deliverFailures, reportFailure } from './report-failure';
+export { forwardFailures, reportFailure } from './report-failure';
 export { savesData } from './saves-data';
 export { createTraceparent, requestIdOf } from './traceparent';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
@@ -30,7 +30,7 @@ export { fetchFile } from './fetch-file';
 export { CODE_ARRIVED } from './scripts/code-arrived';
 export { fetchScript } from './scripts/fetch-script';
 export { integrityOf } from './scripts/integrity-of';
-export { dropHints, hintScript } from './scripts/script-hints';
+export { abortPreloads, preloadScript } from './scripts/script-preloads';
 export { onSilence, SILENCE_SECONDS, unlessSilent } from './silence';
 export { appStarted, startFailed } from './start-guard';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
@@ -49,7 +49,7 @@ export function boot(load: () => Promise<unknown>): void {
 
 /** The first line of the page of an app that runs alone: `boot`, while the screen of this path and the user's profile are on their way as well. */
 export function bootAlone(load: () => Promise<unknown>): void {
-  hintScreen();
+  preloadScreen();
   void sendProfileRead();
   boot(load);
 }

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
-import { matchRoutes } from 'react-router-dom';
+import { routerParams } from '../../testing/router-params';
 import { matchPath } from './match-path';
-
-/** What the router finds, without what `/*` stands for: nobody before the router needs it. */
-function routerParams(pattern: string): Record<string, string> | undefined {
-  const [match] = matchRoutes([{ path: pattern }], location.pathname) ?? [];
-  if (!match) return undefined;
-  const params = Object.entries(match.params).filter(([name, value]) => name !== '*' && value !== undefined);
-  return Object.fromEntries(params) as Record<string, string>;
-}
 
 const word = fc.constantFrom('quiz', 'home', 'mail-link', 'course_2');
 const text = fc.oneof(word, fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }));

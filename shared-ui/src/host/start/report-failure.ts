@@ -27,7 +27,7 @@ export function watchErrors(): void {
 }
 
 /** Passes on what has been reported so far, and what will be. */
-export function deliverFailures(to: Deliver): void {
+export function forwardFailures(to: Deliver): void {
   deliver = to;
   kept.splice(0).forEach(to);
 }

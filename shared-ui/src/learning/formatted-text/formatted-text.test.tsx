@@ -50,11 +50,11 @@ test('a line takes no list, and a formula of it is typeset', async () => {
 test('a picture is loaded from Storage, in a space of its shape', async () => {
   render(
     <ServicesProvider services={fakeServices()}>
-      <FormattedText text={'![A pay slip](media/a.png "800x400") **and**\n\n![](media/b.png)'} />
+      <FormattedText text={'![A payslip](media/a.png "800x400") **and**\n\n![](media/b.png)'} />
       <FormattedLine text="![](media/c.png)" />
     </ServicesProvider>,
   );
-  const picture = await screen.findByRole('img', { name: 'A pay slip' });
+  const picture = await screen.findByRole('img', { name: 'A payslip' });
   expect(picture).toHaveAttribute(
     'src',
     expect.stringMatching(/\/storage\/v1\/object\/public\/media\/a\.png$/),

@@ -16,16 +16,16 @@ export interface Segment {
 export const SCENE_WIDTH = 1000;
 export const SEGMENTS_PER_STRETCH = 7;
 /** Above the first stretch; the first places and their marker rise into it. */
-export const TOP = 90;
+export const SPACE_ABOVE = 90;
 /** Below the last stop or the flag: room for the title under it. */
-export const FOOT = 170;
+export const SPACE_BELOW = 170;
 
 /** The road comes in from the left, out of the course's own card; where the card has scrolled away, out of the window. */
 const ENTRY: Point = { x: -700, y: 150 };
 
 function segmentPoints({ stretch, height }: RoadShape, index: number): Point[] {
   const segment = stretch[index % SEGMENTS_PER_STRETCH];
-  const down = TOP + Math.floor(index / SEGMENTS_PER_STRETCH) * height;
+  const down = SPACE_ABOVE + Math.floor(index / SEGMENTS_PER_STRETCH) * height;
   return segment ? [...segment.bends, segment.stop].map(({ x, y }) => ({ x, y: y + down })) : [];
 }
 
@@ -66,7 +66,7 @@ export function lengthOf(curves: Curve[]): number {
   }, 0);
 }
 
-const roadStart: Point = { x: ENTRY.x, y: ENTRY.y + TOP };
+const roadStart: Point = { x: ENTRY.x, y: ENTRY.y + SPACE_ABOVE };
 
 /** The `count` segments of a road; segment i leads to stop i. They meet without a kink. */
 export function segmentsOf(shape: RoadShape, count: number): Segment[] {
@@ -109,7 +109,7 @@ export function flagPosition(shape: RoadShape, count: number): Point {
 /** Height of the drawing that holds `count` stops and the flag. */
 export function sceneHeight(shape: RoadShape, count: number): number {
   const lowest = Array.from({ length: count }, (_, index) => stopPosition(shape, index).y);
-  return Math.ceil(Math.max(flagPosition(shape, count).y, ...lowest) + FOOT);
+  return Math.ceil(Math.max(flagPosition(shape, count).y, ...lowest) + SPACE_BELOW);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,12 +1,32 @@
-import { styled } from 'styled-components';
+import { styled, keyframes } from 'styled-components';
 import { AccessGuard, MainRegion, scrollKey, useDocumentTitle, useRouteHandle } from 'shared-ui/host';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { DeviceGuard } from './device-guard';
 import { Footer } from './footer';
-import { NavigationProgress } from './navigation-progress';
 import { PRODUCT } from './product';
 import { TopBar } from './top-bar';
+
+const grow = keyframes`
+  from { transform: scaleX(0); }
+  to { transform: scaleX(0.9); }
+`;
+
+const Line = styled.div`
+  position: fixed;
+  z-index: 90;
+  inset: 0 0 auto;
+  height: 3px;
+  transform-origin: left;
+  background: var(--color-accent);
+  /* A page that is there at once shows no line. */
+  animation: ${grow} 6s var(--ease-out) 150ms both;
+`;
+
+/** A thin line at the window's top while the next page is being fetched. */
+function NavigationProgress({ active }: { active: boolean }) {
+  return active ? <Line role="progressbar" aria-label="Loading page" /> : null;
+}
 
 const Page = styled.div`
   min-height: 100dvh;

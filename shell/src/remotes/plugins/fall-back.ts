@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { dropHints } from 'shared-ui/start';
+import { abortPreloads } from 'shared-ui/start';
 import type { Releases } from '../releases';
 
 /** Loads the previous release of a remote where the current one cannot be used. */
@@ -9,7 +9,7 @@ export function fallBack(releases: Releases): ModuleFederationRuntimePlugin {
     async errorLoadRemote({ id, lifecycle, remote, origin }) {
       if (lifecycle !== 'onLoad' || !remote) return;
       // What the page asked for ahead of its use may hang as well, and occupy the connections that the next attempt needs.
-      dropHints();
+      abortPreloads();
       const release = releases.next(remote.name, remote.entry);
       if (!release) return;
       // Forced, or the container that ran already would be asked again.

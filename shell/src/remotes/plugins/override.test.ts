@@ -1,5 +1,5 @@
 import { Releases } from '../releases';
-import { isOfOverride, override } from './override';
+import { comesFromOverride, override } from './override';
 
 const registration = {
   current: { version: '2', entry: 'https://learner.test/releases/2/e.js', screens: [] },
@@ -33,6 +33,6 @@ test.each([
   ['https://builds.test/other/app.js', false],
   ['https://builds.test.evil.test/mine/app.js', false],
 ])('%s belongs to the build: %s', (address, belongs) => {
-  expect(isOfOverride(tried, address)).toBe(belongs);
-  expect(isOfOverride(null, address)).toBe(false);
+  expect(comesFromOverride(tried, address)).toBe(belongs);
+  expect(comesFromOverride(null, address)).toBe(false);
 });

@@ -30,5 +30,5 @@ export function override(
 }
 
 /** Whether something belongs to the build, of which nobody has named a hash. */
-export const isOfOverride = (given: Override | null, address: string): boolean =>
+export const comesFromOverride = (given: Override | null, address: string): boolean =>
   given !== null && address.startsWith(new URL('.', given.address).href);

@@ -1,4 +1,4 @@
-import { deliverFailures } from 'shared-ui/start';
+import { forwardFailures } from 'shared-ui/start';
 import { Releases } from '../releases';
 import { runningRemotes } from '../running-remotes';
 import { report } from './report';
@@ -16,7 +16,7 @@ beforeEach(() => {
 test('a release that could not be used is reported with the reason and the release to blame', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   global.fetch = jest.fn().mockResolvedValue(new Response('', { status: 503 }));
-  const delivered = new Promise((resolve) => deliverFailures(resolve));
+  const delivered = new Promise((resolve) => forwardFailures(resolve));
   const failure = { error: new Error('down'), lifecycle: 'onLoad', remote };
   void plugin.errorLoadRemote?.(failure as never);
   await expect(delivered).resolves.toMatchObject({

@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { reportFailure } from 'shared-ui/start';
 import { explainEntryFault } from '../entry-fault';
 import type { Releases } from '../releases';
-import { noteRunning } from '../running-remotes';
+import { noteRunningRelease } from '../running-remotes';
 
 /** Logs and reports each release that could not be used, with the reason, and notes the one that runs. */
 export function report(releases: Releases): ModuleFederationRuntimePlugin {
@@ -22,7 +22,7 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
     },
     afterLoadRemote({ error, remote }) {
       const release = remote && releases.current(remote.name);
-      if (release && error === undefined) noteRunning(release);
+      if (release && error === undefined) noteRunningRelease(release);
     },
   };
 }

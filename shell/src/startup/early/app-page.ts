@@ -5,7 +5,7 @@
  * again by its consumer. It also decides when the app starts. It must stay small: nothing heavy may be imported.
  */
 import {
-  hintScript,
+  preloadScript,
   readCachedUser,
   readStoredSession,
   SESSION_STORAGE_KEY,
@@ -33,7 +33,7 @@ function openPage(): void {
   void timeout.then(startApp);
 
   // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
-  for (const file of appScripts()) hintScript(file);
+  for (const file of appScripts()) preloadScript(file);
 
   // The registry then names another build than the one that will run.
   if (storesOverride()) {

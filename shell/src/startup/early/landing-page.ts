@@ -2,7 +2,7 @@
  * The landing page's only script for a visitor, whose content came with the page. For somebody who is signed in it requests
  * what the page will need, and starts the app at once. It must stay small: nothing heavy may be imported.
  */
-import { hintScript, readStoredSession } from 'shared-ui/start';
+import { preloadScript, readStoredSession } from 'shared-ui/start';
 import { requestRegistry } from './early-registry';
 import { keepStaticPage } from './landing/keep-static-page';
 import { startApp } from './start-app';
@@ -16,7 +16,7 @@ if (/[?#&](code|error_code|access_token|token_hash)=|^#message=/.test(search + h
   location.replace(`/mail-link${search}${hash}`);
 else if (session === null) keepStaticPage();
 else {
-  if (session === undefined) for (const file of renewal.split(' ')) hintScript(file);
+  if (session === undefined) for (const file of renewal.split(' ')) preloadScript(file);
   // The app says what is missing.
   requestRegistry().catch(() => undefined);
   startApp();

@@ -1,4 +1,4 @@
-import { dropHints } from 'shared-ui/start';
+import { abortPreloads } from 'shared-ui/start';
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import { openScreen } from './open-screen';
 
@@ -60,7 +60,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  dropHints();
+  abortPreloads();
   localStorage.clear();
 });
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@learn-for-life/contract';
-import { hintScript, loadConfig, sendEarlyRead } from 'shared-ui/start';
+import { preloadScript, loadConfig, sendEarlyRead } from 'shared-ui/start';
 import { findOpenedScreen, type OpenedScreen } from './early-registry';
 import { showFirstView } from './first-view/show-first-view';
 
@@ -54,8 +54,8 @@ function sendFirstRead(config: Parameters<typeof sendEarlyRead>[0], { screen, pa
 }
 
 function hintCode(code: readonly string[], { release, entry, preload }: OpenedScreen): void {
-  for (const file of code) hintScript(file);
+  for (const file of code) preloadScript(file);
   // Not a manifest, by which a remote of another team may be registered.
-  if (new URL(entry).pathname.endsWith('.js')) hintScript(entry, { integrity: release.integrity });
-  for (const file of preload) hintScript(file);
+  if (new URL(entry).pathname.endsWith('.js')) preloadScript(entry, { integrity: release.integrity });
+  for (const file of preload) preloadScript(file);
 }

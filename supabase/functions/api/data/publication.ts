@@ -6,7 +6,7 @@ interface PublicationInput {
   publishAt?: string | null | undefined;
 }
 
-/** Of one column: null is a draft, a time in the future is scheduled (docs/decisions/0069). */
+/** Of one column: null is a draft, a time in the future is scheduled (docs/decisions/0113). */
 export function publicationOf(publishAt: string | null, now = Date.now()): Publication {
   if (publishAt === null) return 'draft';
   return Date.parse(publishAt) > now ? 'scheduled' : 'published';

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { actor, asAdmin, call, make, projectUrl, signUp } from './project.ts';
-import { rpc, study } from './study.ts';
+import { rpc, readAsLearner } from './study.ts';
 import { atStripe, change, pay, post, reconcile, sendEvent, subscribe } from './stripe.ts';
 
 const PAYER = { name: 'Pat Payer', email: 'pat.payer@example.com' };
@@ -272,7 +272,7 @@ Deno.test(
     await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id });
 
     const learner = await signUp();
-    const answers = await study(learner.token, course.id, video.id, quiz.id);
+    const answers = await readAsLearner(learner.token, course.id, video.id, quiz.id);
     ok(answers.length > 10);
     for (const { what, text } of answers) ok(!text.includes('CANARY'), `${what}: ${text.slice(0, 300)}`);
 
@@ -281,7 +281,7 @@ Deno.test(
       [granted.status, granted.body.subscriber, granted.body.grants[0].reason],
       [201, true, 'Scholarship'],
     );
-    const open = await study(learner.token, course.id, video.id, quiz.id);
+    const open = await readAsLearner(learner.token, course.id, video.id, quiz.id);
     for (const canary of ['CANARY.mp4', 'CANARY.vtt', 'CANARY question'])
       ok(
         open.some(({ text }) => text.includes(canary)),

@@ -22,7 +22,7 @@ const headers = (token: string) => ({
 });
 
 /** Everything that a learner can ask for about a course with one video and one quiz, with each answer as text. */
-export async function study(
+export async function readAsLearner(
   token: string,
   course: string,
   video: string,

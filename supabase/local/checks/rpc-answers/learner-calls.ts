@@ -100,7 +100,7 @@ export async function visit(
 }
 
 /** A new learner completes a course; what the screens read is read before and after. */
-export async function learn(
+export async function completeCourse(
   caller: RpcCaller,
   learner: Client,
   visitor: Client,

@@ -104,7 +104,7 @@ interface Order {
 }
 
 /** A list turned round by a number of places, sometimes in the other direction. */
-export const turn = <Value>(list: readonly Value[], by: number): Value[] => {
+export const rotate = <Value>(list: readonly Value[], by: number): Value[] => {
   const turned = list.map((_, place) => list[(place + by) % list.length] as Value);
   return by % 2 === 0 ? turned : turned.toReversed();
 };
@@ -115,7 +115,7 @@ const order: Act<Order> = async (history, { at, by, isShort }) => {
   if (!key) return;
   const isCourse = kindOf(key) === 'course';
   const now = isCourse ? model.shownStops(idOf(key)) : model.liveQuestions(idOf(key));
-  const list = isShort ? turn(now, by).slice(1) : turn(now, by);
+  const list = isShort ? rotate(now, by).slice(1) : rotate(now, by);
   const lessons = model.stopsOf(idOf(key));
   history.say(`orders ${key}: ${list.join(', ')}`);
   const isChanged = now.length !== list.length;

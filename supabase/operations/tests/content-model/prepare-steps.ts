@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { turn } from './arrange-steps.ts';
+import { rotate } from './arrange-steps.ts';
 import { changes, columns, index, only, publication, questionPayload, show } from './edit-steps.ts';
 import { type Act, type History, pick, steps } from './history.ts';
 import { Preparation } from './prepared.ts';
@@ -166,7 +166,7 @@ const prepareList: Act<ListEdit> = async (history, { course: which, at, by, isRe
       ? model.keysOf('video', 'quiz').filter((item) => model.isLive(item) && !was.includes(item))
       : [];
   const added = isAdded ? pick(others, by) : undefined;
-  const given = [...turn(was, by).slice(isRemoved ? 1 : 0), ...(added ? [added] : [])];
+  const given = [...rotate(was, by).slice(isRemoved ? 1 : 0), ...(added ? [added] : [])];
   history.say(`prepares ${key} in ${course}: ${given.join(', ') || 'none'}`);
   await history.call({
     sql: 'public.admin_save_pending($1, $2, $3, $4, null)',

@@ -22,7 +22,7 @@ export interface Attempt {
   answers: Answer[];
   retake: boolean;
   /** Its learner's account is erased, or it was deleted for its age. */
-  isNobodys: boolean;
+  isAnonymous: boolean;
 }
 
 interface Step {
@@ -55,14 +55,14 @@ const FACTS = `
   ) as facts`;
 
 interface Facts {
-  attempts: (Omit<Attempt, 'retake' | 'isNobodys'> & { id: string })[] | null;
+  attempts: (Omit<Attempt, 'retake' | 'isAnonymous'> & { id: string })[] | null;
   completions: Step[] | null;
   videos: Step[] | null;
 }
 
 /** Its learner is known no more, and what was typed in it. */
 function forget(attempt: Attempt): void {
-  attempt.isNobodys = true;
+  attempt.isAnonymous = true;
   for (const answer of attempt.answers) if (answer.question.endsWith('-opt')) answer.answer = null;
 }
 
@@ -82,14 +82,14 @@ export class History {
     const { attempts, completions, videos } = rows[0]?.facts ?? { attempts: [], completions: [], videos: [] };
     const there = new Set(attempts?.map(({ id }) => id));
     for (const [id, attempt] of this.attempts) {
-      if (there.has(id) || attempt.isNobodys) continue;
+      if (there.has(id) || attempt.isAnonymous) continue;
       if (isLeft) this.attempts.delete(id);
       else forget(attempt);
     }
     for (const { id, ...attempt } of attempts ?? []) {
       const known = this.attempts.get(id);
       const retake = known?.finished ? known.retake : attempt.finished !== null && this.#hasSeen(attempt);
-      this.attempts.set(id, { ...attempt, retake, isNobodys: false });
+      this.attempts.set(id, { ...attempt, retake, isAnonymous: false });
     }
     for (const step of completions ?? []) this.completions.set(`${step.learner} ${step.lesson}`, step);
     for (const step of videos ?? []) this.videos.set(`${step.learner} ${step.lesson}`, step);
@@ -118,12 +118,14 @@ export class History {
 
   #livingAttempts(key: string): boolean {
     return [...this.attempts.values()].some(
-      ({ learner, quiz, isNobodys }) => !isNobodys && `${learner} ${quiz}` === key,
+      ({ learner, quiz, isAnonymous }) => !isAnonymous && `${learner} ${quiz}` === key,
     );
   }
 
   #hasSeen({ learner, quiz }: { learner: string; quiz: string }): boolean {
-    const others = [...this.attempts.values()].filter((other) => !other.isNobodys && other.finished !== null);
+    const others = [...this.attempts.values()].filter(
+      (other) => !other.isAnonymous && other.finished !== null,
+    );
     return (
       this.#seen.has(`${learner} ${quiz}`) ||
       others.some((other) => other.learner === learner && other.quiz === quiz)

@@ -68,7 +68,7 @@ export function attemptsAt(world: World, quiz: string, filter: Filter) {
       ...attempt,
       finished: attempt.finished ?? 0,
       percent: attempt.percent ?? 0,
-      mark: marks(world, filter, attempt.isNobodys ? null : attempt.learner, attempt.finished ?? 0),
+      mark: marks(world, filter, attempt.isAnonymous ? null : attempt.learner, attempt.finished ?? 0),
     }));
 }
 
@@ -141,9 +141,9 @@ export function activity(world: World, filter: Filter, smallest: number) {
   const all = [...accounts, null].map((learner) => marks(world, filter, learner, world.now).with(2, true));
   const withheld = isGroup && isWithheld(smallest, all);
   const events = [
-    ...[...attempts.values()].flatMap(({ learner, started, finished, isNobodys }) => [
-      { learner: isNobodys ? null : learner, at: isNobodys ? -Infinity : started, kind: 'start' },
-      { learner: isNobodys ? null : learner, at: finished ?? -Infinity, kind: 'quiz' },
+    ...[...attempts.values()].flatMap(({ learner, started, finished, isAnonymous }) => [
+      { learner: isAnonymous ? null : learner, at: isAnonymous ? -Infinity : started, kind: 'start' },
+      { learner: isAnonymous ? null : learner, at: finished ?? -Infinity, kind: 'quiz' },
     ]),
     ...[...completions.values()].map(({ learner, at }) => ({
       learner: erased.has(learner) ? null : learner,

@@ -46,7 +46,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
       label: 'Show answers',
       control: 'select',
       options: SETTING_CHOICES.feedback_timing,
-      hint: 'If they are shown after each question, a checked answer can’t be changed any more.',
+      hint: 'If they are shown after each question, students can’t change an answer once they have checked it.',
     },
     {
       name: 'questionOrder',

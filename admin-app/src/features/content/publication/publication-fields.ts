@@ -24,7 +24,7 @@ export const publicationFields = [
       { value: 'draft', label: 'Draft' },
       { value: 'scheduled', label: 'Scheduled' },
     ],
-    hint: 'Learners see nothing of a draft, and a video only in a published course.',
+    hint: 'Learners can’t see drafts, and see a video only in a published course.',
   },
   {
     name: 'publishAt',

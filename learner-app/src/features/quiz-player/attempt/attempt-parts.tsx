@@ -87,7 +87,7 @@ function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonPr
   );
 }
 
-/** Updates a moment after the answer, which is painted first (docs/decisions/0020). */
+/** Updates a moment after the answer, which is painted first (docs/decisions/0102). */
 export function AttemptFooter({ store, quiz, current }: PartProps) {
   const state = useDeferredValue(useStore(store));
   return useMemo(() => {

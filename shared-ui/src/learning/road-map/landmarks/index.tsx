@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CategoryKey } from '../../../components/theme';
-import { flagPosition, SEGMENTS_PER_STRETCH, TOP } from '../road-geometry';
+import { flagPosition, SEGMENTS_PER_STRETCH, SPACE_ABOVE } from '../road-geometry';
 import type { Point, RoadShape } from '../road-shapes';
 import Bridge from './nature/bridge.svg';
 import Bush from './nature/bush.svg';
@@ -26,7 +26,7 @@ export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   const { bridge, height } = shape;
   if (!bridge) return null;
   return stretchesOf(count).map((stretch) => (
-    <g key={stretch} transform={`translate(0 ${TOP + stretch * height})`}>
+    <g key={stretch} transform={`translate(0 ${SPACE_ABOVE + stretch * height})`}>
       <River />
       {count >= (stretch + 1) * SEGMENTS_PER_STRETCH && (
         <g transform={`translate(${bridge.x} ${bridge.y})`}>
@@ -65,7 +65,7 @@ export function Landmarks({ category, shape, count }: LandmarksProps) {
   if (!country) return null;
   const flag = flagPosition(shape, count);
   return stretchesOf(count).map((stretch) => {
-    const down = TOP + stretch * shape.height;
+    const down = SPACE_ABOVE + stretch * shape.height;
     return (
       <g key={stretch}>
         {countrySpots(country, stretch)

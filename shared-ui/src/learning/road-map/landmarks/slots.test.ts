@@ -1,4 +1,4 @@
-import { pointOn, segmentsOf, stopPosition, TOP } from '../road-geometry';
+import { pointOn, segmentsOf, stopPosition, SPACE_ABOVE } from '../road-geometry';
 import { roadShapes, type RoadShape } from '../road-shapes';
 import { rows } from './rows.slots';
 import type { Slot, Slots } from './slots';
@@ -26,7 +26,7 @@ const SIZES = {
 
 /** Road and stops of the second of three stretches, and what reaches into it; the way into the first one, too. */
 function roadOf(shape: RoadShape) {
-  const up = TOP + shape.height;
+  const up = SPACE_ABOVE + shape.height;
   const boxesOn = (count: number, above: number) =>
     segmentsOf(shape, count)
       .flatMap(({ curves }) => curves)
@@ -38,7 +38,7 @@ function roadOf(shape: RoadShape) {
     x + 80,
     y - up + 60,
   ]);
-  return [...boxesOn(1, TOP), ...boxesOn(21, up), ...stops];
+  return [...boxesOn(1, SPACE_ABOVE), ...boxesOn(21, up), ...stops];
 }
 
 const roadSlots: Partial<Record<keyof typeof roadShapes, Slots>> = {

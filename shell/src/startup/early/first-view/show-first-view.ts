@@ -1,9 +1,14 @@
 import type { AppConfig } from '@learn-for-life/contract';
-import { FIRST_VIEW_MARK, firstViewPolicy, type FirstViewPage, integrityOf } from 'shared-ui/start';
+import {
+  FIRST_VIEW_MARK,
+  firstViewPolicy,
+  type FirstViewPage,
+  integrityOf,
+  type FirstView,
+} from 'shared-ui/start';
 import { PRODUCT } from '../../../features/frame/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
-import { loadFirstView } from './load-first-view';
 import { waitForPaint } from './wait-for-paint';
 
 interface FirstViewRequest {
@@ -85,4 +90,26 @@ function withFrame(content: Node, css: string, bare: boolean, { user }: FirstVie
 function addStyle(style: HTMLStyleElement): void {
   style.setAttribute(FIRST_VIEW_MARK, '');
   document.head.append(style);
+}
+
+/**
+ * Runs the script of a first view.
+ * @param url of the script, as the page's Trusted Types policy returns it
+ * @throws Error when the script does not arrive, does not match its hash, or leaves no view
+ */
+function loadFirstView(url: string, integrity: string | undefined): Promise<FirstView> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrity ?? '';
+    script.crossOrigin = 'anonymous';
+    script.fetchPriority = 'high';
+    const fail = () => reject(new Error('The first view could not be loaded.'));
+    script.addEventListener('load', () => {
+      if (globalThis.firstView) resolve(globalThis.firstView);
+      else fail();
+    });
+    script.addEventListener('error', fail);
+    document.head.append(script);
+  });
 }

@@ -1,4 +1,4 @@
-import { hintScript, loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
+import { preloadScript, loadConfig, savesData, SESSION_STORAGE_KEY } from 'shared-ui/start';
 import { isPhoneOrTablet, isUnsupportedDevice } from '../../../features/frame/unsupported-device';
 import { appScripts, startApp } from '../start-app';
 import { fillContactDetails } from '../fill-contact-details';
@@ -17,7 +17,7 @@ export function keepStaticPage(): void {
   let staysStatic = isPhoneOrTablet();
   const prefetch = () => {
     if (staysStatic || savesData()) return;
-    for (const file of appScripts()) hintScript(file, { rel: 'prefetch' });
+    for (const file of appScripts()) preloadScript(file, { rel: 'prefetch' });
   };
   whenIdleAfterPaint(() => {
     loadConfig()

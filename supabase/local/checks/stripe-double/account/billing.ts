@@ -1,10 +1,9 @@
-import { type Account, nowInSeconds, type Purchase } from './account.ts';
-import { newCustomer } from './customer.ts';
+import { type Account, nowInSeconds, type Purchase, newId } from './account.ts';
 import { eventsOfChange, previousAttributes, recordEvent } from './events.ts';
 import { newInvoice } from './invoice.ts';
 import type { Customer, Invoice, StripeEvent, Subscription } from './stored.ts';
 import { changeSubscription, type SubscriptionChange } from './subscription.ts';
-import { isOver, newSubscription, type Status } from './subscription-object.ts';
+import { isFinal, newSubscription, type Status } from './subscription-object.ts';
 
 /** Something that Stripe would not do, such as paying twice. */
 export class RefusedError extends Error {
@@ -70,7 +69,7 @@ export function createSubscription(
 export function updateSubscription(account: Account, id: string, change: SubscriptionChange): Change {
   const before = account.subscriptions.get(id);
   if (!before) throw new RefusedError(`No such subscription: '${id}'`);
-  if (isOver(before.status)) throw new RefusedError(`The subscription is ${before.status}, which is final.`);
+  if (isFinal(before.status)) throw new RefusedError(`The subscription is ${before.status}, which is final.`);
   const now = nowInSeconds();
   const after = changeSubscription(before, change, now);
   const types = eventsOfChange(before, after);
@@ -99,4 +98,39 @@ function renew(
   account.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
   return invoice;
+}
+
+/** A customer who pays in Australian dollars. */
+function newCustomer({ name, email }: { name: string; email: string }): Customer {
+  return {
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: nowInSeconds(),
+    currency: 'aud',
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email,
+    individual_name: name,
+    invoice_prefix: null,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: ['en-AU'],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
 }

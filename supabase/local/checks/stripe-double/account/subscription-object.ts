@@ -50,7 +50,7 @@ export function newSubscription(fields: NewSubscription, now: number): Subscript
     default_tax_rates: [],
     description: null,
     discounts: [],
-    ended_at: isOver(fields.status) ? now : null,
+    ended_at: isFinal(fields.status) ? now : null,
     invoice_settings: {
       account_tax_ids: null,
       custom_fields: null,
@@ -88,7 +88,7 @@ export function newSubscription(fields: NewSubscription, now: number): Subscript
 }
 
 /** Statuses that nothing leads out of. */
-export function isOver(status: Status): boolean {
+export function isFinal(status: Status): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 

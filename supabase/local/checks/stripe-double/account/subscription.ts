@@ -1,6 +1,6 @@
 import { addPeriod } from './period.ts';
 import type { Metadata, Price, Subscription } from './stored.ts';
-import { isOver, planOf, type Status } from './subscription-object.ts';
+import { isFinal, planOf, type Status } from './subscription-object.ts';
 
 /** What is changed; what is left out stays. Names and units are those of Stripe's API. */
 export interface SubscriptionChange {
@@ -58,7 +58,7 @@ function setStatus(changed: Subscription, status: Status, now: number): void {
     }
   }
   changed.status = status;
-  if (isOver(status)) changed.ended_at = now;
+  if (isFinal(status)) changed.ended_at = now;
   if (status !== 'canceled') return;
   changed.canceled_at ??= now;
   giveReason(changed, changed.cancellation_details?.reason ?? 'cancellation_requested');

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Subscription } from '../account/stored.ts';
-import { isOver } from '../account/subscription-object.ts';
+import { isFinal } from '../account/subscription-object.ts';
 import { endpoint } from './endpoint.ts';
 import { listPage } from './lists.ts';
 import { type Accepts, expand, paging, text } from './parameters.ts';
@@ -62,5 +62,5 @@ export const subscriptionEndpoints = [
 function isListed({ status }: Subscription, wanted: string | undefined): boolean {
   if (wanted === undefined) return status !== 'canceled';
   if (wanted === 'all') return true;
-  return wanted === 'ended' ? isOver(status) : status === wanted;
+  return wanted === 'ended' ? isFinal(status) : status === wanted;
 }

@@ -5,7 +5,32 @@ import { type Change, createSubscription, RefusedError, updateSubscription } fro
 import { settleCheckout } from '../account/checkout.ts';
 import { priceByLookupKey } from '../account/seed.ts';
 import type { Price, StripeEvent } from '../account/stored.ts';
-import { deliver, quantity, settings, status, time } from './control-fields.ts';
+
+const status = z.enum([
+  'active',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+]);
+
+/** Seconds since 1970. */
+const time = z.int().min(0);
+
+/** Number of seats. */
+const quantity = z.int().min(1);
+
+/** False: the events are recorded, and can be sent later. */
+const deliver = z.boolean().default(true);
+
+const settings = z.strictObject({
+  down: z.boolean().optional(),
+  tax: z.enum(['active', 'pending']).optional(),
+  latency_ms: z.number().min(0).max(60_000).optional(),
+});
 
 /** What a control call answers after it changed something. */
 interface Answer {

@@ -6,7 +6,7 @@ import { RefusedError, updateSubscription } from '../account/billing.ts';
 import { newPortalSession } from '../account/portal.ts';
 import type { PortalSession, Subscription } from '../account/stored.ts';
 import { periodEndOf, type SubscriptionChange } from '../account/subscription.ts';
-import { isOver } from '../account/subscription-object.ts';
+import { isFinal } from '../account/subscription-object.ts';
 import type { PageContext } from './checkout-pages.ts';
 import { deliverField, formatDate, type Html, page } from './page.ts';
 
@@ -110,14 +110,14 @@ function subscriptionPart(account: Account, subscription: Subscription): Html {
       <dt>Seats</dt>
       <dd>${item?.quantity ?? 1}</dd>
       ${
-        isOver(status)
+        isFinal(status)
           ? ''
           : html`<dt>${isEnding ? 'Ends' : 'Renews'}</dt>
               <dd>${formatDate(cancelAt ?? periodEndOf(subscription))}</dd>`
       }
     </dl>
     ${
-      isOver(status)
+      isFinal(status)
         ? ''
         : html`<form method="post">
             <input type="hidden" name="subscription" value="${id}" />

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findFreePort, type Stack, startStack } from 'supabase-project/local';
+import { callMetrics } from '../database-calls.ts';
+import type { Metric } from '../report.ts';
+import { throughputMetrics } from '../throughput.ts';
+
+const LEARNERS = 5_000;
+
+interface Sizes {
+  /** Bytes with indexes. */
+  total: number;
+  /** Bytes without indexes. */
+  heap: number;
+  /** Number of rows. */
+  rows: number;
+  /** How many of them are answers to questions. */
+  answers: number;
+}
+
+async function measureSizes(database: pg.Client): Promise<Sizes> {
+  await database.query('vacuum analyze');
+  const { rows } = await database.query<Record<keyof Sizes, number>>(`
+    select sum(pg_total_relation_size(c.oid))::float8 as total, sum(pg_relation_size(c.oid))::float8 as heap,
+      sum(greatest(c.reltuples, 0))::float8 as rows,
+      sum(greatest(c.reltuples, 0)) filter (where c.oid = 'public.attempt_answers'::regclass)::float8 as answers
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth')
+  `);
+  const [sizes] = rows;
+  if (!sizes) throw new Error('There are no tables.');
+  return sizes;
+}
+
+/** What a learner of two completed courses leaves in the database. */
+async function footprintMetrics(database: pg.Client): Promise<Metric[]> {
+  const before = await measureSizes(database);
+  await database.query(await readFile(join(import.meta.dirname, '../data/capacity-data.sql'), 'utf8'));
+  const after = await measureSizes(database);
+  const each = (part: keyof Sizes) => (after[part] - before[part]) / LEARNERS;
+  return [
+    {
+      name: 'rows of a learner of two courses',
+      value: each('rows'),
+      unit: 'rows',
+      reference: { name: 'answers', value: each('answers') },
+    },
+    {
+      name: 'on disk, a learner of two courses',
+      value: each('total') / 1000,
+      unit: 'KB',
+      reference: { name: 'without indexes', value: each('heap') / 1000 },
+    },
+  ];
+}
+
+/** The figures from which docs/operations/growth.md computes sizes. */
+export async function capacityMetrics(): Promise<Metric[]> {
+  const stack: Stack = await startStack({
+    ephemeral: true,
+    functions: false,
+    stackDir: join(import.meta.dirname, '../..', '.temp', 'bench-capacity'),
+    apiPort: await findFreePort(),
+    dbPort: await findFreePort(),
+  });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  try {
+    await database.connect();
+    const footprint = await footprintMetrics(database);
+    const calls = await callMetrics(stack.databaseUrl);
+    return [...footprint, ...calls, ...(await throughputMetrics(stack.databaseUrl))];
+  } finally {
+    await database.end();
+    await stack.stop();
+  }
+}

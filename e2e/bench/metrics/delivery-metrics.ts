@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Screen } from '../../fixtures/screens.ts';
+import { complaintOf, noteComplaints, SLOW_PROFILES, type SlowVisit } from '../../fixtures/slow-visit.ts';
+import type { TestCourse } from '../../fixtures/test-course.ts';
+import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
+import type { Metric } from '../report.ts';
+
+/** The platform of the benchmarks takes no payments, and the gallery shows every state. */
+const LEFT_OUT = ['plans', 'component gallery'];
+/** Milliseconds in which the slowest screen appears on the slowest profile, several times over. */
+const LIMIT = 120_000;
+
+/** Waits for a screen; outside of a test, an expectation gives up after five seconds. */
+async function waitUntilReady(screen: Screen, page: Page, course: TestCourse): Promise<void> {
+  const end = performance.now() + LIMIT;
+  for (;;)
+    try {
+      await screen.ready(page, course);
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+}
+
+/** Milliseconds until a screen is there on a first visit. @throws Error when it says meanwhile that something is missing */
+async function timeVisit(screen: Screen, course: TestCourse, { page, stop }: SlowVisit): Promise<number> {
+  await noteComplaints(page);
+  const start = performance.now();
+  await page.goto(screen.path(course), { waitUntil: 'commit', timeout: LIMIT });
+  await waitUntilReady(screen, page, course);
+  const time = performance.now() - start;
+  const complaint = await complaintOf(page);
+  await stop();
+  if (complaint !== undefined) throw new Error(`${screen.name} said: ${complaint}`);
+  return time;
+}
+
+async function openPlainly(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+): Promise<SlowVisit> {
+  const context = await browser.newContext(options);
+  return { page: await context.newPage(), stop: () => context.close() };
+}
+
+/** Each screen on a first visit over a slow line and on a slow processor: it appears, and never says that something is missing. */
+export async function deliveryMetrics(): Promise<Metric[]> {
+  const platform = await startBenchPlatform('bench-delivery', true);
+  const browser = await launchBrowser();
+  try {
+    pointFixturesAt(platform);
+    const { newStudent, signUp, storeSession } = await import('../../fixtures/accounts.ts');
+    const { connectDatabase } = await import('../../fixtures/database.ts');
+    const { SCREENS } = await import('../../fixtures/screens.ts');
+    const { buildTestCourse, planTestCourse } = await import('../../fixtures/test-course.ts');
+    const database = connectDatabase();
+    const course = planTestCourse();
+    await buildTestCourse(database, course);
+    await database.close();
+    const options = { baseURL: platform.shellUrl, reducedMotion: 'reduce' as const };
+    const metrics: Metric[] = [];
+    for (const screen of SCREENS.filter(({ name }) => !LEFT_OUT.includes(name))) {
+      const visit = async (opened: Promise<SlowVisit>) => {
+        const slow = await opened;
+        if (screen.access === 'signed-in')
+          await storeSession(slow.page.context(), await signUp(newStudent()));
+        return timeVisit(screen, course, slow);
+      };
+      const value = await visit(openPlainly(browser, options));
+      for (const [profile, open] of Object.entries(SLOW_PROFILES)) {
+        const slow = await visit(open(browser, options));
+        console.log(`  ${Math.round(slow)} ms  ${screen.name} ${profile}`);
+        metrics.push({
+          name: `${screen.name} ${profile}`,
+          value: slow,
+          unit: 'ms',
+          reference: { name: 'at full speed', value },
+        });
+      }
+    }
+    return metrics;
+  } finally {
+    await browser.close();
+    await platform.remove();
+  }
+}

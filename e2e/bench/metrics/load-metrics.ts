@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
+import { generateLoad, type Load, type LoadCall } from '../load.ts';
+import { reconcile } from '../reconcile.ts';
+import type { Metric } from '../report.ts';
+import { ascending, percentile } from '../timing.ts';
+
+const SCHOOL: Load = { learners: 200, seconds: 60, rampMs: 20_000, thinkMs: 2_000 };
+const P95_MS = 500;
+/** Restricts this process, and whatever it starts from now on, to two cores. */
+const takeTwoCores = () => promisify(execFile)('taskset', ['-acp', '0,1', String(process.pid)]);
+
+/** Percentiles of the times of some calls. */
+function timeMetrics(name: string, calls: readonly LoadCall[], bar?: number): Metric[] {
+  const times = ascending(calls.map(({ ms }) => ms));
+  const reference = { name: 'p50', value: percentile(0.5, times) };
+  return [
+    { name: `${name}, p95`, value: percentile(0.95, times), unit: 'ms', bar, reference },
+    { name: `${name}, p99`, value: percentile(0.99, times), unit: 'ms', reference },
+  ];
+}
+
+async function storedMetrics(calls: readonly LoadCall[], databaseUrl: string): Promise<Metric[]> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { answers, finished } = await reconcile(calls, database);
+    const told = {
+      answers: calls.filter(({ saved }) => saved).length,
+      finished: calls.filter((call) => call.finished).length,
+    };
+    const row = (name: string, value: number, acknowledged: number): Metric => ({
+      name,
+      value,
+      unit: 'rows',
+      bar: 0,
+      reference: { name: 'acknowledged', value: acknowledged },
+    });
+    return [
+      row('answers acknowledged but not stored', answers.missing, told.answers),
+      row('answers stored but never acknowledged', answers.surplus, told.answers),
+      row('finished attempts acknowledged but not stored', finished.missing, told.finished),
+      row('finished attempts stored but never acknowledged', finished.surplus, told.finished),
+    ];
+  } finally {
+    await database.end();
+  }
+}
+
+/** A school of 200 learners that arrives within 20 seconds, on two cores together with the programs that simulate it. */
+export async function loadMetrics(): Promise<Metric[]> {
+  await takeTwoCores();
+  const [busyBefore] = loadavg();
+  const platform = await startBenchPlatform('bench-load', true);
+  try {
+    pointFixturesAt(platform);
+    const calls = await generateLoad(SCHOOL, process.env);
+    const failed = calls.filter(({ error }) => error);
+    for (const { error } of failed.slice(0, 10)) console.error(error);
+    const names = [...new Set(calls.map(({ call }) => call))];
+    const attempts = calls.filter(({ finished }) => finished).length;
+    return [
+      {
+        name: `errors for ${SCHOOL.learners} learners`,
+        value: failed.length,
+        unit: 'requests',
+        bar: 0,
+        reference: { name: 'requests', value: calls.length },
+      },
+      ...timeMetrics('every call', calls, P95_MS),
+      ...names.flatMap((name) => timeMetrics(name, calls.filter(({ call }) => call === name))), // prettier-ignore
+      {
+        name: 'finished attempts',
+        value: attempts / SCHOOL.seconds,
+        unit: 'calls/s',
+        reference: { name: 'all calls', value: calls.length / SCHOOL.seconds },
+      },
+      ...(await storedMetrics(calls, platform.stack.databaseUrl)),
+      {
+        name: 'programs that wanted a core before',
+        value: busyBefore ?? 0,
+        unit: 'processes',
+        reference: { name: 'cores', value: availableParallelism() },
+      },
+    ];
+  } finally {
+    await platform.remove();
+  }
+}

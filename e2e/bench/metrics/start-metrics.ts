@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { startBenchPlatform } from '../bench-platform.ts';
+import { memoryMetrics } from './memory-metrics.ts';
+import type { Metric } from '../report.ts';
+
+const STACK = 'bench-stack';
+
+/** Starts and stops a platform. @returns milliseconds until it was ready */
+async function measureStart(reset: boolean): Promise<number> {
+  const started = performance.now();
+  const platform = await startBenchPlatform(STACK, reset);
+  const took = performance.now() - started;
+  await platform.stop();
+  return took;
+}
+
+/** Milliseconds of an empty Node process. */
+async function measureEmptyNode(): Promise<number> {
+  const started = performance.now();
+  await new Promise((done) => spawn(process.execPath, ['-e', '0']).once('close', done));
+  return performance.now() - started;
+}
+
+/** Starting with an empty database, starting again, and the memory of the running platform. */
+export async function startMetrics(): Promise<Metric[]> {
+  const first = await measureStart(true);
+  const again = await measureStart(false);
+  const reference = { name: 'an empty Node process', value: await measureEmptyNode() };
+  return [
+    { name: 'first start, empty database', value: first, unit: 'ms', reference },
+    { name: 'start again', value: again, unit: 'ms', bar: 15_000, reference },
+    ...(await memoryMetrics(STACK)),
+  ];
+}

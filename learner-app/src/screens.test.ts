@@ -1,0 +1,12 @@
+import { matchPath } from 'shared-ui/start';
+import { addressesFor, routerParams } from 'shared-ui/testing';
+import screens from './screens';
+
+const paths = screens.flatMap((group) => group.screens.map(({ path }) => path));
+
+test.each(paths)('scripts before the router read addresses of %s as the router does', (path) => {
+  for (const address of addressesFor(path)) {
+    history.replaceState(null, '', address);
+    expect([address, matchPath(path)]).toEqual([address, routerParams(path)]);
+  }
+});

@@ -1,0 +1,24 @@
+import { matchPath } from './match-path';
+import { preloadScript } from './scripts/script-preloads';
+import { SESSION_STORAGE_KEY } from './session-storage-key';
+
+/** What the page of an app that runs alone knows of its screens (`shared-ui/build/page.ejs`). */
+export interface PageScreen {
+  path: string;
+  access: string;
+  /** URLs of the scripts that the screen needs. */
+  preload: string[];
+}
+
+/**
+ * Requests the scripts of the screen that this page's path opens, all at once; otherwise each would be discovered by the one
+ * before it. The registry tells a host the same about its remotes.
+ */
+export function preloadScreen(): void {
+  const { textContent = '' } = document.getElementById('screens') ?? {};
+  if (!textContent) return;
+  const screen = (JSON.parse(textContent) as PageScreen[]).find(({ path }) => matchPath(path));
+  const mayOpen = screen?.access === 'public' || localStorage.getItem(SESSION_STORAGE_KEY) !== null;
+  if (!screen || !mayOpen) return;
+  for (const url of screen.preload) preloadScript(url);
+}

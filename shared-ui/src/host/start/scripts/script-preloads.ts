@@ -1,0 +1,36 @@
+import { integrityOf } from './integrity-of';
+
+const MARK = 'data-early';
+
+interface HintOptions {
+  /** 'preload' (the default) for what this page needs soon, 'prefetch' for what it may need. */
+  rel?: 'preload' | 'prefetch';
+  /** As the script element will have it; by default what the script's name says. */
+  integrity?: string | undefined;
+}
+
+/** Asks the browser to fetch a script ahead of its use. */
+export function preloadScript(
+  url: string,
+  { rel = 'preload', integrity = integrityOf(url) }: HintOptions = {},
+): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.as = 'script';
+  // The scripts that the page starts with come first.
+  link.fetchPriority = 'low';
+  // As webpack and federation will request it, or it would be fetched twice.
+  if (new URL(url, location.href).origin !== location.origin || integrity) link.crossOrigin = 'anonymous';
+  if (integrity) link.setAttribute('integrity', integrity);
+  link.href = url;
+  link.setAttribute(MARK, '');
+  document.head.append(link);
+}
+
+/**
+ * Aborts the preloads that are still pending. A host that hangs would occupy all connections that the browser
+ * allows to it, and the previous version could not be fetched from it either.
+ */
+export function abortPreloads(): void {
+  for (const link of document.querySelectorAll(`link[${MARK}]`)) link.remove();
+}

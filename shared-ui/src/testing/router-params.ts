@@ -1,0 +1,26 @@
+import { matchRoutes } from 'react-router-dom';
+
+/**
+ * What the router finds at the page's address, without what `/*` stands for: nobody before the router needs it.
+ * @param pattern path of a screen
+ * @returns undefined if the address does not match
+ */
+export function routerParams(pattern: string): Record<string, string> | undefined {
+  const [match] = matchRoutes([{ path: pattern }], location.pathname) ?? [];
+  if (!match) return undefined;
+  const params = Object.entries(match.params).filter(([name, value]) => name !== '*' && value !== undefined);
+  return Object.fromEntries(params) as Record<string, string>;
+}
+
+/** Addresses for a path of a screen, and some beside it. Texts of parameters need encoding; optional ones are there or not. */
+export function addressesFor(pattern: string): string[] {
+  const filled = pattern.replace('/*', '/a/b').replaceAll(/:\w+\??/g, 'caf%C3%A9%20%2F');
+  const short = pattern
+    .replace('/*', '')
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:\w+/g, '7');
+  const shorter = filled.slice(0, filled.lastIndexOf('/'));
+  return [filled, short, `${filled}/`, `${filled}/more`, filled.toUpperCase(), shorter].map((address) =>
+    address === '' ? '/' : address.replace('//', '/'),
+  );
+}

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppName, distFolder, ROOT } from '../../workspace/apps.ts';
+import { runToEnd } from '../../workspace/children.ts';
+import { copyCheckout } from '../../workspace/copy-checkout.ts';
+import { release } from '../versions/delivery.ts';
+
+/** How an application's build in another folder compares with the one here. */
+export interface SecondBuild {
+  app: AppName;
+  /** How many files were compared. */
+  files: number;
+  /** One line per difference. */
+  faults: string[];
+}
+
+/**
+ * Builds applications once more in another folder: every file that is published must have the same bytes, and publishing both builds must make
+ * one version. Their builds here must be current.
+ */
+export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSignal): Promise<SecondBuild[]> {
+  // Deeper than the checkout, so that relative paths that leave it differ as well.
+  const parent = join(ROOT, 'tools', '.temp');
+  await mkdir(parent, { recursive: true });
+  const elsewhere = await mkdtemp(join(parent, 'elsewhere-'));
+  try {
+    copyCheckout(elsewhere);
+    const builds: SecondBuild[] = [];
+    for (const app of apps) {
+      const cwd = join(elsewhere, app);
+      const { code, output } = await runToEnd('npm', ['run', '--silent', 'build'], { cwd, signal });
+      builds.push(
+        code === 0
+          ? await compare(app, distFolder(app), join(cwd, 'dist'))
+          : { app, files: 0, faults: [output] },
+      );
+    }
+    return builds;
+  } finally {
+    await rm(elsewhere, { recursive: true, force: true });
+  }
+}
+
+async function compare(app: AppName, here: string, there: string): Promise<SecondBuild> {
+  // Maps are not published, and name the file from which federation's runtime starts, which is named after its folder.
+  const names = new Set(
+    [...(await readdir(here)), ...(await readdir(there))].filter((name) => !name.endsWith('.map')),
+  );
+  const read = (folder: string, name: string) => readFile(join(folder, name)).catch(() => Buffer.alloc(0));
+  const faults: string[] = [];
+  for (const name of names)
+    if (!(await read(here, name)).equals(await read(there, name))) faults.push(`${name} differs`);
+  const folder = await mkdtemp(join(tmpdir(), 'published-'));
+  const to = join(folder, 'public');
+  try {
+    await release({ to, app, from: here });
+    const again = await release({ to, app, from: there });
+    if (again.isNew || again.replaced.length > 0) faults.push(`it would be released as ${again.to}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { app, files: names.size, faults };
+}

@@ -1,0 +1,54 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AppName, distFolder, ROOT } from '../../workspace/apps.ts';
+import { runToEnd } from '../../workspace/children.ts';
+import { readBuild } from '../versions/build-folder.ts';
+
+/** How a build differs from that of the current sources. */
+export interface Skew {
+  /** Added to every script, so that its content, and with it every file name, differs. */
+  mark: string;
+  /** Contract version of the remote and of its manifest. */
+  contractVersion?: number;
+  /** Built with another patch version of React than the shell. */
+  otherReact?: boolean;
+}
+
+/** Real builds that stand in for other releases; built once and kept until the sources change. */
+export const SKEW_BUILDS = {
+  /** The shell of the previous release. */
+  'previous-shell': { app: 'shell', skew: { mark: 'previous release' } },
+  /** The learner app of the previous release, built with another patch version of React. */
+  'previous-learner': {
+    app: 'learner-app',
+    skew: { mark: 'previous release', otherReact: true },
+  },
+  /** A learner app for a future contract version. */
+  'future-learner': { app: 'learner-app', skew: { mark: 'next contract', contractVersion: 1_000 } },
+} as const satisfies Record<string, { app: AppName; skew: Skew }>;
+
+export type SkewBuild = keyof typeof SKEW_BUILDS;
+
+export function skewFolder(name: SkewBuild): string {
+  return join(ROOT, 'tools', '.temp', 'skew', name);
+}
+
+/**
+ * Creates the builds that are missing or older than the application's own build.
+ * @throws Error with webpack's output
+ */
+export async function buildSkews(signal?: AbortSignal): Promise<void> {
+  const stale = new Map<string, string>();
+  for (const [name, { app, skew }] of Object.entries(SKEW_BUILDS)) {
+    const stamp = `${skewFolder(name as SkewBuild)}.stamp`;
+    const expected = `${(await readBuild(distFolder(app))).version} ${JSON.stringify(skew)}`;
+    if ((await readFile(stamp, 'utf8').catch(() => '')) !== expected) stale.set(name, expected);
+  }
+  if (stale.size === 0) return;
+  for (const name of stale.keys()) await rm(skewFolder(name as SkewBuild), { recursive: true, force: true });
+  // In one process: by the second build, the compiler's code is loaded and fast.
+  const args = [join(import.meta.dirname, 'skew-build.ts'), ...stale.keys()];
+  const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
+  if (code !== 0) throw new Error(`A build of ${[...stale.keys()].join(', ')} failed.\n${output}`);
+  for (const [name, expected] of stale) await writeFile(`${skewFolder(name as SkewBuild)}.stamp`, expected);
+}

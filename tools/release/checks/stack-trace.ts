@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+import { type AppName, APPS } from '../../workspace/apps.ts';
+
+/** A position in a script of a release: …/learner-app/releases/<version>/home.<hash>.js:1:2345 */
+const POSITION = /https?:\/\/[^\s()]*?\/releases\/([0-9a-f]{12})\/([\w.-]+\.js):(\d+):(\d+)/g;
+
+/**
+ * Replaces the positions of a browser's stack trace by those in the sources. A position whose map is not kept stays as it is.
+ * @param sourceMaps folder that keeps the maps
+ */
+export async function resolveStackTrace(trace: string, sourceMaps: string): Promise<string> {
+  let resolved = trace;
+  for (const [whole, version = '', file = '', line, column] of trace.matchAll(POSITION)) {
+    const map = await findMap(sourceMaps, version, file);
+    // Browsers count from one, source maps from zero.
+    const origin = map?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (origin && 'originalSource' in origin)
+      resolved = resolved.replaceAll(
+        whole,
+        `${origin.originalSource}:${origin.originalLine + 1}:${origin.originalColumn + 1}`,
+      );
+  }
+  return resolved;
+}
+
+async function findMap(sourceMaps: string, version: string, file: string): Promise<SourceMap | null> {
+  for (const { name } of APPS) {
+    const content = await readMap(sourceMaps, name, version, file);
+    if (content) return new SourceMap(JSON.parse(content) as SourceMapPayload);
+  }
+  return null;
+}
+
+async function readMap(folder: string, app: AppName, version: string, file: string): Promise<string | null> {
+  try {
+    return await readFile(join(folder, app, version, `${file}.map`), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

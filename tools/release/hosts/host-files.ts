@@ -1,0 +1,82 @@
+import { type AppName, APPS, findApp } from '../../workspace/apps.ts';
+import type { Deployment } from './deployment.ts';
+import { CACHE_CONTROL } from './http-rules.ts';
+import { nginxConfig } from './nginx-config.ts';
+import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { otherPage, RELEASES } from '../versions/site-layout.ts';
+
+/**
+ * Configurations of a deployment for static hosts, by path. Files that a host reads from the site itself are in a
+ * folder named after the application.
+ * @param root path of the published folder on the nginx host
+ */
+export function hostFiles(deployment: Deployment, root: string): Record<string, string> {
+  const sites = APPS.map(({ name }) => name).filter(
+    (name) => name === 'shell' || deployment.origins[name] !== undefined,
+  );
+  return {
+    'nginx.conf': nginxConfig(deployment, root),
+    ...Object.fromEntries(sites.flatMap((name) => Object.entries(siteFiles(name, deployment)))),
+  };
+}
+
+function siteFiles(name: AppName, deployment: Deployment): Record<string, string> {
+  return {
+    [`${name}/_headers`]: netlifyHeaders(name, deployment),
+    [`${name}/vercel.json`]: vercelConfig(name, deployment),
+    // A remote that is not a host has no page to answer with; the static host answers 404 by itself.
+    ...(findApp(name).isHost && { [`${name}/_redirects`]: netlifyRedirects(name, deployment) }),
+  };
+}
+
+/** Release folders of a site; the shell's site also contains those of remotes without an origin of their own. */
+function releaseFolders(app: AppName, { origins }: Deployment): string[] {
+  const hosted = app === 'shell' ? APPS.filter(({ name }) => name !== 'shell' && !origins[name]) : [];
+  return [RELEASES, ...hosted.map(({ name }) => `${name}/${RELEASES}`)];
+}
+
+/** Every file gets the page's headers too: Netlify joins all rules that match instead of choosing one. */
+function netlifyHeaders(app: AppName, deployment: Deployment): string {
+  const all = { ...fileHeaders(), ...pageHeaders(app, deployment) };
+  const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
+  // Without a rule, Netlify makes browsers revalidate.
+  const releases = releaseFolders(app, deployment).flatMap((folder) => [
+    `/${folder}/*`,
+    `  Cache-Control: ${CACHE_CONTROL.immutable}`,
+  ]);
+  return ['/*', ...lines, ...releases, ''].join('\n');
+}
+
+/**
+ * Existing files take precedence; a missing file of a release is a 404, and every other address is the page. A 404 rule
+ * needs a file as well; the page serves, since its content does not matter for a script.
+ */
+function netlifyRedirects(app: AppName, deployment: Deployment): string {
+  const page = otherPage(app);
+  const missing = releaseFolders(app, deployment).map((folder) => `/${folder}/*  /${page}  404`);
+  return [...missing, `/*  /${page}  200`, ''].join('\n');
+}
+
+function vercelConfig(app: AppName, deployment: Deployment): string {
+  const list = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([key, value]) => ({ key, value }));
+  const folders = releaseFolders(app, deployment);
+  const config = {
+    headers: [
+      { source: '/(.*)', headers: list({ ...fileHeaders(), ...pageHeaders(app, deployment) }) },
+      ...folders.map((folder) => ({
+        source: `/${folder}/(.*)`,
+        headers: list({ 'Cache-Control': CACHE_CONTROL.immutable }),
+      })),
+      {
+        source: `/((?!${folders.map((folder) => `${folder}/`).join('|')}).*)`,
+        headers: list({ 'Cache-Control': CACHE_CONTROL.revalidated }),
+      },
+    ],
+    // Existing files take precedence; a missing file stays a 404.
+    rewrites: findApp(app).isHost
+      ? [{ source: '/((?!.*\\.[^/]*$).*)', destination: `/${otherPage(app)}` }]
+      : [],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}

@@ -1,0 +1,72 @@
+import { START_GUARD_HASH } from 'shared-ui/build/start-guard';
+import type { AppName } from '../../workspace/apps.ts';
+import { type Deployment, remoteOrigins } from './deployment.ts';
+
+export type Headers = Record<string, string>;
+
+/** The content security policy of an application's page, by directive (docs/decisions/0019). */
+export function contentSecurityPolicy(app: AppName, deployment: Deployment): Record<string, string[]> {
+  const api = new URL(deployment.api).origin;
+  const remotes = app === 'shell' ? remoteOrigins(deployment) : [];
+  const own = ["'self'", ...remotes];
+  const streams = deployment.streams ?? [];
+  return {
+    // For what has no directive of its own: prefetched files, which Firefox checks against this one.
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    // No 'unsafe-inline' and no 'unsafe-eval': only files of these origins run, and the script that stands in every page.
+    'script-src': [...own, START_GUARD_HASH],
+    // styled-components adds its rules to style elements, and static files cannot carry a nonce.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Content may use images and videos at any address; pages request those of others after consent (docs/decisions/0012).
+    'img-src': [...own, api, 'https:', 'data:', 'blob:'],
+    'media-src': [...own, api, 'https:', 'blob:'],
+    'font-src': own,
+    // The remotes too: when one fails, the shell inspects the response (shell/src/remotes).
+    'connect-src': [
+      ...own,
+      api,
+      ...streams,
+      ...(deployment.reports ? [new URL(deployment.reports).origin] : []),
+    ],
+    'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+    // Workers are started as blobs (docs/decisions/0063); those of older releases as files.
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // Scripts get their addresses, and elements their markup, through two policies (shared-ui/src/host/start).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'first-view'],
+    ...(isSecure(app, deployment) && { 'upgrade-insecure-requests': [] }),
+    ...(deployment.reports && { 'report-uri': [deployment.reports] }),
+  };
+}
+
+function isSecure(app: AppName, { origins }: Deployment): boolean {
+  return (origins[app] ?? origins.shell ?? 'https:').startsWith('https:');
+}
+
+/** Headers of every response. */
+export function fileHeaders(): Headers {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // The shell runs remotes of other origins and verifies their integrity hash, which requires both.
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+}
+
+/** Additional headers of pages, which restrict what their code may do. */
+export function pageHeaders(app: AppName, deployment: Deployment): Headers {
+  const policy = Object.entries(contentSecurityPolicy(app, deployment));
+  return {
+    'Content-Security-Policy': policy.map(([name, values]) => [name, ...values].join(' ')).join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'X-Frame-Options': 'DENY',
+    ...(isSecure(app, deployment) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

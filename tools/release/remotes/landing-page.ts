@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize } from 'parse5';
+import { moveAddresses } from '../versions/move-addresses.ts';
+
+/**
+ * The fragment in a remote's build: what stands in the element `main` of the page at `/`, with its styles. The shell's own page has a plain
+ * one there, for a platform without such a remote (docs/decisions/0109).
+ */
+const FRAGMENT = 'landing.html';
+
+/** The fragment of a release. */
+export interface LandingFragment {
+  html: string;
+  /** Address of the release's files, which ends with a slash. */
+  address: string;
+  /** Names of these files. */
+  files: readonly string[];
+}
+
+/** The fragment in the folder of a build or a published version, or null where there is none. */
+export async function readFragment(folder: string): Promise<string | null> {
+  try {
+    return await readFile(join(folder, FRAGMENT), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * The page for `/`: the shell's, with the fragment in its `main`, which also names the release that the fragment is of.
+ * @throws Error when the page has no such element
+ */
+export function landingPage(page: string, { html, address, files }: LandingFragment): string {
+  const [main] = elementsOf(parse(page, { sourceCodeLocationInfo: true })).filter(
+    ({ tagName }) => tagName === 'main',
+  );
+  const { startTag, endTag } = main?.sourceCodeLocation ?? {};
+  if (!startTag || !endTag) throw new Error('The page at / has no <main> for the landing page.');
+  const opening = page.slice(startTag.startOffset, startTag.endOffset);
+  return [
+    page.slice(0, startTag.startOffset),
+    opening.replace('<main', `<main data-release="${address}"`),
+    // Written anew from what the parser read: no tag of it can close one of the page's.
+    moveAddresses(serialize(parseFragment(html)), files, address),
+    page.slice(endTag.startOffset),
+  ].join('');
+}
+
+/** Elements that run code, or change more than their place in the page; what `noscript` holds is read in one of two ways. */
+const FORBIDDEN = new Set(['script', 'noscript', 'iframe', 'object', 'embed', 'base', 'meta', 'link']);
+
+/** Attributes that hold an address; those of pictures for several resolutions hold a list. */
+const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping']);
+
+/** The page at `/` is at another address than the fragment's files, so that none may be relative. */
+const isAbsolute = (address: string) => /^(\/(?!\/)|https:\/\/|#|mailto:|tel:|data:image\/)/i.test(address);
+
+/** @throws Error when the build in a folder has a fragment that could run code, or that names something relative to itself */
+export async function checkFragment(folder: string): Promise<void> {
+  const html = await readFragment(folder);
+  const faults = html === null ? [] : findFaults(html);
+  if (faults.length > 0)
+    throw new Error(`${FRAGMENT} was refused, and nothing was released:\n  ${faults.join('\n  ')}`);
+}
+
+function findFaults(html: string): string[] {
+  return elementsOf(parseFragment(html)).flatMap((element) => {
+    const { tagName, attrs } = element;
+    const faults = FORBIDDEN.has(tagName) ? [`<${tagName}> may not be in it.`] : [];
+    for (const { name, value } of attrs) faults.push(...faultsOfAttribute(tagName, name, value));
+    if (tagName === 'style') faults.push(...faultsOfStyle(serialize(element)));
+    return faults;
+  });
+}
+
+function faultsOfAttribute(tagName: string, name: string, value: string): string[] {
+  const where = `${name} of <${tagName}>`;
+  if (name.startsWith('on') || name === 'srcdoc') return [`${where} may not be in it.`];
+  // As browsers read an address: whatever is not printed does not count. Animations set attributes, too, to one value of a list.
+  // eslint-disable-next-line no-control-regex -- those are what is not printed
+  if (/(^|;)(java|vb)script:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))) return [`${where} runs code.`];
+  if (name === 'style') return faultsOfStyle(value);
+  if (!ADDRESSES.has(name)) return [];
+  const addresses = name === 'srcset' ? value.split(/,\s+/) : [value];
+  return addresses
+    .map((address) => address.trim())
+    .filter((address) => !isAbsolute(address))
+    .map((address) => `${where} must be absolute: ${address}`);
+}
+
+function faultsOfStyle(css: string): string[] {
+  const addresses = [...css.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = '']) => address);
+  return [
+    ...(/@import/i.test(css) ? ['Its styles may not import others.'] : []),
+    ...addresses
+      .filter((address) => !isAbsolute(address))
+      .map((address) => `url() in its styles must be absolute: ${address}`),
+  ];
+}
+
+/** Every element below a node, with those in templates, in the order of the document. */
+function elementsOf(node: Tree.Node): Tree.Element[] {
+  const children = 'childNodes' in node ? node.childNodes : [];
+  return children.flatMap((child) => [
+    ...('tagName' in child ? [child] : []),
+    ...elementsOf(child),
+    ...('content' in child ? elementsOf(child.content) : []),
+  ]);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  PreviousRelease,
+  ReleaseManifest,
+  RemoteRegistration,
+  RemoteRegistry,
+  RemoteRelease,
+} from 'shared-ui/release';
+import { MANIFEST } from '../versions/site-layout.ts';
+
+/** What a build says to our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
+const RELEASE = 'release.json';
+
+/** The parts of Module Federation's manifest that name files. */
+interface FederationManifest {
+  metaData: { remoteEntry: { path: string } };
+  exposes: { assets: Assets }[];
+  shared: { assets: Assets }[];
+}
+type Assets = Record<'js' | 'css', Record<'sync' | 'async', string[]>>;
+
+/**
+ * The manifest that is served at an address that never changes, for hosts of other teams.
+ * @param content of the manifest of the current version
+ * @param path from the new address to the version's folder, which ends with a slash
+ */
+export function movedManifest(content: string, path: string): string {
+  const manifest = JSON.parse(content) as FederationManifest;
+  manifest.metaData.remoteEntry.path = path.slice(0, -1);
+  for (const { assets } of [...manifest.exposes, ...manifest.shared])
+    for (const kind of Object.values(assets))
+      for (const [when, files] of Object.entries(kind) as ['sync' | 'async', string[]][])
+        kind[when] = files.map((file) => `${path}${file}`);
+  return JSON.stringify(manifest);
+}
+
+/**
+ * Composes the registry of remotes from their release manifests.
+ * @param releases each manifest with the address that its files are served at (ends with a slash)
+ */
+export function composeRegistry(
+  releases: ReadonlyArray<{ manifest: ReleaseManifest; baseUrl: string }>,
+): RemoteRegistry {
+  const remotes = releases.map(({ manifest, baseUrl }): [string, RemoteRegistration] => {
+    const current = toRemoteRelease(manifest, baseUrl);
+    return [manifest.name, { current, previous: null }];
+  });
+  return { remotes: Object.fromEntries(remotes) };
+}
+
+/**
+ * What the registry says about a build.
+ * @param baseUrl address of its folder, which ends with a slash
+ */
+export function toRemoteRelease(manifest: ReleaseManifest, baseUrl: string): RemoteRelease {
+  const { name, shared, ...release } = manifest;
+  return { ...release, entry: `${baseUrl}${manifest.entry}` };
+}
+
+/**
+ * What the registry keeps of a build once another one has replaced it.
+ * @param folder of its files
+ * @param baseUrl address of that folder, which ends with a slash
+ * @throws Error when it has no manifest
+ */
+export async function toPreviousRelease(
+  folder: string,
+  baseUrl: string,
+  version: string,
+): Promise<PreviousRelease> {
+  const release = JSON.parse(await readFile(join(folder, RELEASE), 'utf8')) as ReleaseManifest;
+  const content = await readFile(join(folder, MANIFEST));
+  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  const { contractVersion } = release;
+  return { manifest: `${baseUrl}${MANIFEST}`, integrity, contractVersion, version };
+}
+
+/** The manifest in the folder of a build or a published version, or null when there is none. */
+export async function readRelease(folder: string): Promise<ReleaseManifest | null> {
+  try {
+    return JSON.parse(await readFile(join(folder, RELEASE), 'utf8')) as ReleaseManifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppName } from '../../workspace/apps.ts';
+import { writeAtomically } from './atomic-file.ts';
+import { siteFolder } from './site-layout.ts';
+
+/** From when on which versions of an application were given to visitors. */
+export interface HistoryEntry {
+  since: string;
+  version: string;
+  /** What the shell falls back to. */
+  previous: string | null;
+}
+
+const historyFile = (to: string, app: AppName) => join(siteFolder(to, app), 'history.json');
+
+/** Every release and rollback of an application, the oldest first. */
+export async function readHistory(to: string, app: AppName): Promise<HistoryEntry[]> {
+  try {
+    return JSON.parse(await readFile(historyFile(to, app), 'utf8')) as HistoryEntry[];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+export async function appendHistory(to: string, app: AppName, entry: HistoryEntry): Promise<void> {
+  const entries = [...(await readHistory(to, app)), entry];
+  await writeAtomically(historyFile(to, app), `${JSON.stringify(entries, null, 2)}\n`);
+}

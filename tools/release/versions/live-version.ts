@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AppName, findApp, REMOTES } from '../../workspace/apps.ts';
+import type { RemoteRegistration, RemoteRegistry } from 'shared-ui/release';
+import { readRegistry, registryText } from '../remotes/registry-file.ts';
+import {
+  movedManifest,
+  readRelease,
+  toPreviousRelease,
+  toRemoteRelease,
+} from '../remotes/remote-registry.ts';
+import { writeAtomically } from './atomic-file.ts';
+import type { Deployment } from '../hosts/deployment.ts';
+import { type LandingFragment, landingPage, readFragment } from '../remotes/landing-page.ts';
+import { moveAddresses } from './move-addresses.ts';
+import { findVersion, listVersions, type PublishedVersion } from './published-versions.ts';
+import {
+  FIRST_PAGE,
+  MANIFEST,
+  pageFiles,
+  registryFile,
+  RELEASES,
+  siteFolder,
+  versionFolder,
+  versionPath,
+} from './site-layout.ts';
+
+/** The version that visitors get: of a remote, the one in the registry; else the one of the page. */
+export interface LiveVersion {
+  version: string | null;
+  /** The version that the shell falls back to; pages have none. */
+  previous: string | null;
+}
+
+async function readOptional(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export async function readLiveVersion(to: string, app: AppName): Promise<LiveVersion> {
+  if (findApp(app).isRemote) {
+    const registration = (await readRegistry(to)).remotes[app];
+    return {
+      version: registration?.current.version ?? null,
+      previous: registration?.previous?.version ?? null,
+    };
+  }
+  const page = await readOptional(join(siteFolder(to, app), FIRST_PAGE));
+  return { version: page?.match(new RegExp(`/${RELEASES}/([0-9a-f]{12})/`))?.[1] ?? null, previous: null };
+}
+
+/**
+ * Makes a published version live, by one rename for each file. Writes nothing when it is live already.
+ * @param previous the version that the shell falls back to when the remote's current version fails to load
+ * @returns the files that were replaced
+ */
+export async function switchTo(
+  to: string,
+  deployment: Deployment | null,
+  version: PublishedVersion,
+  previous: PublishedVersion | null,
+): Promise<string[]> {
+  const { app } = version;
+  const changes: Array<[path: string, content: string]> = [];
+  const { isHost, isRemote } = findApp(app);
+  let registry = await readRegistry(to);
+  // The page first: if the process stops between the two, the shell still runs the old remote.
+  if (isHost)
+    for (const name of pageFiles(app))
+      changes.push([join(siteFolder(to, app), name), await renderPage(to, version, name, registry)]);
+  if (isRemote) {
+    const registration = await register(to, deployment, version, previous);
+    registry = { remotes: { ...registry.remotes, [app]: registration } };
+    changes.push([registryFile(to), registryText(registry)]);
+    const manifest = await readFile(join(versionFolder(to, app, version.version), MANIFEST), 'utf8');
+    const path = versionPath(version.version).slice(1);
+    changes.push([join(siteFolder(to, app), MANIFEST), movedManifest(manifest, path)]);
+    // The landing page last: what it says is that of a release that the registry names.
+    const live = await readLiveVersion(to, 'shell');
+    const shell = findVersion(await listVersions(to, 'shell'), live.version);
+    if (shell) changes.push([join(to, FIRST_PAGE), await renderPage(to, shell, FIRST_PAGE, registry)]);
+  }
+  const replaced: string[] = [];
+  for (const [path, content] of changes) {
+    if ((await readOptional(path)) === content) continue;
+    await writeAtomically(path, content);
+    replaced.push(path);
+  }
+  return replaced;
+}
+
+/**
+ * A page of the build, with the addresses of the build's files moved to the version's folder, and in the shell's page for `/` the landing
+ * page of the remote that has one.
+ */
+async function renderPage(
+  to: string,
+  { app, version, files }: PublishedVersion,
+  name: string,
+  registry: RemoteRegistry,
+): Promise<string> {
+  const page = await readFile(join(versionFolder(to, app, version), name), 'utf8');
+  const path = versionPath(version);
+  const moved = moveAddresses(page, files, path);
+  if (!moved.includes(path)) throw new Error(`${name} of ${app} ${version} requests no file of its build.`);
+  const fragment = app === 'shell' && name === FIRST_PAGE ? await liveFragment(to, registry) : null;
+  return fragment ? landingPage(moved, fragment) : moved;
+}
+
+/** The landing page's content of the first remote of the registry whose current release carries it. */
+async function liveFragment(to: string, { remotes }: RemoteRegistry): Promise<LandingFragment | null> {
+  for (const app of REMOTES) {
+    const { version = null, entry = '' } = remotes[app]?.current ?? {};
+    const published = findVersion(await listVersions(to, app), version);
+    const html = published && (await readFragment(versionFolder(to, app, published.version)));
+    if (html) return { html, files: published.files, address: entry.slice(0, entry.lastIndexOf('/') + 1) };
+  }
+  return null;
+}
+
+/** @throws Error when the version is not one of a remote */
+async function register(
+  to: string,
+  deployment: Deployment | null,
+  { app, version }: PublishedVersion,
+  previous: PublishedVersion | null,
+): Promise<RemoteRegistration> {
+  const folder = (name: string) => versionFolder(to, app, name);
+  const origin = deployment?.origins[app];
+  // A remote without an origin of its own is served below the shell's.
+  const address = (name: string) =>
+    origin ? new URL(versionPath(name), origin).href : `/${app}${versionPath(name)}`;
+  const manifest = await readRelease(folder(version));
+  if (!manifest) throw new Error(`${app} ${version} is not a remote.`);
+  return {
+    current: { ...toRemoteRelease(manifest, address(version)), version },
+    previous:
+      previous &&
+      (await toPreviousRelease(folder(previous.version), address(previous.version), previous.version)),
+  };
+}

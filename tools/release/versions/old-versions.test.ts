@@ -1,0 +1,117 @@
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppName } from '../../workspace/apps.ts';
+import { release, rollback } from './delivery.ts';
+import { describePruning, pruneVersions } from './old-versions.ts';
+import { withReleaseLock } from './release-lock.ts';
+import { versionFolder } from './site-layout.ts';
+import { createBuild } from '../testing/create-build.ts';
+
+let folder: string;
+let to: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prune-test-'));
+  to = join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+/** Publishes a build on a day of January; its mark is the day. */
+async function publish(app: AppName, number: number): Promise<string> {
+  const from = await createBuild(folder, app, String(number));
+  return (await release({ to, app, from, now: day(number) })).to;
+}
+
+const prune = async (today: number, dryRun = false) => {
+  const pruned = await pruneVersions({ to, keepDays: 10, dryRun, now: day(today) });
+  return pruned.map(({ version }) => version);
+};
+const exists = (app: AppName, version: string) =>
+  access(versionFolder(to, app, version)).then(
+    () => true,
+    () => false,
+  );
+
+test('versions that no page and no registry has named for so many days are deleted, with their source maps', async () => {
+  const versions = [await publish('shell', 1), await publish('shell', 2), await publish('shell', 3)];
+  expect(await prune(40)).toEqual(versions.slice(0, 1));
+  expect(await Promise.all(versions.map((version) => exists('shell', version)))).toEqual([false, true, true]);
+  await expect(access(join(folder, 'source-maps', 'shell', versions[0] ?? ''))).rejects.toThrow('ENOENT');
+});
+
+test('an old version that was replaced only now is kept: browsers have pages and registries that name it', async () => {
+  const versions = [await publish('learner-app', 1), await publish('learner-app', 2)];
+  // Until then, a shell was given a registry with version 1 as the fallback of version 2.
+  await publish('learner-app', 35);
+  expect(await prune(40)).toEqual([]);
+  await publish('learner-app', 44);
+  expect(await prune(46)).toEqual(versions.slice(0, 1));
+  expect(await prune(56)).toEqual(versions.slice(1));
+});
+
+test('a version that was rolled back to is kept', async () => {
+  const first = await publish('shell', 1);
+  const [second, third] = [await publish('shell', 2), await publish('shell', 3)];
+  await rollback({ to, app: 'shell', version: first, now: day(35) });
+  await publish('shell', 36);
+  expect(await prune(46)).toEqual([second, third]);
+  expect(await exists('shell', first)).toBe(true);
+});
+
+test('what a kept version names is kept, and so on', async () => {
+  const [first, second] = [await publish('learner-app', 1), await publish('learner-app', 2)];
+  await publish('learner-app', 3);
+  await publish('learner-app', 4);
+  const current = await publish('learner-app', 5);
+  const name = async (by: string, version: string) => {
+    const entry = `https://learner.test/releases/${version}/remote-entry.js`;
+    await writeFile(join(versionFolder(to, 'learner-app', by), 'remotes.json'), JSON.stringify({ entry }));
+  };
+  await name(current, second);
+  await name(second, first);
+  expect(await prune(40)).not.toContain(first);
+  expect(await exists('learner-app', second)).toBe(true);
+});
+
+test('a dry run deletes nothing and says what it would delete', async () => {
+  const version = await publish('shell', 1);
+  await publish('shell', 2);
+  await publish('shell', 3);
+  const pruned = await pruneVersions({ to, keepDays: 10, dryRun: true, now: day(40) });
+  expect(describePruning(pruned, true)).toBe(`would delete ${versionFolder(to, 'shell', version)}`);
+  expect(await exists('shell', version)).toBe(true);
+});
+
+test('a folder in which nothing is live is left alone', async () => {
+  await publish('admin-app', 1);
+  await publish('admin-app', 2);
+  await rm(join(to, 'remotes.json'));
+  await rm(join(to, 'admin-app', 'index.html'));
+  await rm(join(to, 'admin-app', 'mf-manifest.json'));
+  await expect(prune(400)).rejects.toThrow('No version of admin-app is live');
+});
+
+test('without a history, a version counts as named until the next but one was published', async () => {
+  const versions = [await publish('shell', 1), await publish('shell', 2), await publish('shell', 35)];
+  await rm(join(to, 'history.json'));
+  expect(await prune(40)).toEqual([]);
+  expect(await prune(46)).toEqual(versions.slice(0, 1));
+});
+
+test('pruning waits for a release, and removes what an interrupted one has left', async () => {
+  await publish('shell', 1);
+  const unfinished = join(to, 'releases', '.0123456789ab-77');
+  await mkdir(unfinished);
+  let pruning: Promise<unknown> = Promise.resolve();
+  await withReleaseLock(to, async () => {
+    pruning = prune(2);
+    await sleep(300);
+    await expect(access(unfinished)).resolves.toBeUndefined();
+  });
+  await pruning;
+  await expect(access(unfinished)).rejects.toThrow('ENOENT');
+});

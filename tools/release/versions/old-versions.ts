@@ -1,0 +1,90 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AppName, APPS } from '../../workspace/apps.ts';
+import { privatePath } from '../hosts/deployment.ts';
+import { lastReferencedAt, versionsReferencedBy, versionsInUse } from './referenced-versions.ts';
+import { listVersions } from './published-versions.ts';
+import { withReleaseLock } from './release-lock.ts';
+import { RELEASES, siteFolder, versionFolder } from './site-layout.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface PrunedVersion {
+  app: AppName;
+  version: string;
+  folder: string;
+}
+
+interface Options {
+  to: string;
+  /** For how many days a version is kept after the last page or registry that named it was replaced. */
+  keepDays: number;
+  sourceMaps?: string | null;
+  /** Deletes nothing. */
+  dryRun?: boolean;
+  now?: Date;
+}
+
+/**
+ * Deletes the versions that nothing names: no page and no registry, now or within the last days, and no version that is
+ * kept.
+ * @throws Error when an application has versions of which none is live: the folder is not what it should be
+ */
+export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
+  const { to, dryRun = false } = options;
+  const sourceMaps = options.sourceMaps ?? privatePath(to, 'source-maps');
+  return withReleaseLock(to, async () => {
+    const old = await findOldVersions(options);
+    if (dryRun) return old;
+    for (const { app, version, folder } of old) {
+      // A version disappears at once, as it appeared; what is left of a deletion that is interrupted begins with a dot.
+      const hidden = join(folder, '..', `.${version}-pruned`);
+      await rename(folder, hidden);
+      await rm(join(sourceMaps, app, version), { recursive: true, force: true });
+    }
+    for (const { name } of APPS) await deleteUnfinished(join(siteFolder(to, name), RELEASES));
+    return old;
+  });
+}
+
+async function findOldVersions({ to, keepDays, now = new Date() }: Options): Promise<PrunedVersion[]> {
+  const candidates: PrunedVersion[] = [];
+  const kept: PrunedVersion[] = [];
+  const named = new Set<string>();
+  for (const { name: app } of APPS) {
+    const versions = await listVersions(to, app);
+    const current = await versionsInUse(to, app);
+    if (versions.length > 0 && !versions.some(({ version }) => current.includes(version)))
+      throw new Error(`No version of ${app} is live in ${to}, so nothing was deleted.`);
+    for (const version of current) named.add(version);
+    const last = await lastReferencedAt(to, app, now.getTime());
+    for (const { version } of versions) {
+      const entry = { app, version, folder: versionFolder(to, app, version) };
+      const isOld = now.getTime() - (last.get(version) ?? 0) > keepDays * DAY;
+      (isOld ? candidates : kept).push(entry);
+    }
+  }
+  // What a kept version names is kept as well, and so on.
+  const queue = [...kept, ...candidates.filter(({ version }) => named.has(version))];
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    named.add(next.version);
+    const names = await versionsReferencedBy(to, next.app, next.version);
+    queue.push(...candidates.filter(({ version }) => names.includes(version) && !named.has(version)));
+  }
+  return candidates.filter(({ version }) => !named.has(version));
+}
+
+/** Copies and deletions that were interrupted; while the lock is held, none is under way. */
+async function deleteUnfinished(releases: string): Promise<void> {
+  const names = await readdir(releases).catch((): string[] => []);
+  for (const name of names.filter((candidate) => candidate.startsWith('.')))
+    await rm(join(releases, name), { recursive: true, force: true });
+}
+
+/** Says what was deleted, or would be. */
+export function describePruning(versions: readonly PrunedVersion[], dryRun: boolean): string {
+  if (versions.length === 0)
+    return 'Every version is current, or was named too recently; nothing was deleted.';
+  const verb = dryRun ? 'would delete' : 'deleted';
+  return versions.map(({ folder }) => `${verb} ${folder}`).join('\n');
+}

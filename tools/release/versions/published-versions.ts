@@ -1,0 +1,89 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppName } from '../../workspace/apps.ts';
+import type { Build } from './build-folder.ts';
+import { RELEASES, siteFolder, versionFolder } from './site-layout.ts';
+
+/** `published.json` in a version's folder; a remote's `release.json` beside it is the one of its build. */
+export interface PublishedVersion {
+  app: AppName;
+  version: string;
+  publishedAt: string;
+  /** Subresource integrity hash of every script, by file name. */
+  integrity: Record<string, string>;
+  /** Names of the files that pages may request; a copy of the folder that holds only JSON has no other list. */
+  files: string[];
+}
+
+const PUBLISHED = 'published.json';
+
+const isSourceMap = (path: string) => path.endsWith('.map');
+
+/** Every published version, in the order of first publication. */
+export async function listVersions(to: string, app: AppName): Promise<PublishedVersion[]> {
+  const names = await readdir(join(siteFolder(to, app), RELEASES)).catch(() => []);
+  const read = (name: string) => readFile(join(versionFolder(to, app, name), PUBLISHED), 'utf8');
+  const versions = await Promise.all(
+    // A name that begins with a dot is an unfinished copy.
+    names
+      .filter((name) => !name.startsWith('.'))
+      .map(async (name) => JSON.parse(await read(name)) as PublishedVersion),
+  );
+  return versions.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
+}
+
+/** A version of these; null where it is not among them. */
+export function findVersion(
+  versions: readonly PublishedVersion[],
+  version: string | null,
+): PublishedVersion | null {
+  return versions.find((candidate) => candidate.version === version) ?? null;
+}
+
+/** The version published last before the given one. */
+export function versionBefore(
+  versions: readonly PublishedVersion[],
+  version: string,
+): PublishedVersion | null {
+  const index = versions.findIndex((candidate) => candidate.version === version);
+  return versions[index - 1] ?? null;
+}
+
+/**
+ * Copies a build to its version's folder, which appears as a whole and never changes afterwards.
+ * @returns its facts; the existing ones when it was published before
+ */
+export async function publishVersion(options: {
+  to: string;
+  app: AppName;
+  from: string;
+  build: Build;
+  /** Where source maps are kept; they are not published. */
+  sourceMaps: string;
+  now?: Date;
+}): Promise<{ facts: PublishedVersion; isNew: boolean }> {
+  const { to, app, from, build, sourceMaps, now = new Date() } = options;
+  const versions = await listVersions(to, app);
+  const existing = versions.find(({ version }) => version === build.version);
+  if (existing) return { facts: existing, isNew: false };
+  const facts: PublishedVersion = {
+    app,
+    version: build.version,
+    publishedAt: now.toISOString(),
+    integrity: build.integrity,
+    files: (await readdir(from)).filter((name) => !/\.(html|json|br|gz|map)$/.test(name)),
+  };
+  const folder = versionFolder(to, app, build.version);
+  const temporary = join(folder, '..', `.${build.version}-${process.pid}`);
+  await mkdir(join(folder, '..'), { recursive: true });
+  try {
+    await cp(from, temporary, { recursive: true, filter: (path) => !isSourceMap(path) });
+    for (const name of (await readdir(from)).filter(isSourceMap))
+      await cp(join(from, name), join(sourceMaps, app, build.version, name));
+    await writeFile(join(temporary, PUBLISHED), JSON.stringify(facts, null, 2));
+    await rename(temporary, folder);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  return { facts, isNew: true };
+}
