@@ -13,14 +13,24 @@ test('the outcome of each export names the fields that its file has not', () => 
     missing(videoFields, exportedVideo),
     missing(quizFields, exportedQuiz),
   ]).toEqual([
-    ['smallDescription', 'rating', 'location', 'requireWatch', 'access'],
+    ['smallDescription', 'rating', 'location', 'requireWatch', 'certificateWatch', 'access'],
     ['captionsUrl', 'date'],
     [],
   ]);
   expect(
     Object.values(EXPORT_FORMATS).flatMap((formats) => formats.map(({ id, leftOut }) => [id, leftOut])),
   ).toEqual([
-    ['courses', ['small description', 'rating', 'location', 'whether videos must be watched', 'access']],
+    [
+      'courses',
+      [
+        'small description',
+        'rating',
+        'location',
+        'whether videos must be watched',
+        'watching for the certificate',
+        'access',
+      ],
+    ],
     ['stops', ['captions', 'date', 'linked quizzes']],
     ['videos', ['captions', 'date', 'linked quizzes']],
     ['quizzes', []],

@@ -25,7 +25,14 @@ const courses: ExportFormat = {
   label: 'Courses (CSV)',
   hint: 'One row per course, as the course upload takes them.',
   suffix: 'courses.csv',
-  leftOut: ['small description', 'rating', 'location', 'whether videos must be watched', 'access'],
+  leftOut: [
+    'small description',
+    'rating',
+    'location',
+    'whether videos must be watched',
+    'watching for the certificate',
+    'access',
+  ],
   run: async (api, scope, onProgress) => {
     const [{ rows, omitted }, { writeCourses }] = await Promise.all([
       api.courses(scope, onProgress),
