@@ -7,6 +7,9 @@ import { continueToLesson } from '../../shared/lesson-prefetch';
 import { aNextStep } from '../../testing/quiz';
 import VideoPlayerScreen from './video-player.screen';
 
+// Where there is `matchMedia`, media-chrome takes jsdom for a browser, and asks it for what jsdom lacks.
+beforeAll(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
 const lesson = {
   course: { id: 'tax-returns', title: 'Tax Returns', instructor: 'Priya Raman', require_watch: false },
   lesson: { lesson_id: 'lesson-1', title: 'Your tax file number', status: 1 },
