@@ -21,7 +21,7 @@ export function numberRulesOf(
     return index === -1 ? [] : of.map(({ cells }) => cells[index] ?? '');
   };
   const groups = names
-    .filter((name) => OTHERS.includes(name))
+    .filter((name) => !RANGE.includes(name))
     .map((name) => ({ members: [name], texts: valuesOf(name) }));
   const hasScales = names.includes('slider_min');
   if (hasScales) {
