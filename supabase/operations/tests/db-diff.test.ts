@@ -43,11 +43,10 @@ async function catalogAfter(build: (port: number) => Promise<void>): Promise<Cat
 test('a column, a function, a policy and a question type are in the migration that is written from the schemas', async () => {
   await edit(
     'schemas/content.sql',
-    '  publish_at timestamptz default now() check (isfinite(publish_at))\n);\ncomment on column public.courses.rating',
-    `  publish_at timestamptz default now() check (isfinite(publish_at)),
+    '  certificate_watch boolean not null default false\n);',
+    `  certificate_watch boolean not null default false,
   level text not null default '' check (char_length(level) <= 50)
-);
-comment on column public.courses.rating`,
+);`,
   );
   await edit(
     'schemas/courses.sql',

@@ -39,6 +39,7 @@ export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<voi
   await caller.call(service, 'billing_list_other_sessions', { p_subscription_id });
   const { subscription } = await caller.call(service, 'billing_get_checkout', { p_checkout_id });
   await caller.call(service, 'billing_change_seats', { p_checkout_id, p_change: 'invite' });
+  await caller.call(learner, 'join_plan', { p_code: 'no such code' });
   await caller.call(learner, 'join_plan', { p_code: subscription?.class_code ?? '' });
   await caller.call(learner, 'get_my_plans', {});
 
