@@ -35,6 +35,8 @@ export const TABLES: Record<string, TablePermission> = {
       select 1 from private.admins as a where row_id = a.user_id::text
         or row_id in (select s.id::text from private.seats as s where s.learner = a.user_id)
         or row_id in (select g.id::text from private.access_grants as g where g.learner = a.user_id)
+        or row_id in (select r.user_id || '/' || r.lesson_id from public.lesson_results as r where r.user_id = a.user_id)
+        or row_id in (select q.id::text from public.quiz_attempts as q where q.user_id = a.user_id)
     )`,
     reads: { ...NOBODY, people: 'reach', all: 'all' },
   },

@@ -70,12 +70,16 @@ create function private.log_out_of_reach() returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The rows of whose changes the caller reads nothing: those of people out of reach, with their seats and access.
+-- The rows of whose changes the caller reads nothing: those of people out of reach, with their results, seats and access.
 declare
   people uuid[] := private.out_of_reach();
 begin
   return array(
     select p.id::text from unnest(people) as p (id)
+    union all
+    select r.user_id || '/' || r.lesson_id from public.lesson_results as r where r.user_id = any (people)
+    union all
+    select a.id::text from public.quiz_attempts as a where a.user_id = any (people)
     union all
     select s.id::text from private.seats as s where s.learner = any (people)
     union all

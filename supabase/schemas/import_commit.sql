@@ -77,6 +77,12 @@ begin
   join public.questions as q on q.id = s.question_id
   where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
     and (p.deleted_at is not null or q.import_id = p_import_id);
+  -- Questions that went to the trash with a quiz do not come back with it, unless the file holds them.
+  update public.questions as q set deleted_at = i.undone_at
+  from private.import_writes as w, private.live_places as p, public.content_imports as i
+  where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and p.quiz_id = w.item_id and q.id = p.question_id
+    and i.id = q.import_id and i.undone_at is not null
+    and q.id not in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question');
   select min(w.row_number) as row into other from private.import_writes as w
   where w.import_id = p_import_id and w.kind = 'quiz' and w.fields ->> 'publish_at' is not null and w.version is not null
     and w.outcome in ('restored', 'changed') and w.item_id not in (select p.quiz_id from private.live_places as p);
@@ -85,12 +91,6 @@ begin
       422, 'invalid_rows', format('Row %s: A quiz without questions cannot be published.', other.row), other.row || '.state'
     );
   end if;
-  -- Questions that went to the trash with a quiz do not come back with it, unless the file holds them.
-  update public.questions as q set deleted_at = i.undone_at
-  from private.import_writes as w, private.live_places as p, public.content_imports as i
-  where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and p.quiz_id = w.item_id and q.id = p.question_id
-    and i.id = q.import_id and i.undone_at is not null
-    and q.id not in (select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'question');
   foreach each_kind in array array['course', 'video', 'quiz', 'question'] loop
     ids := array(
       select w.item_id from private.import_writes as w

@@ -26,7 +26,14 @@ as $$
     join private.content_items as i on i.kind = v.kind and i.id = v.item_id
     join private.content_versions as c on c.kind = v.kind and c.item_id = v.item_id and c.state in ('live', 'deleted')
     cross join lateral private.taken_back(v) as b
-    where v.import_id = p_import_id and v.said is not null
+    where v.import_id = p_import_id and (
+      v.said is not null
+      -- Stops that moved with the time of their course: nothing moves them back once it is over.
+      or v.kind in ('video', 'quiz') and not exists (
+        select 1 from private.content_versions as o
+        where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.said is not null
+      )
+    )
   ), made as materialized (
     select w.* from written as w where w.is_made and w.deleted_at is null
   ), foreign_stops as materialized (
@@ -103,6 +110,16 @@ as $$
   from unnest(p_plan) as p;
 $$;
 
+create function private.lock_stops_of_import(p_import_id text) returns void
+language sql
+set search_path = ''
+as $$
+  -- Stops may get another state with their course.
+  select private.lock_stops(array(
+    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course' and v.said ? 'publish_at'
+  ));
+$$;
+
 create function private.lock_import_undo(p_import_id text) returns void
 language plpgsql
 set search_path = ''
@@ -111,10 +128,7 @@ as $$
 declare
   ids text[];
 begin
-  -- Stops may get another state with their course.
-  perform private.lock_stops(array(
-    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course' and v.said ? 'publish_at'
-  ));
+  perform private.lock_stops_of_import(p_import_id);
   -- Before any row, in the order in which finishing an attempt locks.
   select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.said is not null;
   perform private.lock_changed_grading(array(
@@ -190,7 +204,8 @@ begin
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
   perform private.join_by_hash(upload.rows_total);
-  perform private.lock_import_undo(p_import_id);
+  -- Not what learners wait for: a preview writes no question.
+  perform private.lock_stops_of_import(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   select array_agg(f.id), array_agg(f.form) into ids, forms from private.reverted_forms(plan) as f;
   courses := array(

@@ -89,13 +89,18 @@ create function private.admin_change_seats(p_subscription_id text, p_change text
 language plpgsql security definer
 set search_path = ''
 as $$
--- The same as payers can do: see private.billing_change_seats.
+-- The same as payers can do: see private.billing_change_seats; but seats of people out of reach stay.
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
   -- Payers invite, too: whoever counts invitations first comes first.
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
-  perform private.change_seats(subscription, p_change);
+  if p_change = 'release_all' then
+    update private.seats as s set released_at = now()
+    where s.subscription_id = p_subscription_id and s.released_at is null and s.learner <> all (private.out_of_reach());
+  else
+    perform private.change_seats(subscription, p_change);
+  end if;
   return private.admin_get_subscription(p_subscription_id);
 end;
 $$;

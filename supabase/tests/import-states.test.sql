@@ -117,6 +117,17 @@ select pg_temp.wait();
 select public.admin_undo_import(value ->> 'id') from saved where name = 'course';
 select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-03-01 2099-03-01', 'and back when it is undone');
 
+select pg_temp.wait();
+insert into saved values ('published', pg_temp.upload(jsonb_build_array(
+  jsonb_build_object('row', 2, 'version', tests.version_of('course', 'drafts'), 'course', '{"id": "drafts", "title": "Course drafts", "publish_at": "now"}'::jsonb)
+)));
+select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), 'published published', 'also when a file publishes it');
+select pg_temp.wait();
+insert into saved select 'preview of stops', public.admin_preview_import_undo(value ->> 'id') from saved where name = 'published';
+select is((select value ->> 'reverted' from saved where name = 'preview of stops'), '2', 'undoing that names the stop');
+select public.admin_undo_import(value ->> 'id') from saved where name = 'published';
+select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-03-01 2099-03-01', 'and takes both back');
+
 -- Section: quizzes without questions.
 select tests.write($w$ insert into public.quizzes (id, title, publish_at) values ('empty', 'Empty', null) $w$);
 select pg_temp.upload(jsonb_build_array(
@@ -128,6 +139,15 @@ select tests.write($w$ update public.questions set deleted_at = now() where titl
 select throws_ok(
   format($$ select pg_temp.upload(jsonb_build_array(pg_temp.quiz(2, '{"id": "empty", "title": "Empty", "publish_at": "now"}') || '{"version": "%s"}')) $$, tests.version_of('quiz', 'empty')),
   'PT422', 'invalid_rows', 'but not without any'
+);
+
+-- A quiz comes back out of the trash of an undone upload without the questions that the file does not hold.
+insert into saved values ('gone', pg_temp.upload(jsonb_build_array(pg_temp.quiz(9, '{"id": "gone", "title": "Gone", "publish_at": null}'))));
+select pg_temp.wait();
+select public.admin_undo_import(value ->> 'id') from saved where name = 'gone';
+select throws_ok(
+  $$ select pg_temp.upload(jsonb_build_array(pg_temp.quiz(9, '{"id": "gone", "title": "Gone", "publish_at": "now"}') - 'question')) $$,
+  'PT422', 'invalid_rows', 'so it is not published by that file'
 );
 
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');

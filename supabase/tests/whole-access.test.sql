@@ -138,12 +138,27 @@ insert into private.seats (subscription_id, learner) values ('sub', tests.id_of(
 insert into private.erasure_requests (user_id, reason, erase_at) values (tests.id_of('deputy'), 'admin', now() + interval '1 day');
 insert into public.quiz_attempts (user_id, quiz_id, finished_at, score, score_max, answered, percent) values (tests.id_of('deputy'), 'money-2-q', now(), 1, 2, 1, 50);
 insert into public.lesson_results (user_id, lesson_id, status, completed_at) values (tests.id_of('deputy'), 'money-1', 2, now());
+-- As regrading leaves them.
+insert into public.audit_log (table_name, row_id, action) values ('lesson_results', tests.id_of('deputy') || '/money-1', 'update');
+insert into public.audit_log (table_name, row_id, action, after)
+select 'quiz_attempts', a.id::text, 'update', '{"score": 1}' from public.quiz_attempts as a where a.user_id = tests.id_of('deputy');
+select tests.act_as_actor('people');
+select is((select count(*) from public.audit_log as l where l.table_name in ('lesson_results', 'quiz_attempts')), 0::bigint, 'nor the results of another admin, in the table of the log');
+select is(public.admin_list_audit('quiz_attempts', null, null, null, 0, 200) ->> 'total', '0', 'nor in its list');
+select tests.act_as_operator();
 select pg_temp.check_lists(a, c, a = 'all')
 from unnest('{people,all}'::text[]) as a, unnest(array[
   $$ select public.admin_list_people('', false, 'name', false, 0, 200) $$, $$ select public.admin_list_audit(null, null, null, null, 0, 200) $$,
   $$ select public.admin_get_subscription('sub') $$, $$ select public.admin_get_retention() $$,
   $$ select public.admin_list_quiz_learners('money-2-q', '{}', null, 100) $$, $$ select public.admin_list_course_learners('money', '{}', null, 100) $$
 ]) as c;
+select tests.act_as_actor('people');
+select public.admin_change_seats('sub', 'release_all');
+select tests.act_as_operator();
+select results_eq(
+  $$ select s.learner = tests.id_of('deputy') from private.seats as s where s.subscription_id = 'sub' and s.released_at is null $$,
+  '{true}'::boolean[], 'releasing all seats leaves those of admins to an admin with all rights'
+);
 create function pg_temp.reached(p_role text) returns setof text language sql as $$
   select p.proname::text from pg_proc as p
   where p.pronamespace = 'private'::regnamespace and has_function_privilege(p_role, p.oid, 'execute');
