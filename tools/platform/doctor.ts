@@ -64,5 +64,5 @@ async function localSite(): Promise<Addresses | null> {
   );
   if (!isRunning) return null;
   const api = `http://localhost:${readPort(process.env, 'API_PORT', 54321)}`;
-  return { shell, admin: `http://localhost:${ports['admin-app']}`, api };
+  return { shell, admin: `http://localhost:${ports['admin-app']}`, api, isLocal: true };
 }

@@ -12,6 +12,8 @@ export interface Addresses {
   admin?: string | undefined;
   /** Of the Supabase project. */
   api: string;
+  /** The pages are builds of this machine, which name no release. */
+  isLocal?: boolean;
 }
 
 /** What one part answered. */
@@ -31,13 +33,13 @@ const LIMIT_MS = 10_000;
 const CLOCK_TOLERANCE_S = 30;
 
 /** Asks every part of an installation, as a browser without an account would. A part that is down ends no other check. */
-export async function checkSite({ shell, admin, api }: Addresses): Promise<PartHealth[]> {
+export async function checkSite({ shell, admin, api, isLocal = false }: Addresses): Promise<PartHealth[]> {
   const hosts = [
     { app: 'shell', site: shell, suffix: '' },
     ...(admin ? [{ app: 'admin-app', site: admin, suffix: ', alone' } as const] : []),
   ] as const;
   const ofHosts = hosts.flatMap(({ app, site, suffix }) => [
-    checkPage(`${app}${suffix}`, new URL('/', site).href),
+    checkPage(`${app}${suffix}`, new URL('/', site).href, isLocal),
     checkConfig(`config.json of ${app}`, new URL('/config.json', site).href),
     checkHeaders(app, new URL('/', site).href, api),
   ]);
@@ -46,9 +48,10 @@ export async function checkSite({ shell, admin, api }: Addresses): Promise<PartH
 }
 
 /** The page names the folder of the release that it loads. */
-function checkPage(part: string, address: string): Promise<PartHealth> {
+function checkPage(part: string, address: string, isLocal: boolean): Promise<PartHealth> {
   const remedy = `npm run release -- ${part.split(',')[0]} --to <published folder>`;
   return check(part, address, remedy, async (response) => {
+    if (isLocal) return 'a build of this machine';
     const [, version] = new RegExp(`/${RELEASES}/([\\da-f]{12})/`).exec(await response.text()) ?? [];
     if (!version) throw new Error('is no page of a release');
     return version;
@@ -129,14 +132,14 @@ function checkEntry(
 
 /** The function with the database, and the clock of their host. */
 async function checkApi(address: string): Promise<PartHealth[]> {
-  let served: number | null = null;
+  const times: number[] = [];
   const health = await check('API and database', address, 'npm run deploy', async (response) => {
-    served = Date.parse(response.headers.get('date') ?? '') || null;
+    const served = Date.parse(response.headers.get('date') ?? '');
+    if (served) times.push(served);
     const { version, migration } = (await response.json()) as Record<'version' | 'migration', string | null>;
     return `${version ?? 'unknown'}, migration ${migration ?? 'unknown'}`;
   });
-  if (served === null) return [health];
-  return [health, clockHealth(address, served)];
+  return [health, ...times.map((served) => clockHealth(address, served))];
 }
 
 /** Tokens are refused by a clock that is too early, and links expire by one that is too late. */

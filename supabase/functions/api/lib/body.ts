@@ -8,6 +8,9 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum size of a form with files in bytes. Larger files are uploaded to Storage directly (POST /api/uploads). */
 export const MAX_FORM_BYTES = 6 * 1024 * 1024;
 
+/** How deep lists and objects of a body may be nested; no operation needs ten. */
+const MAX_NESTING = 32;
+
 export type RawBody = Record<string, unknown>;
 
 const unreadable = (message: string): ApiError => new ApiError(400, 'malformed_body', message);
@@ -58,10 +61,23 @@ function parseJson(bytes: Uint8Array): RawBody {
   } catch {
     throw unreadable('The body is not valid JSON.');
   }
+  if (isTooDeep(value)) throw unreadable(`The body is nested more than ${MAX_NESTING} levels deep.`);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unreadable('The body must be a JSON object.');
   }
   return value as RawBody;
+}
+
+/** Level by level: validation and the database follow a value by recursion, and fail for a deep one. */
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_NESTING) return true;
+    level = level.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null ? (Object.values(entry) as unknown[]) : [],
+    );
+  }
+  return false;
 }
 
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawBody> {
