@@ -97,5 +97,5 @@ export function checkFolders(env: NodeJS.ProcessEnv = process.env): Promise<Find
 
 /** Folder of the local database. */
 function stackFolder(env: NodeJS.ProcessEnv): string {
-  return resolve(ROOT, env.STACK_DIR ?? join('supabase', '.temp', 'stack'));
+  return resolve(ROOT, env.STACK_DIR || join('supabase', '.temp', 'stack'));
 }

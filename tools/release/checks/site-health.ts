@@ -34,6 +34,9 @@ const CLOCK_TOLERANCE_S = 30;
 
 /** Asks every part of an installation, as a browser without an account would. A part that is down ends no other check. */
 export async function checkSite({ shell, admin, api, isLocal = false }: Addresses): Promise<PartHealth[]> {
+  for (const address of [shell, api, ...(admin ? [admin] : [])])
+    if (!/^https?:/.test(address) || !URL.canParse(address))
+      throw new Error(`${address} is not an address such as https://learn.example.org.`);
   const hosts = [
     { app: 'shell', site: shell, suffix: '' },
     ...(admin ? [{ app: 'admin-app', site: admin, suffix: ', alone' } as const] : []),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isNestedDeeper } from '../../_shared/nesting.ts';
 import { ApiError } from './errors.ts';
 import { DISCARD_LIMIT } from './discard-body.ts';
 
@@ -61,23 +62,12 @@ function parseJson(bytes: Uint8Array): RawBody {
   } catch {
     throw unreadable('The body is not valid JSON.');
   }
-  if (isTooDeep(value)) throw unreadable(`The body is nested more than ${MAX_NESTING} levels deep.`);
+  if (isNestedDeeper(value, MAX_NESTING))
+    throw unreadable(`The body is nested more than ${MAX_NESTING} levels deep.`);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unreadable('The body must be a JSON object.');
   }
   return value as RawBody;
-}
-
-/** Level by level: validation and the database follow a value by recursion, and fail for a deep one. */
-function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_NESTING) return true;
-    level = level.flatMap((entry) =>
-      typeof entry === 'object' && entry !== null ? (Object.values(entry) as unknown[]) : [],
-    );
-  }
-  return false;
 }
 
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawBody> {
