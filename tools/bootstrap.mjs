@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const PNPM = 'pnpm@12.21.0';
 const root = resolve(fileURLToPath(import.meta.url), '../..');
+const KNOWN_ERRORS = new URL('known-errors.mjs', import.meta.url).href;
 const stamp = join(root, 'node_modules', '.installed');
 const [command = 'start', ...args] = process.argv.slice(2);
 
@@ -48,10 +49,18 @@ async function ensureInstalled() {
     },
   );
   if (code !== 0) {
-    fail('The packages could not be installed.', code);
+    fail(
+      'The packages could not be installed: the first time this needs a network and a folder that can be written.',
+      code,
+    );
     process.exit();
   }
-  writeFileSync(stamp, expected);
+  try {
+    writeFileSync(stamp, expected);
+  } catch (error) {
+    fail(`${stamp} cannot be written: ${error.code}.`);
+    process.exit();
+  }
 }
 
 /** Changes whenever the installation would differ. */
@@ -65,7 +74,7 @@ function installationHash() {
 
 async function runOnOwnNode(path) {
   const bin = join(root, 'node_modules', '.bin');
-  process.exitCode = await run(join(bin, 'node'), [path, ...args], {
+  process.exitCode = await run(join(bin, 'node'), ['--import', KNOWN_ERRORS, path, ...args], {
     env: {
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,

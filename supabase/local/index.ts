@@ -9,7 +9,7 @@ export { PUBLISHABLE_KEY } from './api/publishable-key.ts';
 export { listenOnLoopback, type LoopbackServer } from './process/loopback-server.ts';
 export { guardAgainstOrphans } from './process/orphan-guard.ts';
 export { ensurePortFree, findFreePort, PortTakenError } from './process/ports.ts';
-export { readPort } from './process/read-port.ts';
+export { ensureDistinctPorts, readPort } from './process/read-port.ts';
 export { startKeptService } from './process/kept-service.ts';
 export { type Service, startService } from './process/service.ts';
 export { onStopRequest } from './process/shutdown.ts';

@@ -73,7 +73,7 @@ export async function prepareTransaction(connection: Connection): Promise<void> 
  * the address says otherwise.
  */
 export function connectionString(url: string): string {
-  if (!/^postgres(ql)?:\/\//.test(url))
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new Error('--db-url is an address such as postgresql://postgres:<password>@<host>:5432/postgres.');
   const address = new URL(url);
   if (address.port === '6543')

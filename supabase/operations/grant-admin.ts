@@ -42,7 +42,7 @@ export async function grantAdmin(
   if (!confirmed) throw new Error(`${described}. Its address is not confirmed: it cannot become an admin.`);
   if (account.right === right) return `${described}. It is an admin already, with the right ${right}.`;
   if (!byId)
-    return `${described}. If that is the right account, run: npm run admin:grant -- ${id} --right ${right}`;
+    return `${described}. If that is the right account, run: npm run admin:grant -- ${id} --db-url <url> --right ${right}`;
   await connection.query(
     `insert into private.admins (user_id, admin_right) values ($1, $2)
     on conflict (user_id) do update set admin_right = excluded.admin_right, address_changed_at = null`,

@@ -76,6 +76,17 @@ test('the documented block reaches the project whole', async () => {
   for (const name of Object.keys(remotes.production.auth)) expect(output).toContain(`auth.${name}`);
 });
 
+test('a push whose answer the CLI cannot read is not called done', async () => {
+  // The double answers without most settings of a project.
+  expect(await push({})).toContain('Not everything was pushed:\n  the Supabase CLI refused or failed');
+});
+
+test('a project that cannot be read is named as the reason', async () => {
+  const output = await push({ env: { SUPABASE_ACCESS_TOKEN: 'none' } });
+  expect(output).toContain('Nothing was pushed:\n  the settings of the project could not be read.');
+  expect(project.changes).toEqual([]);
+});
+
 test.each<[string, Run, string]>([
   [
     'an address of this computer in the file',

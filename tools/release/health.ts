@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
-import { checkSite } from './checks/site-health.ts';
+import { checkSite, describeHealth } from './checks/site-health.ts';
 
 await runCommand(async () => {
   const text = { type: 'string' } as const;
@@ -14,9 +14,5 @@ await runCommand(async () => {
     throw new Error('Usage: npm run health -- --shell <address> --api <address> [--admin <address>]');
   const parts = await checkSite({ shell, api, admin });
   if (parts.some(({ problem }) => problem)) process.exitCode = 1;
-  return parts
-    .map(({ part, address, version, problem }) =>
-      problem ? `FAILED  ${part}: ${address} ${problem}` : `ok      ${part}: ${version ?? ''}`,
-    )
-    .join('\n');
+  return parts.map(describeHealth).join('\n');
 });

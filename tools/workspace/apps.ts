@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { readPort } from 'supabase-project/local';
+import { ensureDistinctPorts, readPort } from 'supabase-project/local';
 
 /**
  * Every application, each in a folder of its name. Whatever concerns all of them, such as builds, ports, releases and
@@ -47,7 +47,13 @@ export function findApp(name: string | undefined): AppFacts {
 
 /** Port of every application, from the environment or the defaults. */
 export function appPorts(env: NodeJS.ProcessEnv = process.env): Record<AppName, number> {
-  return forEachApp((app) => readPort(env, app.portVariable, app.defaultPort));
+  const ports = forEachApp((app) => readPort(env, app.portVariable, app.defaultPort));
+  ensureDistinctPorts({
+    ...Object.fromEntries(APPS.map(({ name, portVariable }) => [portVariable, ports[name]])),
+    API_PORT: readPort(env, 'API_PORT', 54321),
+    DB_PORT: readPort(env, 'DB_PORT', 54322),
+  });
+  return ports;
 }
 
 /** The same fact of every application, by name. */

@@ -8,6 +8,7 @@ import type { FunctionsRuntime } from '../functions/functions-runtime.ts';
 import { createMediaHandler, MEDIA_PREFIX } from '../media/serve-media.ts';
 import { createUploadApp } from '../media/upload-app.ts';
 import { listenOnLoopback, type LoopbackServer } from '../process/loopback-server.ts';
+import { isNestedDeeper } from '../../functions/_shared/nesting.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -41,6 +42,20 @@ function limitSignIn(): MiddlewareHandler {
     message: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
   });
 }
+
+/** Far deeper than any argument is; lite fails for a thousand. */
+const MAX_NESTING = 100;
+
+/** Refuses arguments that are nested deeply, where lite answers 500 and the hosted Data API with the database's stack limit. */
+const limitNesting: MiddlewareHandler = async ({ req }, next) => {
+  const body: unknown = await req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+  if (!isNestedDeeper(body, MAX_NESTING)) return next();
+  const message = `The arguments are nested more than ${MAX_NESTING} levels deep.`;
+  return Response.json({ code: '54001', details: null, hint: null, message }, { status: 400 });
+};
 
 export interface ApiServerOptions {
   port: number;
@@ -81,6 +96,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
     }),
   );
   const limit = limitSignIn();
+  app.use('/rest/v1/*', limitNesting);
   app.use('/auth/v1/token', limit);
   app.use('/auth/v1/signup', limit);
   app.route('/auth/v1', createAuthApp({ ...options.auth, lite: (request) => lite.fetch(request) }));

@@ -4,11 +4,15 @@ import { refuse } from './auth-refusal.ts';
 import { changeUser, readUser } from './change-user.ts';
 import { challenge, claimsOfRequest, enroll, unenroll, verifyFactor } from './factors.ts';
 import { mailContext } from './mail-context.ts';
+import { createPace } from './request-pace.ts';
 import { recover, repeatSignUp, resend } from './send-mails.ts';
 import { verifyLink } from './verify-link.ts';
 
 /** How each kind of sign-in appears among a token's methods (`amr`). */
 const METHODS: Record<string, string | undefined> = { password: 'password', pkce: 'otp' };
+
+/** Hosted Auth's limit of challenges and codes together; per address there, and per account here, where all have one address. */
+const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
 /**
  * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to, a mailbox, second
@@ -29,8 +33,9 @@ export function createAuthApp(context: AuthContext): Hono {
   app.post('/recover', (c) => recover(context, c.req.raw));
   app.get('/user', (c) => readUser(context, c.req.raw));
   app.put('/user', (c) => changeUser(context, c.req.raw));
-  app.all('/factors/*', (c) => factors(context, c));
-  app.all('/factors', (c) => factors(context, c));
+  const isWithinPace = createPace(FACTOR_PACE);
+  app.all('/factors/*', (c) => factors(context, c, isWithinPace));
+  app.all('/factors', (c) => factors(context, c, isWithinPace));
   app.all('*', (c) => context.lite(c.req.raw));
   return app;
 }
@@ -57,13 +62,19 @@ async function session(context: AuthContext, request: Request, method?: string):
   return answerJson(answer, await completeSession(context, body as SessionBody, method));
 }
 
-async function factors(context: AuthContext, c: Context): Promise<Response> {
+async function factors(
+  context: AuthContext,
+  c: Context,
+  isWithinPace: (account: string) => boolean,
+): Promise<Response> {
   const claims = await claimsOfRequest(context, c.req.raw);
   if (!claims) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const [, id = '', action] = /\/factors\/([^/]+)(?:\/(\w+))?$/.exec(c.req.path) ?? [];
   const { method } = c.req;
   const body = await json<Record<string, string>>(c);
   if (method === 'POST' && !id) return enroll(context, claims, body);
+  if ((action === 'challenge' || action === 'verify') && !isWithinPace(claims.sub))
+    return refuse(429, 'over_request_rate_limit', 'Request rate limit reached');
   if (method === 'POST' && action === 'challenge') return challenge(context, claims, id);
   if (method === 'POST' && action === 'verify') return verifyFactor(context, claims, id, body);
   if (method === 'DELETE' && id && !action) return unenroll(context, claims, id);

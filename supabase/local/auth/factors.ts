@@ -26,6 +26,9 @@ const findFactor = async ({ database }: AuthContext, userId: string, id: string)
     )
   )[0];
 
+const expired = () =>
+  refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, verify against another challenge');
+
 const notFound = () => refuse(404, 'mfa_factor_not_found', 'Factor not found');
 
 /** `POST /factors` */
@@ -98,15 +101,15 @@ export async function verifyFactor(
        and created_at > now() - make_interval(secs => $3)`,
     [body.challenge_id ?? '', factor.id, CHALLENGE_LIFETIME],
   );
-  if (!asked)
-    return refuse(
-      422,
-      'mfa_challenge_expired',
-      'MFA challenge has expired, verify against another challenge',
-    );
+  if (!asked) return expired();
   if (totpOf(factor.secret, '', '').validate({ token: body.code ?? '', window: 1 }) === null)
     return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  await database.query('update auth.mfa_challenges set verified_at = now() where id = $1', [asked.id]);
+  // Of two requests with the right code one has the challenge.
+  const used = await database.query(
+    'update auth.mfa_challenges set verified_at = now() where id = $1 and verified_at is null returning id',
+    [asked.id],
+  );
+  if (used.length === 0) return expired();
   await database.query(`update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
     factor.id,
   ]);

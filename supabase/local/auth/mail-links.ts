@@ -16,9 +16,10 @@ export interface LinkSettings {
  * (`additional_redirect_urls`); here they are those of this machine, since every app has a port of its own.
  */
 export function allowedRedirect(requested: string | undefined, { siteUrl }: LinkSettings): string {
-  const isAllowed =
-    requested !== undefined && URL.canParse(requested) && new URL(requested).hostname === 'localhost';
-  return isAllowed ? requested : siteUrl;
+  if (requested === undefined || !URL.canParse(requested)) return siteUrl;
+  // As a URL is written: a line break or a sign outside of ASCII would be refused in the header of the redirect.
+  const { hostname, href } = new URL(requested);
+  return hostname === 'localhost' ? href : siteUrl;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readPort } from './read-port.ts';
+import { ensureDistinctPorts, readPort } from './read-port.ts';
 
 describe('reading a port from the environment', () => {
   test('uses the variable, or the default if it is unset or empty', () => {
@@ -10,4 +10,11 @@ describe('reading a port from the environment', () => {
   test.each(['abc', '0', '65536', '80.5', '-1'])('rejects %s and names the variable', (text) => {
     expect(() => readPort({ API_PORT: text }, 'API_PORT', 54321)).toThrow(/API_PORT=.* is not a port/);
   });
+});
+
+test('one port for two parts is refused with the variables of both', () => {
+  expect(() => ensureDistinctPorts({ A_PORT: 1, B_PORT: 2 })).not.toThrow();
+  expect(() => ensureDistinctPorts({ A_PORT: 1, B_PORT: 2, C_PORT: 1 })).toThrow(
+    'A_PORT and C_PORT are both 1',
+  );
 });

@@ -11,3 +11,18 @@ export function readPort(env: Record<string, string | undefined>, name: string, 
   }
   return port;
 }
+
+/**
+ * Refuses one port for two parts, which would otherwise stop the start half way.
+ * @param ports by the variable that sets each
+ * @throws Error that names both variables
+ */
+export function ensureDistinctPorts(ports: Readonly<Record<string, number>>): void {
+  const variables = new Map<number, string>();
+  for (const [variable, port] of Object.entries(ports)) {
+    const other = variables.get(port);
+    if (other)
+      throw new Error(`${other} and ${variable} are both ${port}: give each part a port of its own.`);
+    variables.set(port, variable);
+  }
+}

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { SUPABASE_DIR, TEMP_DIR } from '../paths.ts';
-import { readPort } from '../process/read-port.ts';
+import { ensureDistinctPorts, readPort } from '../process/read-port.ts';
 
 /** Options of the local stack; missing ones come from the environment, then from the defaults. */
 export interface StackOptions {
@@ -46,11 +46,15 @@ export function resolveStackOptions(
   options: StackOptions = {},
   env: Record<string, string | undefined> = process.env,
 ): ResolvedStackOptions {
+  const apiPort = options.apiPort ?? readPort(env, 'API_PORT', 54321);
+  const dbPort = options.dbPort ?? readPort(env, 'DB_PORT', 54322);
+  ensureDistinctPorts({ API_PORT: apiPort, DB_PORT: dbPort });
   return {
     projectDir: SUPABASE_DIR,
-    apiPort: options.apiPort ?? readPort(env, 'API_PORT', 54321),
-    dbPort: options.dbPort ?? readPort(env, 'DB_PORT', 54322),
-    stackDir: resolve(options.stackDir ?? env.STACK_DIR ?? join(TEMP_DIR, 'stack')),
+    apiPort,
+    dbPort,
+    // Set to nothing, it would be the folder that the command was started in.
+    stackDir: resolve(options.stackDir ?? (env.STACK_DIR || join(TEMP_DIR, 'stack'))),
     reset: options.reset ?? false,
     ephemeral: options.ephemeral ?? false,
     seed: options.seed ?? true,

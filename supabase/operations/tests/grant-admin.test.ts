@@ -21,7 +21,7 @@ test('an account becomes an admin by its id, once its address is confirmed', asy
     const id = inserted.rows[0]?.id ?? '';
     await rejects(grantAdmin(connection, id, 'all'), /not confirmed/);
     await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
-    const command = new RegExp(`run: npm run admin:grant -- ${id} --right people`);
+    const command = new RegExp(`run: npm run admin:grant -- ${id} --db-url <url> --right people`);
     match(await grantAdmin(connection, 'head@school.example', 'people'), command);
     deepEqual(await admins(), []);
     match(await grantAdmin(connection, id, 'people'), /is an admin now, with the right people/);

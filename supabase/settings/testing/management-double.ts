@@ -37,7 +37,7 @@ export async function startManagementDouble(auth: Record<string, unknown>): Prom
   api.patch('*', async (request) => {
     const change = await request.req.json<Record<string, unknown>>();
     changes.push(change);
-    return request.json({ ...auth, ...change });
+    return request.json(Object.assign(auth, change));
   });
   api.get('*', (request) => {
     const answer = answers[request.req.path];

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkSite } from './site-health.ts';
+import { demoAppConfig } from '../../workspace/app-config.ts';
+import { fileHeaders, pageHeaders } from '../hosts/security-headers.ts';
+import { checkSite, describeHealth } from './site-health.ts';
 
 const PAGE = '<script src="/releases/0a1b2c3d4e5f/main.js"></script>';
 const REMOTES = { remotes: { 'learner-app': { current: { version: 'aaa', entry: '/learner/entry.js' } } } };
@@ -10,6 +12,7 @@ type Answer = [status: number, type: string, body: string];
 let server: Server;
 let origin: string;
 let answers: Record<string, Answer>;
+let headers: Record<string, string>;
 
 beforeEach(async () => {
   answers = {
@@ -17,13 +20,16 @@ beforeEach(async () => {
     '/remotes.json': [200, 'application/json', JSON.stringify(REMOTES)],
     '/learner/entry.js': [200, 'text/javascript', '1'],
     '/functions/v1/api/health': [200, 'application/json', JSON.stringify(HEALTH)],
+    '/auth/v1/health': [200, 'application/json', '{}'],
   };
   server = createServer(({ url = '' }, response) => {
     const [status, type, body] = answers[url] ?? [404, 'text/html', 'missing'];
-    response.writeHead(status, { 'content-type': type }).end(body);
+    response.writeHead(status, { ...headers, 'content-type': type }).end(body);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answers['/config.json'] = [200, 'application/json', JSON.stringify(demoAppConfig(origin, 'key'))];
+  headers = { ...fileHeaders(), ...pageHeaders('shell', { origins: { shell: origin }, api: origin }) };
 });
 afterEach(() => new Promise((stopped) => server.close(stopped)));
 
@@ -38,7 +44,39 @@ test('every part says which version it is', async () => {
     registry: 'learner-app',
     'learner-app': 'aaa',
     'API and database': '17, migration 20261123080000',
+    'config.json of shell': origin,
+    'headers of shell': 'as npm run hosting writes them',
+    clock: '0 s apart',
   });
+});
+
+test('a host without config.json, with one that lacks a key or with a key that the project refuses is named', async () => {
+  const outcome = async () => (await check())['config.json of shell'];
+  answers['/auth/v1/health'] = [401, 'application/json', '{}'];
+  expect(await outcome()).toBe(`supabaseKey: ${origin} answers 401 to it`);
+  answers['/config.json'] = [200, 'application/json', JSON.stringify(demoAppConfig(origin, ''))];
+  expect(await outcome()).toMatch(/^supabaseKey: /);
+  delete answers['/config.json'];
+  expect(await outcome()).toBe('answers 404');
+});
+
+test('headers that a host does not send, and a policy of another project, are named', async () => {
+  const outcome = async () => (await check())['headers of shell'];
+  headers['Content-Security-Policy'] = pageHeaders('shell', {
+    origins: { shell: origin },
+    api: 'https://other.example',
+  })['Content-Security-Policy'] as string;
+  expect(await outcome()).toBe(`has a policy that does not allow ${origin}`);
+  delete headers['X-Frame-Options'];
+  expect(await outcome()).toBe('lacks X-Frame-Options');
+});
+
+test('a clock that is wrong is named with what mends it', async () => {
+  headers['Date'] = new Date(Date.now() - 120_000).toUTCString();
+  const clock = (await checkSite({ shell: origin, api: origin })).find(({ part }) => part === 'clock');
+  expect(clock && describeHealth(clock)).toMatch(
+    /^FAILED {2}clock: .* is 1(19|20|21) s .*\n +Mend it: Set the clock/,
+  );
 });
 
 test.each<[string, string, Answer, string, string]>([
@@ -52,9 +90,9 @@ test.each<[string, string, Answer, string, string]>([
   ],
   ['another site answers', '/', [200, 'text/html', 'parked'], 'shell', 'is no page of a release'],
 ])('when %s, that part alone is named', async (_when, path, answer, part, problem) => {
-  const well = await check();
+  const { clock: _clock, ...well } = await check();
   answers[path] = answer;
-  expect(await check()).toEqual({ ...well, [part]: problem });
+  expect(await check()).toMatchObject({ ...well, [part]: problem });
 });
 
 test('an entry of the registry that is broken hides no other one; one of another team may be a manifest', async () => {

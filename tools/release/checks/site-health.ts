@@ -1,4 +1,7 @@
 import type { RemoteRegistration } from 'shared-ui/release';
+import { appConfigFaults } from '../hosts/app-config.ts';
+import type { Deployment } from '../hosts/deployment.ts';
+import { fileHeaders, pageHeaders } from '../hosts/security-headers.ts';
 import { RELEASES } from '../versions/site-layout.ts';
 
 /** Where the parts of an installation are. */
@@ -9,6 +12,8 @@ export interface Addresses {
   admin?: string | undefined;
   /** Of the Supabase project. */
   api: string;
+  /** The pages are builds of this machine, which name no release. */
+  isLocal?: boolean;
 }
 
 /** What one part answered. */
@@ -19,30 +24,87 @@ export interface PartHealth {
   version: string | null;
   /** Why it does not work, in words. */
   problem: string | null;
+  /** What mends it: a command, or what to do. */
+  remedy: string | null;
 }
 
 const LIMIT_MS = 10_000;
+/** Auth accepts tokens whose times differ by about so much. */
+const CLOCK_TOLERANCE_S = 30;
 
 /** Asks every part of an installation, as a browser without an account would. A part that is down ends no other check. */
-export async function checkSite({ shell, admin, api }: Addresses): Promise<PartHealth[]> {
-  const pages = [checkPage('shell', new URL('/', shell).href)];
-  if (admin) pages.push(checkPage('admin-app, alone', new URL('/', admin).href));
+export async function checkSite({ shell, admin, api, isLocal = false }: Addresses): Promise<PartHealth[]> {
+  for (const address of [shell, api, ...(admin ? [admin] : [])])
+    if (!/^https?:/.test(address) || !URL.canParse(address))
+      throw new Error(`${address} is not an address such as https://learn.example.org.`);
+  const hosts = [
+    { app: 'shell', site: shell, suffix: '' },
+    ...(admin ? [{ app: 'admin-app', site: admin, suffix: ', alone' } as const] : []),
+  ] as const;
+  const ofHosts = hosts.flatMap(({ app, site, suffix }) => [
+    checkPage(`${app}${suffix}`, new URL('/', site).href, isLocal),
+    checkConfig(`config.json of ${app}`, new URL('/config.json', site).href),
+    checkHeaders(app, new URL('/', site).href, api),
+  ]);
   const remotes = checkRemotes(new URL('/remotes.json', shell).href);
-  return (await Promise.all([...pages, remotes, checkApi(`${api}/functions/v1/api/health`)])).flat();
+  return (await Promise.all([...ofHosts, remotes, checkApi(`${api}/functions/v1/api/health`)])).flat();
 }
 
 /** The page names the folder of the release that it loads. */
-function checkPage(part: string, address: string): Promise<PartHealth> {
-  return check(part, address, async (response) => {
+function checkPage(part: string, address: string, isLocal: boolean): Promise<PartHealth> {
+  const remedy = `npm run release -- ${part.split(',')[0]} --to <published folder>`;
+  return check(part, address, remedy, async (response) => {
+    if (isLocal) return 'a build of this machine';
     const [, version] = new RegExp(`/${RELEASES}/([\\da-f]{12})/`).exec(await response.text()) ?? [];
     if (!version) throw new Error('is no page of a release');
     return version;
   });
 }
 
+/** The configuration, and that the project accepts its key. */
+function checkConfig(part: string, address: string): Promise<PartHealth> {
+  const remedy =
+    'Write it as docs/hosting/config.json shows, beside the page (docs/operations.md#config-json).';
+  return check(part, address, remedy, async (response) => {
+    const content = await response.text();
+    const faults = appConfigFaults(content);
+    if (faults.length > 0) throw new Error(faults.join('; '));
+    const { supabaseUrl, supabaseKey } = JSON.parse(content) as { supabaseUrl: string; supabaseKey: string };
+    const answer = await ask(`${supabaseUrl}/auth/v1/health`, { apikey: supabaseKey });
+    if (!answer.ok) throw new Error(`supabaseKey: ${supabaseUrl} answers ${answer.status} to it`);
+    return supabaseUrl;
+  });
+}
+
+/** The headers that protect a page; of the policy, that it allows the project and every directive is there. */
+function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string): Promise<PartHealth> {
+  const remedy = 'npm run hosting -- --to <published folder>, then give its output to the host';
+  return check(`headers of ${app}`, address, remedy, ({ headers }) => {
+    const deployment: Deployment = { origins: { [app]: new URL(address).origin }, api };
+    const { 'Content-Security-Policy': policy = '', ...others } = {
+      ...fileHeaders(),
+      ...pageHeaders(app, deployment),
+    };
+    const served = headers.get('content-security-policy') ?? '';
+    const directives = policy.split('; ').map((directive) => directive.split(' ')[0] ?? '');
+    const faults = [
+      ...Object.entries(others)
+        .filter(([name, value]) => headers.get(name) !== value)
+        .map(([name]) => name),
+      ...directives.filter((name) => !served.includes(name)).map((name) => `Content-Security-Policy ${name}`),
+    ];
+    if (faults.length > 0) throw new Error(`lacks ${faults.join(', ')}`);
+    const connections = /connect-src ([^;]*)/.exec(served)?.[1]?.split(' ') ?? [];
+    if (!connections.includes(new URL(api).origin))
+      throw new Error(`has a policy that does not allow ${new URL(api).origin}`);
+    return Promise.resolve('as npm run hosting writes them');
+  });
+}
+
 async function checkRemotes(address: string): Promise<PartHealth[]> {
   let remotes: Record<string, Partial<RemoteRegistration> | null> = {};
-  const registry = await check('registry', address, async (response) => {
+  const remedy = 'npm run release -- <remote> --to <published folder>, which writes remotes.json';
+  const registry = await check('registry', address, remedy, async (response) => {
     ({ remotes } = (await response.json()) as { remotes: typeof remotes });
     return Object.keys(remotes).join(', ');
   });
@@ -58,10 +120,11 @@ function checkEntry(
   current: RemoteRegistration['current'] | undefined,
   base: string,
 ): Promise<PartHealth> {
+  const remedy = `npm run release -- ${part} --to <published folder>, or npm run rollback -- ${part} --to <published folder>`;
   if (!current || !URL.canParse(current.entry, base))
-    return Promise.resolve({ part, address: base, version: null, problem: 'names no entry of it' });
+    return Promise.resolve({ part, address: base, version: null, problem: 'names no entry of it', remedy });
   const entry = new URL(current.entry, base);
-  return check(part, entry.href, (response) => {
+  return check(part, entry.href, remedy, (response) => {
     // A host that answers with a page for what it does not have would hide a missing release.
     const type = response.headers.get('content-type') ?? '';
     if (!type.includes(entry.pathname.endsWith('.json') ? 'json' : 'javascript'))
@@ -70,24 +133,64 @@ function checkEntry(
   });
 }
 
-function checkApi(address: string): Promise<PartHealth> {
-  return check('API and database', address, async (response) => {
+/** The function with the database, and the clock of their host. */
+async function checkApi(address: string): Promise<PartHealth[]> {
+  const times: number[] = [];
+  const health = await check('API and database', address, 'npm run deploy', async (response) => {
+    const served = Date.parse(response.headers.get('date') ?? '');
+    if (served) times.push(served);
     const { version, migration } = (await response.json()) as Record<'version' | 'migration', string | null>;
     return `${version ?? 'unknown'}, migration ${migration ?? 'unknown'}`;
   });
+  return [health, ...times.map((served) => clockHealth(address, served))];
 }
 
-/** @param read takes the version from a successful answer, or throws with the end of a sentence */
+/** Tokens are refused by a clock that is too early, and links expire by one that is too late. */
+function clockHealth(address: string, served: number): PartHealth {
+  const seconds = Math.round(Math.abs(Date.now() - served) / 1000);
+  const isWrong = seconds > CLOCK_TOLERANCE_S;
+  return {
+    part: 'clock',
+    address,
+    version: isWrong ? null : `${seconds} s apart`,
+    problem: isWrong ? `is ${seconds} s from the one of this machine` : null,
+    remedy: 'Set the clock of the machine that is wrong by NTP (timedatectl set-ntp true).',
+  };
+}
+
+const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(address, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
+
+/**
+ * @param remedy what mends a problem
+ * @param read takes the version from a successful answer, or throws with the end of a sentence
+ */
 async function check(
   part: string,
   address: string,
+  remedy: string,
   read: (response: Response) => Promise<string>,
 ): Promise<PartHealth> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const response = await ask(address);
     if (!response.ok) throw new Error(`answers ${response.status}`);
-    return { part, address, version: await read(response), problem: null };
+    return { part, address, version: await read(response), problem: null, remedy };
   } catch (error) {
-    return { part, address, version: null, problem: error instanceof Error ? error.message : String(error) };
+    return { part, address, version: null, problem: inWords(error), remedy };
   }
+}
+
+/** Why a request failed; `fetch failed` alone says nothing. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
+  return `${error.message}${code}`;
+}
+
+/** A line for a part that works; for another one what is wrong, and what mends it. */
+export function describeHealth({ part, address, version, problem, remedy }: PartHealth): string {
+  if (problem === null) return `ok      ${part}: ${version ?? ''}`;
+  return [`FAILED  ${part}: ${address} ${problem}`, ...(remedy ? [`        Mend it: ${remedy}`] : [])].join(
+    '\n',
+  );
 }

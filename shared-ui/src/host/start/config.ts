@@ -10,7 +10,7 @@ const PATH = '/config.json';
 
 /**
  * The deployment's configuration, from `/config.json` beside the host's page. Asked for once; a failure is not remembered.
- * @throws Error when it cannot be read or lacks the project's address
+ * @throws Error when it cannot be read or lacks a key, which the error names
  */
 export function loadConfig(): Promise<AppConfig> {
   globalThis.deploymentConfig ??= request().catch((cause: unknown) => {
@@ -23,7 +23,7 @@ export function loadConfig(): Promise<AppConfig> {
 
 async function request(): Promise<AppConfig> {
   const config = JSON.parse(await fetchFile(PATH)) as AppConfig;
-  if (!config.supabaseUrl || !config.supabaseKey)
-    throw new Error('config.json lacks supabaseUrl or supabaseKey.');
+  for (const key of ['supabaseUrl', 'supabaseKey'] as const)
+    if (!config[key]) throw new Error(`config.json lacks ${key}.`);
   return config;
 }

@@ -48,6 +48,8 @@ Deno.test('an unreadable body is 400', async () => {
     ['{"title":', 'application/json'],
     ['[]', 'application/json'],
     ['null', 'application/json'],
+    [`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'application/json'],
+    [`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, 'application/json'],
     ['"text"', 'application/json'],
     [new Uint8Array([0x22, 0xff, 0x22]), 'application/json'],
     ['{}', 'multipart/form-data'],

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isNestedDeeper } from '../../_shared/nesting.ts';
 import { ApiError } from './errors.ts';
 import { DISCARD_LIMIT } from './discard-body.ts';
 
@@ -7,6 +8,9 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Maximum size of a form with files in bytes. Larger files are uploaded to Storage directly (POST /api/uploads). */
 export const MAX_FORM_BYTES = 6 * 1024 * 1024;
+
+/** How deep lists and objects of a body may be nested; no operation needs ten. */
+const MAX_NESTING = 32;
 
 export type RawBody = Record<string, unknown>;
 
@@ -58,6 +62,8 @@ function parseJson(bytes: Uint8Array): RawBody {
   } catch {
     throw unreadable('The body is not valid JSON.');
   }
+  if (isNestedDeeper(value, MAX_NESTING))
+    throw unreadable(`The body is nested more than ${MAX_NESTING} levels deep.`);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unreadable('The body must be a JSON object.');
   }

@@ -8,6 +8,9 @@ export interface MarkupElement {
 }
 export type MarkupNode = MarkupElement | string;
 
+/** How deep elements may be nested: no author nests so deep, and every reader below follows elements by recursion. */
+export const MAX_NESTING = 100;
+
 /** Something that a question cannot be without and that cannot be represented: the reason, for people. */
 export class MarkupProblem extends Error {}
 
@@ -18,8 +21,17 @@ export const childrenOf = ({ children }: MarkupElement, name?: string): MarkupEl
   children.filter(isElement).filter((child) => name === undefined || child.name === name);
 
 /** This element's descendants, in the order of the document. */
-export const descendantsOf = (parent: MarkupElement): MarkupElement[] =>
-  childrenOf(parent).flatMap((child) => [child, ...descendantsOf(child)]);
+export function descendantsOf(parent: MarkupElement): MarkupElement[] {
+  const found: MarkupElement[] = [];
+  const collect = (element: MarkupElement) => {
+    for (const child of childrenOf(element)) {
+      found.push(child);
+      collect(child);
+    }
+  };
+  collect(parent);
+  return found;
+}
 
 export const named = (parent: MarkupElement, name: string): MarkupElement[] =>
   descendantsOf(parent).filter((element) => element.name === name);

@@ -1,12 +1,21 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
-import type { MarkupNode } from './markup';
+import { MarkupProblem, MAX_NESTING, type MarkupNode } from './markup';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** What a browser makes of a piece of HTML. */
-export const parseHtml = (html: string): MarkupNode[] => parseFragment(html).childNodes.flatMap(toMarkup);
+/** Tags in one text: the parser compares each with all that are open. */
+const MAX_TAGS = 5000;
 
-function toMarkup(node: Node): MarkupNode[] {
+/** What a browser makes of a piece of HTML. @throws MarkupProblem for one that nobody wrote by hand */
+export function parseHtml(html: string): MarkupNode[] {
+  if (html.split('<', MAX_TAGS + 1).length > MAX_TAGS)
+    throw new MarkupProblem(`A text with more than ${MAX_TAGS} tags cannot be read.`);
+  return parseFragment(html).childNodes.flatMap((node) => toMarkup(node, 0));
+}
+
+function toMarkup(node: Node, depth: number): MarkupNode[] {
+  if (depth > MAX_NESTING)
+    throw new MarkupProblem(`Tags within more than ${MAX_NESTING} others cannot be read.`);
   if (defaultTreeAdapter.isTextNode(node)) return [node.value];
   if (!defaultTreeAdapter.isElementNode(node)) return [];
   return [
@@ -14,7 +23,7 @@ function toMarkup(node: Node): MarkupNode[] {
       name: node.tagName,
       namespace: node.namespaceURI,
       attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-      children: node.childNodes.flatMap(toMarkup),
+      children: node.childNodes.flatMap((child) => toMarkup(child, depth + 1)),
     },
   ];
 }

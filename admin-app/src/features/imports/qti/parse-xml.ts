@@ -1,6 +1,6 @@
 import { DOMParser, type Node } from '@xmldom/xmldom';
 import { decodeEntities } from '../../../shared/decode-entities';
-import type { MarkupElement, MarkupNode } from '../markup/markup';
+import { MAX_NESTING, type MarkupElement, type MarkupNode } from '../markup/markup';
 import { isHtmlName } from './html-names';
 
 const ELEMENT = 1;
@@ -11,15 +11,45 @@ const CDATA = 4;
 const normalizeLineEndings = (xml: string): string => xml.replaceAll(/\r\n?/g, '\n');
 
 /** Names of HTML, which editors write although XML knows five only; those of CDATA are text. */
-const NAMED_REFERENCE = /<!\[CDATA\[[^]*?\]\]>|&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gi;
+const NAMED_REFERENCE = /<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gi;
 
-/** The root of a document; undefined if it is not well-formed, or not in the encoding that it names. */
-export function parseXml(bytes: Uint8Array | undefined): MarkupElement | undefined {
+/** What a document consists of. What is not closed reaches to its end, so that every character is looked at once. */
+const TOKEN = new RegExp(
+  [
+    String.raw`<!\[CDATA\[[^]*?(?:\]\]>|$)`,
+    String.raw`<!--[^]*?(?:-->|$)`,
+    String.raw`<\?[^]*?(?:\?>|$)`,
+    String.raw`<\/?[^\s/>!?](?:[^"'>]+|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)`,
+  ].join('|'),
+  'g',
+);
+/** Whether the parser can read a document in reasonable time: it takes minutes for one that is nested deeply. */
+function isReadable(xml: string, maxElements: number): boolean {
+  let depth = 0;
+  let elements = 0;
+  for (const [token] of xml.matchAll(TOKEN)) {
+    if (/^<[!?]/.test(token) || token.endsWith('/>')) elements += 1;
+    else if (token.startsWith('</')) depth -= 1;
+    else {
+      depth += 1;
+      elements += 1;
+    }
+    if (depth > MAX_NESTING || elements > maxElements) return false;
+  }
+  return true;
+}
+
+/**
+ * The root of a document; undefined if it is not well-formed, too large or too deeply nested, or not in the encoding that it names.
+ * @param maxElements that it may have; the parser takes a second for 200,000
+ */
+export function parseXml(bytes: Uint8Array | undefined, maxElements = Infinity): MarkupElement | undefined {
   if (bytes === undefined) return undefined;
   try {
     const xml = decodeXml(bytes).replaceAll(NAMED_REFERENCE, (match) =>
       match.startsWith('<') ? match : decodeEntities(match),
     );
+    if (!isReadable(xml, maxElements)) return undefined;
     const onError = (level: string, message: string) => {
       if (level !== 'warning') throw new SyntaxError(message);
     };

@@ -253,3 +253,24 @@ test('the items with errors are saved as a CSV that can be corrected and uploade
   expect(again.table.rows).toHaveLength(1);
   expect(again.table.columns).toContain('problem');
 });
+
+test.each<[string, string]>([
+  ['200,000 elements within one another', `${'<p>'.repeat(200_000)}${'</p>'.repeat(200_000)}`],
+  [
+    '101 within one another, with ends of tags in their attributes',
+    `${'<p a="/>">'.repeat(101)}${'</p>'.repeat(101)}`,
+  ],
+  ['200,000 elements beside one another', '<p/>'.repeat(200_000)],
+  ['200,000 unclosed sections of text', '<![CDATA['.repeat(200_000)],
+  ['200,000 unclosed tags', '<p a="'.repeat(200_000)],
+  [
+    'entities that grow',
+    '<!DOCTYPE a [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><a>&c;</a>',
+  ],
+])('an item of %s is refused within a second', (_what, body) => {
+  const started = performance.now();
+  expect(readOne(item({ body })).problems).toEqual([
+    'error: This file is no XML that can be read in the encoding that it names.',
+  ]);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

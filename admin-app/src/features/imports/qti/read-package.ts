@@ -23,6 +23,8 @@ export interface ReadPackage {
 const NAMES = QUIZ_VIDEO_DEFINITIONS.map(({ name }) => name);
 /** Types of the resources that are items of QTI 2 and 3, and tests. */
 const ITEM = /^imsqti_item_xmlv[23]p\d$/;
+/** Of one item: what is within it is looked at several times. */
+const MAX_ELEMENTS = 20_000;
 const TEST = /^imsqti_(?:test|assessment)_xmlv[23]p\d$/;
 
 /**
@@ -107,7 +109,7 @@ function readResource(files: PackageFiles, path: string, pictures: PackagePictur
   const unreadable = (problem: string) => ({ cells: { question_text: path }, problem, warnings: [] });
   const bytes = files.get(path);
   if (bytes === undefined) return unreadable('The package lacks this file.');
-  const root = parseXml(bytes);
+  const root = parseXml(bytes, MAX_ELEMENTS);
   if (!root) return unreadable('This file is no XML that can be read in the encoding that it names.');
   return readItem(root, {
     picture: (address, alternative) => pictures.source(address, alternative, path),

@@ -52,7 +52,7 @@ const reveal = (text: string): string =>
     .replaceAll(LATEX_N, String.raw`\n`);
 
 /** Within the delimiters of a formula `\n` begins a command, such as `\neq`. */
-const FORMULA = /\\{1,2}\(.*?\\{1,2}\)|\\{1,2}\[.*?\\{1,2}\]/gs;
+const FORMULA = /\\{1,2}\(.{0,2000}?\\{1,2}\)|\\{1,2}\[.{0,2000}?\\{1,2}\]/gs;
 
 function hideEscapes(source: string): string {
   return source

@@ -1,10 +1,14 @@
 import Papa from 'papaparse';
+import { inDigits } from 'supabase-project/content/limits';
 import { visibleText } from 'supabase-project/content/text-comparison';
 import type { CellProblem, ImportTable, TableRow } from '../import-table';
 import { readDamaged } from './damaged-text';
 
 /** The apostrophe that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
+
+/** More than uploads know, and than a sheet for people has. */
+const MAX_COLUMNS = 200;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -41,6 +45,10 @@ export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns'
 
   const dataRecords = records.slice(headerIndex + 1);
   const width = usedWidth([header, ...dataRecords].map(({ cells }) => cells));
+  if (width > MAX_COLUMNS) {
+    const problem = `This file has ${inDigits(width)} columns, and an upload takes at most ${MAX_COLUMNS}.`;
+    return { delimiter, columns: [], rows: [], problems: [problem] };
+  }
   const columns = Array.from({ length: width }, (_, index) => header.cells[index]?.trim() ?? '');
   const quoteErrors = findQuoteErrors(parsed.errors, header.cells.length);
   const rows = dataRecords

@@ -1,4 +1,4 @@
-import { LIMITS } from 'supabase-project/content/limits';
+import { inDigits, LIMITS } from 'supabase-project/content/limits';
 import { readDamaged } from './damaged-text';
 import { convertGift } from './gift-question';
 import { parseGift, type GiftQuestion } from './parse-gift';
@@ -13,6 +13,9 @@ interface Block {
   /** Of the last $CATEGORY before it. */
   category: string;
 }
+
+/** Far more than a question can be, with the markup around its texts. */
+const MAX_LENGTH = 1_000_000;
 
 const CATEGORY = /^\s*\$CATEGORY\s*:(.*)$/;
 
@@ -33,7 +36,7 @@ function splitBlocks(text: string): Block[] {
     if (line.trim() === '') current = undefined;
     else if (isComment(line)) {
       occurrence = readOccurrence(line) ?? occurrence;
-      labels.push(...(line.match(/\[(?:tag|id):[^\]]*\]/g) ?? []));
+      labels.push(...(line.match(/\[(?:tag|id):[^\]]{0,200}\]/g) ?? []));
     } else if (named !== undefined) {
       category = named.trim();
       current = undefined;
@@ -56,22 +59,34 @@ function splitBlocks(text: string): Block[] {
 
 const braces = (source: string, brace: string): number =>
   source.replaceAll(/\\./g, '').split(brace).length - 1;
-const isOpen = (source: string): boolean => braces(source, '{') > braces(source, '}');
 
 /** A blank line ends a question, also within its braces; what it has cut off is no question of its own. */
 function joinCut(blocks: Block[]): Block[] {
-  return blocks.reduce<Block[]>((joined, block) => {
+  const joined: Block[] = [];
+  // Braces of the last one that are not closed; counted once, since a question may go on through the whole file.
+  let open = 0;
+  for (const block of blocks) {
     const last = joined.at(-1);
-    if (last && isOpen(last.source) && braces(block.source, '{') === 0) last.source += `\n\n${block.source}`;
-    else joined.push(block);
-    return joined;
-  }, []);
+    const opened = braces(block.source, '{');
+    if (last && open > 0 && opened === 0) {
+      last.source += `\n\n${block.source}`;
+      open -= braces(block.source, '}');
+    } else {
+      joined.push(block);
+      open = opened - braces(block.source, '}');
+    }
+  }
+  return joined;
 }
 
 function readBlock({ line, source, labels, occurrence, category }: Block): QuestionBlock {
   const block = { line, source, ...(occurrence !== undefined && { occurrence }) };
   let parsed: GiftQuestion;
   try {
+    if (source.length > MAX_LENGTH)
+      throw new SyntaxError(
+        `A question of more than ${inDigits(MAX_LENGTH)} characters cannot be read; is a brace not closed?`,
+      );
     const { text } = readDamaged(source);
     if (/\n\n/.test(source))
       throw new SyntaxError('A blank line ends a question, and this one goes on after it.');

@@ -22,7 +22,7 @@ function detectFormat(fileName: string, text: string): 'GIFT' | 'CSV' | 'Aiken' 
   if (/\.gift$/i.test(fileName)) return 'GIFT';
   if (/\.(csv|tsv|tab)$/i.test(fileName)) return 'CSV';
   if (isAiken(text)) return 'Aiken';
-  return /\{[^{}]*[=~#TF][^{}]*\}/.test(text) ? 'GIFT' : 'CSV';
+  return /\{[^{}=~#TF]*[=~#TF][^{}]*\}/.test(text) ? 'GIFT' : 'CSV';
 }
 
 export interface OpenedFile extends ValidatedTable {

@@ -1,0 +1,14 @@
+/**
+ * Whether lists and objects of a value are nested deeper than so many levels. Looks level by level: validation, serialisers and
+ * the database follow a value by recursion, and fail for a deep one.
+ */
+export function isNestedDeeper(value: unknown, levels: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true;
+    level = level.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null ? (Object.values(entry) as unknown[]) : [],
+    );
+  }
+  return false;
+}

@@ -1,0 +1,21 @@
+/** Requests that may come at once, and how many more each minute, as the buckets of hosted Auth have them. */
+export interface Pace {
+  burst: number;
+  perMinute: number;
+}
+
+/**
+ * Counts requests per key in buckets that fill up again.
+ * @param now current time in milliseconds
+ * @returns a function that says whether one more request of a key is within its pace
+ */
+export function createPace({ burst, perMinute }: Pace, now = Date.now): (key: string) => boolean {
+  const buckets = new Map<string, { left: number; at: number }>();
+  return (key) => {
+    const { left, at } = buckets.get(key) ?? { left: burst, at: now() };
+    const filled = Math.min(burst, left + ((now() - at) / 60_000) * perMinute);
+    const isAllowed = filled >= 1;
+    buckets.set(key, { left: isAllowed ? filled - 1 : filled, at: now() });
+    return isAllowed;
+  };
+}

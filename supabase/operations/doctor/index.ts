@@ -1,0 +1,118 @@
+import { dirname } from 'node:path';
+import { SUPABASE_DIR } from '../../local/paths.ts';
+import { type CliResult, runCli } from '../../local/postgres/supabase-cli.ts';
+import { compareSettings } from '../../settings/compare-settings.ts';
+import { withConnection } from '../connect.ts';
+import { planDeployment } from '../deploy/plan.ts';
+import { runCliOrFail, type Tools } from '../deploy/step.ts';
+import { readTarget, remoteFlag, type Target } from '../deploy/target.ts';
+
+/** What a check found. */
+export interface Finding {
+  part: string;
+  /** What is right; null when something is wrong. */
+  state: string | null;
+  /** What is wrong, in words. */
+  problem: string | null;
+  /** What mends it: a command, or what to do. */
+  remedy: string;
+}
+
+export { readTarget, type Target };
+
+type Cli = (args: readonly string[]) => Promise<CliResult>;
+
+/** Looks at a Supabase project and changes nothing. A check that fails ends no other one. */
+export async function checkProject(target: Target, cli: Cli = (args) => runCli(args)): Promise<Finding[]> {
+  const remote = remoteFlag(target);
+  const deploy =
+    target.kind === 'hosted'
+      ? `npm run deploy -- --project-ref ${target.ref}`
+      : 'npm run deploy -- --db-url <url> --api-url <url>';
+  const checks = [...deploymentChecks(target, cli, deploy), advisors(cli, remote)];
+  if (target.kind === 'hosted') checks.push(settings(cli, target.ref));
+  else checks.push(storage(target.databaseUrl), clock(target.databaseUrl));
+  return Promise.all(checks);
+}
+
+/** What `npm run deploy` checks before it changes something; the settings are compared below. */
+function deploymentChecks(target: Target, cli: Cli, remedy: string): Promise<Finding>[] {
+  const steps = planDeployment(target, { courses: false, secretsFile: null, yes: false });
+  return steps
+    .filter(({ name, check }) => check && name !== 'settings')
+    .map((step) =>
+      find(step.name, step.name === 'project' ? `npx supabase login, then ${remedy}` : remedy, async () => {
+        const lines: string[] = [];
+        const tools: Tools = {
+          cli,
+          inTerminal: () => Promise.resolve(1),
+          fetch,
+          write: (line) => lines.push(line),
+          pause: () => Promise.resolve(),
+        };
+        await step.check?.(tools);
+        const pending = lines.find((line) => line.includes('are pending'));
+        if (pending) throw new Error(pending);
+        return lines.join(' ') || 'can be used';
+      }),
+    );
+}
+
+function settings(cli: Cli, ref: string): Promise<Finding> {
+  return find('settings', `npm run config:push -- --remote=${ref}`, async () => {
+    const args = ['config', 'diff', '--output-format=json', `--remote=${ref}`];
+    const { changes, faults } = compareSettings(
+      await runCliOrFail({ cli } as Tools, args),
+      dirname(SUPABASE_DIR),
+    );
+    if (faults.length > 0) throw new Error(faults.join(' '));
+    if (changes.length > 0) throw new Error(`differ from supabase/config.toml: ${changes.join(', ')}`);
+    return 'as supabase/config.toml has them';
+  });
+}
+
+/** Supabase's own checks of tables without policies and the like. */
+function advisors(cli: Cli, remote: string): Promise<Finding> {
+  return find('policies', 'npm run deploy, which applies the policies of this release', async () => {
+    await runCliOrFail({ cli } as Tools, [
+      'db',
+      'advisors',
+      '--type=security',
+      '--level=error',
+      '--fail-on=error',
+      remote,
+    ]);
+    return 'no table is open to everybody';
+  });
+}
+
+function storage(databaseUrl: string): Promise<Finding> {
+  return find('policies of media', 'Run: select private.set_up_services();', () =>
+    withConnection(databaseUrl, async (connection) => {
+      const { rows } = await connection.query<{ count: number }>(
+        "select count(*)::int as count from pg_policies where schemaname = 'storage' and tablename = 'objects'",
+      );
+      if (!rows[0]?.count) throw new Error('Storage has none: nobody can upload media');
+      return `${rows[0].count}`;
+    }),
+  );
+}
+
+function clock(databaseUrl: string): Promise<Finding> {
+  return find('clock of the database', 'Set its clock by NTP (timedatectl set-ntp true).', () =>
+    withConnection(databaseUrl, async (connection) => {
+      const { rows } = await connection.query<{ now: Date }>('select clock_timestamp() as now');
+      const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
+      if (seconds > 30) throw new Error(`is ${seconds} s from the one of this machine`);
+      return `${seconds} s apart`;
+    }),
+  );
+}
+
+async function find(part: string, remedy: string, look: () => Promise<string>): Promise<Finding> {
+  try {
+    return { part, state: await look(), problem: null, remedy };
+  } catch (error) {
+    return { part, state: null, problem: error instanceof Error ? error.message : String(error), remedy };
+  }
+}

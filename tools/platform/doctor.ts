@@ -1,0 +1,68 @@
+/**
+ * Looks at this machine, a site and a project, and says of each thing that is wrong which command mends it; changes nothing:
+ * `doctor.ts [--shell <address> --api <address> [--admin <address>]] [--project-ref <ref> | --db-url <url>]`. Without
+ * addresses it looks at the local platform, if that is running. See docs/operations.md#doctor.
+ */
+import { parseArgs } from 'node:util';
+import { checkProject, type Finding, readTarget } from 'supabase-project/doctor';
+import { readPort } from 'supabase-project/local';
+import { type Addresses, checkSite } from '../release/checks/site-health.ts';
+import { runCommand } from '../release/command-line.ts';
+import { appPorts } from '../workspace/apps.ts';
+import { checkFolders, checkPorts, checkVersions } from './doctor/machine.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    options: {
+      shell: { type: 'string' },
+      admin: { type: 'string' },
+      api: { type: 'string' },
+      'project-ref': { type: 'string' },
+      'db-url': { type: 'string' },
+    },
+  });
+  if (Boolean(values.shell) !== Boolean(values.api)) throw new Error('Give --shell and --api together.');
+  const ports = await checkPorts();
+  const machine = [...checkVersions(), ...ports, ...(await checkFolders())];
+  const hasPorts = ports.every(({ problem }) => problem === null);
+  const isProject = values['project-ref'] !== undefined || values['db-url'] !== undefined;
+  const site =
+    values.shell && values.api ? (values as Addresses) : isProject || !hasPorts ? null : await localSite();
+  const parts = site ? await checkSite(site) : [];
+  const findings: Finding[] = [
+    ...machine,
+    ...parts.map(({ version, address, problem, remedy, part }) => ({
+      part,
+      state: version,
+      problem: problem && `${address} ${problem}`,
+      remedy: remedy ?? '',
+    })),
+    ...(isProject ? await checkProject(readTarget(values)) : []),
+  ];
+  const wrong = findings.filter(({ problem }) => problem !== null).length;
+  if (wrong > 0) process.exitCode = 1;
+  const lines = findings.map(describe);
+  if (!site && !isProject) lines.push('The local platform is not running: npm start');
+  return [...lines, '', wrong === 0 ? 'All is well.' : `${wrong} of ${findings.length} are wrong.`].join(
+    '\n',
+  );
+});
+
+function describe({ part, state, problem, remedy }: Finding): string {
+  if (problem === null) return `ok      ${part}: ${state ?? ''}`;
+  return `FAILED  ${part}: ${problem}\n        Mend it: ${remedy}`;
+}
+
+/** Addresses of the local platform; null unless it is running. */
+async function localSite(): Promise<Addresses | null> {
+  const ports = appPorts();
+  const shell = `http://localhost:${ports.shell}`;
+  const isRunning = await fetch(shell, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  );
+  if (!isRunning) return null;
+  const api = `http://localhost:${readPort(process.env, 'API_PORT', 54321)}`;
+  return { shell, admin: `http://localhost:${ports['admin-app']}`, api, isLocal: true };
+}

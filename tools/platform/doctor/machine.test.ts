@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { checkFolders, checkPorts, checkVersions } from './machine.ts';
+
+const problems = (findings: { part: string; problem: string | null }[]) =>
+  Object.fromEntries(findings.flatMap(({ part, problem }) => (problem ? [[part, problem]] : [])));
+const PORTS = { STACK_DIR: '/nowhere', SHELL_PORT: '20111', LEARNER_PORT: '20112', ADMIN_PORT: '20113' };
+const FREE = { ...PORTS, API_PORT: '20114', DB_PORT: '20115' };
+
+test('the versions in use are those that the repository names', () => {
+  expect(problems(checkVersions())).toEqual({});
+});
+
+test('a port that is none, one of two parts and one of another program are named with their variable', async () => {
+  expect(problems(await checkPorts(FREE))).toEqual({});
+  const taken = createServer().listen(20114, '127.0.0.1');
+  const findings = await checkPorts({ ...FREE, SHELL_PORT: 'abc', ADMIN_PORT: '20112' });
+  taken.close();
+  expect(problems(findings)).toEqual({
+    'port of shell': 'SHELL_PORT=abc is not a port: use a whole number from 1 to 65535.',
+    'port of admin-app': 'is 20112, as that of learner-app',
+    'port of API': expect.stringContaining('Port 20114 (API) is taken by another program.') as string,
+  });
+  expect(findings.find(({ part }) => part === 'port of admin-app')?.remedy).toContain('ADMIN_PORT=<port>');
+});
+
+test('a folder that cannot be written is named', async () => {
+  expect(problems(await checkFolders({}))).toEqual({});
+  // Nobody, root included, can make a folder there.
+  expect(Object.keys(problems(await checkFolders({ STACK_DIR: '/proc/1/fdinfo/stack' })))).toEqual([
+    'folder /proc/1/fdinfo/stack',
+  ]);
+});

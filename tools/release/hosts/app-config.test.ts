@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoAppConfig } from '../../workspace/app-config.ts';
+import { ROOT } from '../../workspace/apps.ts';
+import { appConfigFaults, appConfigSchema } from './app-config.ts';
+
+const HOSTING = join(ROOT, 'docs', 'hosting');
+const EXAMPLE = readFileSync(join(HOSTING, 'config.json'), 'utf8');
+const changed = (change: Record<string, unknown>) =>
+  appConfigFaults(JSON.stringify({ ...(JSON.parse(EXAMPLE) as object), ...change }));
+
+test('the documented example is valid, and so is the configuration of the local platform', () => {
+  expect(appConfigFaults(EXAMPLE)).toEqual([]);
+  expect(appConfigFaults(JSON.stringify(demoAppConfig('http://localhost:54321', 'key')))).toEqual([]);
+});
+
+test('the documented schema is that of the check', () => {
+  const path = join(HOSTING, 'config.schema.json');
+  if (process.env['UPDATE_DOCS'] === '1') writeFileSync(path, appConfigSchema());
+  // Its layout is the formatter's.
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(JSON.parse(appConfigSchema()));
+});
+
+test.each<[string, Record<string, unknown>, RegExp]>([
+  ['no address', { supabaseUrl: undefined }, /^supabaseUrl: is missing$/],
+  ['an address with a slash at its end', { supabaseUrl: 'https://a.example/' }, /^supabaseUrl: has no slash/],
+  ['no key', { supabaseKey: undefined }, /^supabaseKey: is missing$/],
+  ['a secret key', { supabaseKey: 'sb_secret_1' }, /^supabaseKey: is a secret key/],
+  ['a detail of the contact', { contact: { company: 'A' } }, /^contact\.email: is missing$/],
+  ['a number as text', { idleMinutes: '15' }, /^idleMinutes: .*expected number/],
+  ['a key that is written otherwise', { supabaseURL: 'https://a.example' }, /^supabaseURL: no host knows/],
+  ['a path among the origins', { mediaOrigins: ['https://a.example/b'] }, /^mediaOrigins\.0: is an origin/],
+])('a fault names its key: %s', (_what, change, fault) => {
+  expect(changed(change)[0]).toMatch(fault);
+});
+
+test.each([['{'], ['<html>']])('%s is no configuration', (content) => {
+  expect(appConfigFaults(content)).toEqual(['is no JSON']);
+});
+
+test('a configuration that is no object is refused', () => {
+  expect(appConfigFaults('[]')[0]).toMatch(/^the file: /);
+});

@@ -1,0 +1,73 @@
+import type { AppConfig } from '@learn-for-life/contract';
+import { z } from 'zod';
+
+const origin = z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, {
+  error: 'is an origin, such as https://media.example.org',
+});
+const text = z.string().min(1);
+const length = z.int().min(1);
+
+/** What `config.json` may say; docs/hosting/config.schema.json is written from it. Other keys are refused: they would be typing mistakes. */
+const APP_CONFIG = z.strictObject({
+  $schema: text.optional().describe('Address of this schema, for editors.'),
+  supabaseUrl: z
+    .url({ protocol: /^https?$/ })
+    .regex(/[^/]$/, 'has no slash at its end')
+    .describe('Address of the Supabase project, without a slash at its end.'),
+  supabaseKey: text
+    .refine((key) => !key.startsWith('sb_secret_'), 'is a secret key: use the publishable one')
+    .describe('The publishable key of the project (Project Settings → API Keys). Everybody can read it.'),
+  contact: z
+    .strictObject({ company: text, email: z.email(), phone: text, address: text, socialUrl: z.url() })
+    .describe('Contact details for the footer and the legal pages.'),
+  passwordLength: z
+    .strictObject({ everybody: length, admins: length })
+    .optional()
+    .describe('Characters that a password needs; 6 and 10 without it.'),
+  idleMinutes: z
+    .number()
+    .positive()
+    .optional()
+    .describe('A session that nobody used for so many minutes ends.'),
+  reports: z.url().optional().describe('Address that errors in the browser are sent to.'),
+  mediaOrigins: z.array(origin).optional().describe('Further origins of media that belong to the platform.'),
+  deviceGuard: z.boolean().optional().describe('False opens every screen for phones and tablets.'),
+  integrity: z
+    .literal('optional')
+    .optional()
+    .describe('Also runs remotes for which remotes.json names no integrity hash.'),
+  overrideOrigins: z
+    .array(origin)
+    .optional()
+    .describe('Origins of builds to try; npm run hosting writes them.'),
+  ageGate: z
+    .strictObject({ minimumAge: z.int().min(0) })
+    .optional()
+    .describe('Where it is set, sign-up asks for the year of birth.'),
+}) satisfies z.ZodType<AppConfig>;
+
+/**
+ * What is wrong with a `config.json`, each fault with the key that it is about; none for one that hosts can start with.
+ * @param content of the file
+ */
+export function appConfigFaults(content: string): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return ['is no JSON'];
+  }
+  const { error } = APP_CONFIG.safeParse(value, {
+    // What is missing would otherwise be 'expected string, received undefined'.
+    error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
+  });
+  return (error?.issues ?? []).map((issue) => {
+    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: no host knows this key`;
+    return `${issue.path.join('.') || 'the file'}: ${issue.message}`;
+  });
+}
+
+/** The JSON schema of `config.json`, for editors and other programs. */
+export function appConfigSchema(): string {
+  return `${JSON.stringify({ title: 'config.json', ...z.toJSONSchema(APP_CONFIG) }, null, 2)}\n`;
+}
