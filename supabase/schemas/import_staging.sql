@@ -251,7 +251,7 @@ as $$
 -- are gathered later. Where a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT),
 -- which takes longer than running it.
 begin
-  if p_rows > 2000 then
+  if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
   end if;
 end;
