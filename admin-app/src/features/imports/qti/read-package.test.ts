@@ -267,10 +267,11 @@ test.each<[string, string]>([
     'entities that grow',
     '<!DOCTYPE a [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><a>&c;</a>',
   ],
-])('an item of %s is refused within a second', (_what, body) => {
+])('an item of %s is refused soon', (_what, body) => {
   const started = performance.now();
   expect(readOne(item({ body })).problems).toEqual([
     'error: This file is no XML that can be read in the encoding that it names.',
   ]);
-  expect(performance.now() - started).toBeLessThan(1000);
+  // Each takes less than a second on a machine that does nothing else; one of these took 26 s before there was a bound.
+  expect(performance.now() - started).toBeLessThan(15_000);
 });

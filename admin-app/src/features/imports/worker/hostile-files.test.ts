@@ -23,8 +23,9 @@ test.each<[string, Parameters<typeof open>, RegExp]>([
   ['formulas that are never closed', ['a.gift', `${String.raw`\(`.repeat(200_000)} {`], /brace/],
   ['labels that are never closed', ['a.gift', `// ${'[tag:'.repeat(200_000)}\nQ {`], /brace/],
   ['a text of signs that begin answers', ['a.txt', `{${'='.repeat(500_000)}`], /^/],
-])('%s takes less than a second', (_what, file, reason) => {
+])('%s is refused soon', (_what, file, reason) => {
   const started = performance.now();
   expect(problemsOf(...file).join('\n')).toMatch(reason);
-  expect(performance.now() - started).toBeLessThan(1000);
+  // Each takes less than a second on a machine that does nothing else, and more than this where the work grows with the square.
+  expect(performance.now() - started).toBeLessThan(15_000);
 });
