@@ -62,7 +62,7 @@ const SCREENS: Weighed[] = [
     path: '/dashboard',
     isReady: (page) =>
       expect(page.getByRole('heading', { name: /^(Your first road is waiting|Your streak)$/ })).toBeVisible(),
-    scripts: 208_700,
+    scripts: 209_000,
   },
   {
     name: 'practise',
