@@ -26,9 +26,7 @@ const SENTENCES = {
 /** Mistakes of a program; with a code they are Node's checks of what it was given. */
 const isBug = (error) =>
   !(error instanceof Error) ||
-  (/^(Type|Range|Reference|Syntax|Assertion)?Error$/.test(error.name) &&
-    error.name !== 'Error' &&
-    !error.code);
+  (/^(Type|Range|Reference|Syntax|Assertion)Error$/.test(error.name) && !error.code);
 
 /**
  * An error as one sentence for the operator; null for a mistake of the program, which needs its stack trace.
@@ -46,5 +44,6 @@ export function sentenceOf(error) {
 
 process.on('uncaughtException', (error) => {
   console.error(sentenceOf(error) ?? error);
+  // Nothing may go on after an exception that nobody caught.
   process.exit(1);
 });

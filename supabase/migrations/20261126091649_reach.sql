@@ -479,7 +479,7 @@ CREATE OR REPLACE FUNCTION private.out_of_reach()
   SET search_path TO ''
   AS $function$
   -- Whom the caller neither sees nor changes, whatever else the right includes: of people with a right of their own only an admin with all
-  -- rights does. The own record is among them: nobody gives themselves extra time or access.
+  -- rights does. The own record is among them: nobody gives themselves extra time, or access by hand.
   select case when private.own_right() = 'all' then '{}' else array(select a.user_id from private.admins as a) end;
 $function$;
 

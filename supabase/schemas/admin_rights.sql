@@ -122,7 +122,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   -- Whom the caller neither sees nor changes, whatever else the right includes: of people with a right of their own only an admin with all
-  -- rights does. The own record is among them: nobody gives themselves extra time or access.
+  -- rights does. The own record is among them: nobody gives themselves extra time, or access by hand.
   select case when private.own_right() = 'all' then '{}' else array(select a.user_id from private.admins as a) end;
 $$;
 
