@@ -20,7 +20,7 @@ insert into private.settings (key, value) values
   ('retention', '{
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365
   }'),
-  ('second_factor', '{"admins_must": false}')
+  ('second_factor', '{"admins_must": false, "staff_must": true}')
 on conflict (key) do nothing;
 
 -- The types of questions; private.supported_question_types names the same.

@@ -45,7 +45,7 @@ const PRODUCTS: Record<Plan, { name: string; description: string; features: stri
   school: {
     name: 'Plan for a school',
     description: 'Every course for as many learners as there are seats.',
-    features: ['Every course', 'Seats by class code or invitation', 'One invoice for all seats'],
+    features: ['Every course', 'Seats by plan code or invitation', 'One invoice for all seats'],
   },
 };
 

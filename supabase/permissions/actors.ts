@@ -1,14 +1,44 @@
-/** Who tries: signed out, a student at what is theirs, another student at the first one's, and an admin of each right. */
-export const ACTORS = ['visitor', 'student', 'other', 'content', 'people', 'all'] as const;
+/**
+ * Who tries: signed out; a student at what is theirs, who has joined a class; another student at the first one's; the teacher of that class;
+ * a colleague with another class of the school; its school administrator; that of another school; and an admin of each right.
+ */
+export const ACTORS = [
+  'visitor',
+  'student',
+  'other',
+  'teacher',
+  'colleague',
+  'schoolAdmin',
+  'otherSchool',
+  'content',
+  'people',
+  'all',
+] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Whom a function or an operation is for. `any`: every admin; `service`: the edge function, with the project's secret key. */
-export type Audience = 'everybody' | 'signed-in' | 'any' | 'content' | 'people' | 'all' | 'service';
+/**
+ * Whom a function or an operation is for. `any`: every admin; `staff`: who works at the school; `teacher`: who teaches the class; `school`: the school's
+ * administrators; `service`: the edge function, with the project's secret key.
+ */
+export type Audience =
+  | 'everybody'
+  | 'signed-in'
+  | 'any'
+  | 'staff'
+  | 'teacher'
+  | 'school'
+  | 'content'
+  | 'people'
+  | 'all'
+  | 'service';
 
 const ADMITTED: Record<Audience, readonly Actor[]> = {
   everybody: ACTORS,
-  'signed-in': ['student', 'other', 'content', 'people', 'all'],
+  'signed-in': ACTORS.filter((actor) => actor !== 'visitor'),
   any: ['content', 'people', 'all'],
+  staff: ['teacher', 'colleague', 'schoolAdmin', 'people', 'all'],
+  teacher: ['teacher', 'schoolAdmin', 'people', 'all'],
+  school: ['schoolAdmin', 'people', 'all'],
   content: ['content', 'all'],
   people: ['people', 'all'],
   all: ['all'],

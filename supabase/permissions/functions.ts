@@ -5,7 +5,8 @@ export interface FunctionPermission {
   /**
    * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
-   * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person.
+   * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person; `@school`, its `@class` of the teacher's with a
+   * `@pupil` without an account, and the `@staff` role of the colleague.
    */
   args?: Record<string, unknown>;
   /** It is about something of one person, given by its id: nobody else has it. */
@@ -24,6 +25,8 @@ const upload = { p_import_id: '@import' };
 const attempt = { p_attempt_id: '@attempt' };
 const lesson = { p_course_id: '@course', p_ref: '@lesson' };
 const subscription = { p_subscription_id: '@subscription' };
+const school = { p_school_id: '@school' };
+const schoolClass = { p_class_id: '@class' };
 const changed = { id: '@question', quiz_id: '@quiz', title: 'Which?', type: 'OPT', answer: 'TFN' };
 
 const EVERYBODY: Record<string, FunctionPermission> = {
@@ -69,14 +72,21 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   get_home: { audience: 'signed-in' },
   get_home_courses: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
   get_home_quizzes: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
+  answer_invitation: {
+    audience: 'signed-in',
+    args: { p_invitation_id: '00000000-0000-4000-8000-000000000000', p_accepts: true },
+    endsWith: 'invitation_not_found',
+  },
+  get_my_classes: { audience: 'signed-in' },
   get_my_plans: { audience: 'signed-in' },
+  get_my_schools: { audience: 'signed-in' },
   get_pathway: { audience: 'signed-in' },
   get_practice: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   get_profile: { audience: 'signed-in' },
   get_video_lesson: { audience: 'signed-in', args: { ...course, p_ref: '@videoLesson' } },
   is_admin: { audience: 'signed-in' },
   issue_certificate: { audience: 'signed-in', args: course, endsWith: 'course_not_complete' },
-  join_plan: { audience: 'signed-in', args: { p_code: 'no such code' } },
+  leave_school: { audience: 'signed-in' },
   leave_attempt: { audience: 'signed-in', args: attempt, personal: true },
   note_badges: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   open_course: { audience: 'signed-in', args: course },
@@ -102,6 +112,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   set_weekly_goal: { audience: 'signed-in', args: { p_time_zone: 'UTC', p_measure: 'days', p_target: 3 } },
   start_attempt: { audience: 'signed-in', args: lesson },
   start_practice: { audience: 'signed-in', args: { p_time_zone: 'UTC', p_scope: 'mistakes' } },
+  use_code: { audience: 'signed-in', args: { p_code: 'no such code' } },
   withdraw_certificate: {
     audience: 'signed-in',
     args: { p_code: '0000000000000000' },
@@ -205,6 +216,8 @@ const PEOPLE: Record<string, FunctionPermission['args']> = {
   admin_grant_access: { ...person, p_reason: 'A pilot', p_ends_at: null },
   admin_list_course_learners: { ...course, p_filter: {}, p_after: null, p_limit: 10 },
   admin_list_quiz_learners: { ...quiz, p_filter: {}, p_after: null, p_limit: 10 },
+  admin_create_school: { p_school: { name: 'South High', time_zone: 'Australia/Perth' } },
+  admin_list_schools: { p_query: '', p_offset: 0, p_limit: 25 },
   admin_list_people: { ...PAGE, p_admins_only: false, p_sort: 'name' },
   admin_list_subscriptions: { p_query: '', p_offset: 0, p_limit: 25 },
   admin_release_seat: { ...subscription, p_seat_id: '@seat' },
@@ -225,6 +238,27 @@ const PEOPLE: Record<string, FunctionPermission['args']> = {
     p_offset: 0,
     p_limit: 25,
   },
+};
+
+const STAFF: Record<string, FunctionPermission['args']> = {
+  create_class: { ...school, p_class: { name: '9C' } },
+  get_school: school,
+};
+
+const TEACHER: Record<string, FunctionPermission['args']> = {
+  add_students: { ...schoolClass, p_students: [{ first_name: 'Mia' }] },
+  change_class: { ...schoolClass, p_change: { action: 'new_code' } },
+  change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'remove' } },
+  change_student: { p_student_id: '@pupil', p_change: { action: 'edit', first_name: 'Mia' } },
+  get_class: schoolClass,
+};
+
+const SCHOOL: Record<string, FunctionPermission['args']> = {
+  change_school: { ...school, p_school: { name: 'North High', time_zone: 'Australia/Sydney' } },
+  change_staff: { p_staff_id: '@staff', p_change: { action: 'end' } },
+  invite_staff: { ...school, p_invitation: { emails: ['sam@school.example'], role: 'teacher' } },
+  list_school_students: { ...school, p_query: '', p_left: false, p_offset: 0, p_limit: 25 },
+  withdraw_invitation: { ...school, p_invitation_id: '00000000-0000-4000-8000-000000000000' },
 };
 
 const ALL: Record<string, FunctionPermission['args']> = {
@@ -272,6 +306,9 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
     admin_reorder_questions: 'questions_changed',
   }),
   ...forAudience('people', PEOPLE),
+  ...forAudience('staff', STAFF),
+  ...forAudience('teacher', TEACHER),
+  ...forAudience('school', SCHOOL),
   ...forAudience('all', ALL),
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
 };

@@ -17,6 +17,8 @@ export const OPERATIONS: Record<string, Audience> = {
   ]),
   ...of('service', ['POST /api/billing/webhook', 'POST /api/billing/reconcile']),
   ...of('signed-in', [
+    'GET /api/schools/mine',
+    'POST /api/invitations/{id}/answer',
     'GET /api/courses',
     'GET /api/videos',
     'GET /api/quizzes/',
@@ -98,7 +100,24 @@ export const OPERATIONS: Record<string, Audience> = {
     'PUT /api/imports/{id}/compare',
     'PUT /api/imports/{id}/undo',
   ]),
+  ...of('staff', ['GET /api/schools/{id}', 'POST /api/schools/{id}/classes']),
+  ...of('teacher', [
+    'GET /api/classes/{id}',
+    'PUT /api/classes/{id}',
+    'POST /api/classes/{id}/students',
+    'PUT /api/classes/{id}/students',
+    'PUT /api/students/{id}',
+  ]),
+  ...of('school', [
+    'PUT /api/schools/{id}',
+    'GET /api/schools/{id}/students',
+    'POST /api/schools/{id}/invitations',
+    'DELETE /api/schools/{id}/invitations/{invitationId}',
+    'PUT /api/staff/{id}',
+  ]),
   ...of('people', [
+    'GET /api/schools',
+    'POST /api/schools/create',
     'GET /api/analytics/courses/{id}/learners',
     'GET /api/analytics/quizzes/{id}/learners',
     'GET /api/people',

@@ -2,12 +2,16 @@ import { ACTORS, type Actor, admits, type Audience, reaches } from './actors.ts'
 import { FUNCTIONS, POLICY_FUNCTIONS } from './functions.ts';
 import { OPERATIONS } from './operations.ts';
 import { STORAGE } from './storage.ts';
-import { type Rows, TABLES, type TablePermission } from './tables.ts';
+import { type Rows, tableReader, TABLES, type TablePermission } from './tables.ts';
 
 const HEADINGS: Record<Actor, string> = {
   visitor: 'Signed out',
   student: 'Student',
   other: 'Other student',
+  teacher: 'Teacher',
+  colleague: 'Other teacher',
+  schoolAdmin: 'School admin',
+  otherSchool: 'Other school',
   content: 'Admin: content',
   people: 'Admin: people',
   all: 'Admin: all',
@@ -39,8 +43,8 @@ function matrix([head = [], ...lines]: string[][]): string {
 }
 
 function tableCell({ reads }: TablePermission, actor: Actor): string {
-  if (actor === 'other') return reads.student === 'own' ? NO : WORDS[reads.student];
-  return WORDS[reads[actor]];
+  const rows = reads[tableReader(actor)];
+  return actor === 'other' && rows === 'own' ? NO : WORDS[rows];
 }
 
 const hiddenColumns = () =>
@@ -86,7 +90,8 @@ Who may do what, on every way in. Written from \`supabase/permissions\`, the one
 (\`UPDATE_DOCS=1 npm test -- unit\`). Other tests try each cell as it stands here, and fail for a table, function, path or operation
 that is not named: the database tests (\`npm run db:test\`) in SQL, \`npm test -- function\` over HTTP.
 
-_Other student_ is a student at what belongs to another one. The rights of admins are explained in
+_Other student_ is a student at what belongs to another one, _Teacher_ whoever teaches the class that something is about, _Other teacher_ a colleague with
+another class, _School admin_ an administrator of its school, and _Other school_ one of another school; their own rows are what they do as learners. The rights of admins are explained in
 [decision 0044](decisions/0044-rights-of-admins.md). '${NO}' is refused or finds nothing. Whoever signs in with an admin right is also
 a learner, with rows of their own. The edge function's secret key and the operator's connection are outside of this matrix.
 

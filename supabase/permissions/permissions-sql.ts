@@ -1,7 +1,7 @@
 import { ACTORS, admits, type Audience } from './actors.ts';
 import { FUNCTIONS, POLICY_FUNCTIONS } from './functions.ts';
 import { STORAGE } from './storage.ts';
-import { TABLES } from './tables.ts';
+import { tableReader, TABLES } from './tables.ts';
 
 const text = (value: string | undefined) =>
   value === undefined ? 'null' : `'${value.replaceAll("'", "''").replaceAll(/\s+/g, ' ')}'`;
@@ -17,7 +17,7 @@ export function permissionsSql(): string {
     text(own),
     text(live),
     text(reach),
-    json({ ...reads, other: reads.student }),
+    json(Object.fromEntries(ACTORS.map((actor) => [actor, reads[tableReader(actor)]]))),
   ]);
   const functions = Object.entries(FUNCTIONS).map(([name, permission]) => [
     text(name),

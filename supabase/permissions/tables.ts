@@ -3,6 +3,8 @@ import type { Actor } from './actors.ts';
 /** Which rows: `own`, `live` and `reach` are conditions of the table. */
 export type Rows = 'none' | 'own' | 'live' | 'reach' | 'all';
 
+type TableReader = 'visitor' | 'student' | 'content' | 'people' | 'all';
+
 export interface TablePermission {
   /** SQL: the rows of the person $1. */
   own?: string;
@@ -10,7 +12,8 @@ export interface TablePermission {
   live?: string;
   /** SQL: the rows that are not about people with an admin right. */
   reach?: string;
-  reads: Record<Exclude<Actor, 'other'>, Rows>;
+  /** Other students and the staff of schools read as a student does. */
+  reads: Record<TableReader, Rows>;
   /** Columns that nobody selects, whatever rows they read. */
   hidden?: readonly string[];
 }
@@ -66,3 +69,7 @@ export const TABLES: Record<string, TablePermission> = {
   },
   videos: { live: LIVE_VIDEOS, reads: CONTENT },
 };
+
+/** As whom somebody reads tables: what is `own` is theirs. */
+export const tableReader = (actor: Actor): TableReader =>
+  actor === 'visitor' || actor === 'content' || actor === 'people' || actor === 'all' ? actor : 'student';

@@ -194,7 +194,8 @@ begin
     select jsonb_build_object(
       'id', u.id, 'email', coalesce(p.email, u.email), 'first_name', p.first_name, 'last_name', p.last_name,
       'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
-      'admin_right', mine, 'second_factor', private.second_factor_step()
+      'admin_right', mine, 'second_factor', private.second_factor_step(),
+      'works_at_school', exists (select 1 from private.current_staff as s where s.person = me)
     )
     from auth.users as u
     left join public.profiles as p on p.id = u.id

@@ -235,11 +235,51 @@ as $$
     'audit_log', (
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'row', case when l.table_name not in ('profiles', 'admins', 'consents', 'birth_years', 'seats',
-          'access_grants', 'erasure_requests') or l.row_id = p_id::text then l.row_id end,
+          'access_grants', 'erasure_requests', 'school_staff') or l.row_id = p_id::text then l.row_id end,
         'action', l.action, 'by_you', l.actor is not distinct from p_id
       ) order by l.id)
       from public.audit_log as l
       where l.actor = p_id or l.table_name in ('profiles', 'admins', 'consents', 'birth_years', 'erasure_requests') and l.row_id = p_id::text
+    )
+  );
+$$;
+
+create function private.export_schools(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Of the export: what somebody is at schools.
+  select jsonb_build_object(
+    'students', (
+      select jsonb_agg(jsonb_build_object(
+        'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
+        'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at
+      ) order by t.since, t.id)
+      from private.students as t join private.schools as s on s.id = t.school_id
+      where t.account = p_id
+    ),
+    'class_students', (
+      select jsonb_agg(jsonb_build_object('class', c.name, 'group', g.name, 'since', m.since, 'until', m.until) order by m.since, m.id)
+      from private.students as t
+      join private.class_students as m on m.student_id = t.id
+      join private.classes as c on c.id = m.class_id
+      left join private.class_groups as g on g.id = m.group_id
+      where t.account = p_id
+    ),
+    'school_staff', (
+      select jsonb_agg(jsonb_build_object(
+        'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
+          select coalesce(jsonb_agg(c.name order by c.name, c.id), '[]')
+          from private.class_teachers as h join private.classes as c on c.id = h.class_id where h.staff_id = f.id
+        )
+      ) order by f.since, f.id)
+      from private.school_staff as f join private.schools as s on s.id = f.school_id
+      where f.person = p_id
+    ),
+    'staff_invitations', (
+      select jsonb_agg(jsonb_build_object('school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at) order by i.created_at, i.id)
+      from private.staff_invitations as i join private.schools as s on s.id = i.school_id
+      where i.email = private.confirmed_address(p_id)
     )
   );
 $$;
@@ -253,7 +293,7 @@ as $$
     select jsonb_object_agg(t.key, case when t.value = 'null' then '[]'::jsonb else t.value end)
     from jsonb_each(
       private.export_account(p_id) || private.export_learning(p_id) || private.export_completions(p_id)
-        || private.export_plans(p_id) || private.export_admin_work(p_id)
+        || private.export_plans(p_id) || private.export_schools(p_id) || private.export_admin_work(p_id)
     ) as t
   ));
 $$;

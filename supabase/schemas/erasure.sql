@@ -97,7 +97,8 @@ declare
       select coalesce(jsonb_agg(r.user_id || '/' || r.lesson_id), '[]') from public.lesson_results as r where r.user_id = p_id
     ),
     'seats', (select coalesce(jsonb_agg(s.id), '[]') from private.seats as s where s.learner = p_id),
-    'access_grants', (select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where g.learner = p_id)
+    'access_grants', (select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where g.learner = p_id),
+    'school_staff', (select coalesce(jsonb_agg(s.id), '[]') from private.school_staff as s where s.person = p_id)
   );
   naming jsonb := jsonb_build_object(
     'access_grants', (
@@ -126,6 +127,7 @@ begin
   where r.after_user = p_id;
 
   perform private.erase_audit_entries(p_id, about, naming);
+  delete from private.staff_invitations as i where i.email = (select lower(u.email) from auth.users as u where u.id = p_id);
   delete from public.profiles as p where p.id = p_id;
   delete from auth.users as u where u.id = p_id;
   -- Deleting was logged as well.

@@ -110,7 +110,7 @@ create function private.admin_release_seat(p_subscription_id text, p_seat_id uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take one again with the class code.
+-- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take one again with the plan code.
 begin
   perform private.require_subscription(p_subscription_id);
   update private.seats as s set released_at = now()

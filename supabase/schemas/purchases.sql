@@ -219,7 +219,7 @@ begin
     insert into private.seats (subscription_id, learner) values (new.id, checkout.learner);
   end if;
   if stored.id is null then
-    perform private.new_seat_code(new.id, 'class');
+    perform private.new_seat_code(new.id, 'plan');
   end if;
   return case
     when private.plan_facts(saved) is distinct from private.plan_facts(stored) then 'stored' else 'same'

@@ -88,16 +88,16 @@ create index billing_events_received_at_idx on private.billing_events (received_
 create table private.seat_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   subscription_id text not null references private.subscriptions (id) on delete cascade,
-  kind text not null check (kind in ('class', 'invitation')),
+  kind text not null check (kind in ('plan', 'invitation')),
   created_at timestamptz not null default now(),
   used_at timestamptz,
   revoked_at timestamptz
 );
-comment on table private.seat_codes is 'A class code gives away seats as long as there are any; an invitation gives one.';
+comment on table private.seat_codes is 'A plan code gives away seats as long as there are any; an invitation gives one.';
 alter table private.seat_codes enable row level security;
 revoke all on private.seat_codes from public, anon, authenticated, service_role;
-create unique index seat_codes_one_class_code_key on private.seat_codes (subscription_id)
-where kind = 'class' and revoked_at is null;
+create unique index seat_codes_one_plan_code_key on private.seat_codes (subscription_id)
+where kind = 'plan' and revoked_at is null;
 create index seat_codes_subscription_id_idx on private.seat_codes (subscription_id);
 
 create table private.seats (

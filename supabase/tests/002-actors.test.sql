@@ -1,5 +1,34 @@
 -- Helpers for the tests that try what 001 says, cell by cell: the actors, what they have, and calls with real arguments.
 
+-- A school with the classes 8B, of the teacher, and 9A, of the colleague; the student has joined 8B, where one more has no account yet. Another
+-- school has a class and an administrator of its own.
+create or replace function tests.make_school() returns void
+language plpgsql
+as $$
+begin
+  update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+  insert into private.schools (id, name) values
+    ('5c000000-0000-4000-8000-000000000001', 'North High'), ('5c000000-0000-4000-8000-000000000002', 'South High');
+  insert into private.classes (id, school_id, name) values
+    ('c1a55000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', '8B'),
+    ('c1a55000-0000-4000-8000-000000000002', '5c000000-0000-4000-8000-000000000001', '9A'),
+    ('c1a55000-0000-4000-8000-000000000003', '5c000000-0000-4000-8000-000000000002', '8B');
+  insert into private.school_staff (school_id, person, role)
+  select ('5c000000-0000-4000-8000-00000000000' || case a when 'otherSchool' then 2 else 1 end)::uuid, tests.id_of(a),
+    case when a like '%chool%' then 'school_admin' else 'teacher' end
+  from unnest('{teacher,colleague,schoolAdmin,otherSchool}'::text[]) as a;
+  insert into private.class_teachers (class_id, staff_id)
+  select c.id, s.id from private.school_staff as s
+  join private.classes as c on c.school_id = s.school_id
+    and c.name = case s.person when tests.id_of('teacher') then '8B' when tests.id_of('colleague') then '9A' end;
+  insert into private.students (id, school_id, origin, account, first_name, username) values
+    ('57000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', 'joined', tests.id_of('student'), null, null),
+    ('57000000-0000-4000-8000-000000000002', '5c000000-0000-4000-8000-000000000001', 'school', null, 'Pupil of 8B', 'pupil.otter42');
+  insert into private.class_students (class_id, student_id)
+  select 'c1a55000-0000-4000-8000-000000000001', t.id from private.students as t;
+end;
+$$;
+
 -- The actors of supabase/permissions, each by this name, and what the arguments of functions stand for. `student` has an open
 -- attempt, `other` a finished one; both have rows in every table of results.
 create or replace function tests.make_actors() returns void
@@ -8,7 +37,7 @@ as $$
 declare
   attempt uuid;
 begin
-  perform tests.sign_up(a, '{"first_name": "Test"}') from unnest('{student,other,content,people,all}'::text[]) as a;
+  perform tests.sign_up(a, '{"first_name": "Test"}') from unnest('{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
   perform tests.make_admin(a, a) from unnest('{content,people,all}'::text[]) as a;
   -- So that `all` is not the last one.
   perform tests.sign_up('deputy'), tests.make_admin('deputy');
@@ -38,6 +67,7 @@ begin
   insert into private.seats (subscription_id, learner) values ('sub', tests.id_of('student'));
   insert into private.access_grants (learner, reason, granted_by)
   values (tests.id_of('student'), 'A pilot', tests.id_of('people'));
+  perform tests.make_school();
   perform tests.act_as('other');
   perform public.complete_video_lesson('money-1');
   perform public.save_video_progress('money-1-v', 1, '[[0, 1]]');
@@ -84,6 +114,10 @@ as $$
     when '@subscription' then 'sub'
     when '@seat' then (select s.id::text from private.seats as s where s.learner = tests.id_of('student'))
     when '@grant' then (select g.id::text from private.access_grants as g where g.learner = tests.id_of('student'))
+    when '@school' then '5c000000-0000-4000-8000-000000000001'
+    when '@class' then 'c1a55000-0000-4000-8000-000000000001'
+    when '@pupil' then '57000000-0000-4000-8000-000000000002'
+    when '@staff' then (select s.id::text from private.school_staff as s where s.person = tests.id_of('colleague'))
     when '@deleted' then 'gone'
     when '@version' then tests.version_of('question', 'money-2-q-mcq')
     when '@practice' then (select s.id::text from private.practice_sessions as s where s.user_id = tests.id_of('student'))

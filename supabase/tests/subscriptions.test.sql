@@ -88,26 +88,26 @@ select is(pg_temp.store('active', 'sub_event', 200003), 'stored', 'until Stripe 
 select is((select private.gives_access(s) from private.subscriptions as s where s.id = 'sub_event'), true, 'as after a key of another account');
 select throws_ok($$ select pg_temp.store('dreaming', 'sub_odd') $$, '23503', null, 'an unknown status is an error, not an access');
 
--- Section: seats by class code.
+-- Section: seats by plan code.
 select is(pg_temp.store('active'), 'stored', 'a school has two seats');
 insert into saved select 'code', code from private.seat_codes where subscription_id = 'sub_1';
-select matches((select value from saved where name = 'code'), '^[0-9A-HJKMNP-TV-Z]{10}$', 'a class code is made with it');
+select matches((select value from saved where name = 'code'), '^[0-9A-HJKMNP-TV-Z]{10}$', 'a plan code is made with it');
 select tests.act_as_visitor();
-select throws_ok($$ select public.join_plan('x') $$, '42501', null, 'a visitor cannot join');
+select throws_ok($$ select public.use_code('x') $$, '42501', null, 'a visitor cannot join');
 select tests.act_as('anna');
 select is(public.get_my_plans(), '{"subscriber": false, "bought": []}', 'before that a student has no plan');
-select is(public.join_plan('NOTACODE'), '{"joined": false, "refusal": "unknown", "wait_seconds": 0}', 'a wrong code');
-select is(public.join_plan(null) ->> 'refusal', 'unknown', 'no code');
+select is(public.use_code('NOTACODE'), '{"class": null, "joined": false, "refusal": "unknown", "wait_seconds": 0}', 'a wrong code');
+select is(public.use_code(null) ->> 'refusal', 'unknown', 'no code');
 select is(
-  public.join_plan(lower(substr(value, 1, 4)) || ' - ' || replace(replace(substr(value, 5), '0', 'O'), '1', 'l')), '{"joined": true}',
+  public.use_code(lower(substr(value, 1, 4)) || ' - ' || replace(replace(substr(value, 5), '0', 'O'), '1', 'l')), '{"class": null, "joined": true, "refusal": null, "wait_seconds": 0}',
   'a code may be typed in any case, with spaces, and O and L for 0 and 1'
 ) from saved where name = 'code';
 select is(public.get_my_plans() -> 'subscriber', 'true', 'now the student has a plan');
-select is(public.join_plan(value), '{"joined": true}', 'again changes nothing') from saved where name = 'code';
+select is(public.use_code(value), '{"class": null, "joined": true, "refusal": null, "wait_seconds": 0}', 'again changes nothing') from saved where name = 'code';
 select tests.act_as('ben');
-select public.join_plan(value) from saved where name = 'code';
+select public.use_code(value) from saved where name = 'code';
 select tests.act_as('cara');
-select throws_ok(format('select public.join_plan(%L)', value), 'PT409', 'seats_taken', 'a third student finds no seat') from saved where name = 'code';
+select throws_ok(format('select public.use_code(%L)', value), 'PT409', 'seats_taken', 'a third student finds no seat') from saved where name = 'code';
 select tests.act_as_operator();
 select is(private.taken_seats('sub_1'), 2, 'two seats are taken, none twice');
 
@@ -129,9 +129,9 @@ select pg_temp.store('active', p_more => jsonb_build_object('ends_at', now() - i
 select is(private.is_subscriber(tests.id_of('anna')), false, 'and none afterwards, also if nobody says that it ended');
 select is((select private.notice_of(s) from private.subscriptions as s where id = 'sub_1'), 'ended', 'the payer is told so');
 select tests.act_as('cara');
-select throws_ok(format('select public.join_plan(%L)', value), 'PT409', 'plan_inactive', 'its code gives no seat') from saved where name = 'code';
+select throws_ok(format('select public.use_code(%L)', value), 'PT409', 'plan_inactive', 'its code gives no seat') from saved where name = 'code';
 select tests.act_as('anna');
-select throws_ok(format('select public.join_plan(%L)', value), 'PT409', 'plan_inactive', 'nor says that a seat gives access') from saved where name = 'code';
+select throws_ok(format('select public.use_code(%L)', value), 'PT409', 'plan_inactive', 'nor says that a seat gives access') from saved where name = 'code';
 select tests.act_as_operator();
 select pg_temp.store('active');
 
@@ -154,7 +154,7 @@ select throws_ok($$ select pg_temp.begin_checkout('school', 5) $$, 'PT409', 'che
 select throws_ok($$ select public.billing_begin_checkout(gen_random_uuid(), 'learner', 'month', 1, gen_random_uuid(), null) $$, 'PT404', 'link_not_found', 'an unknown link');
 select pg_temp.store('active', 'sub_cara', p_more => jsonb_build_object('plan', 'learner', 'seats', 1, 'checkout_id', value)) from saved where name = 'checkout';
 select is(private.is_subscriber(tests.id_of('cara')), true, 'once paid, the learner has the seat');
-select isnt_empty($$ select 1 from private.seat_codes where subscription_id = 'sub_cara' and kind = 'class' $$, 'a code is there for when the seat is freed');
+select isnt_empty($$ select 1 from private.seat_codes where subscription_id = 'sub_cara' and kind = 'plan' $$, 'a code is there for when the seat is freed');
 select throws_ok(
   $$ select public.billing_begin_checkout(gen_random_uuid(), 'learner', 'month', 1, (select value::uuid from saved where name = 'link'), null) $$,
   'PT409', 'has_plan', 'nobody pays twice for one learner'
@@ -173,16 +173,16 @@ select is(public.billing_get_checkout('33333333-3333-4333-8333-333333333333') ->
 delete from private.checkouts where id = '33333333-3333-4333-8333-333333333333';
 
 -- Section: codes that are guessed.
-create function pg_temp.guess(p_times integer) returns jsonb language sql as $$ select (array_agg(public.join_plan('WRONG' || n) order by n))[p_times] from generate_series(1, p_times) as n $$;
+create function pg_temp.guess(p_times integer) returns jsonb language sql as $$ select (array_agg(public.use_code('WRONG' || n) order by n))[p_times] from generate_series(1, p_times) as n $$;
 create function pg_temp.pass(p_time interval) returns void language sql security definer as $$ update private.wrong_codes as w set at = w.at - p_time; $$;
 select tests.act_as('dora');
 select is(pg_temp.guess(4) -> 'wait_seconds', '0', 'four wrong codes may be mistypings');
 select is(pg_temp.guess(1) -> 'wait_seconds', '5', 'the fifth makes a pause');
-select is(public.join_plan(value) ->> 'refusal', 'too_many', 'in which no code is looked up, not even a right one') from saved where name = 'code';
+select is(public.use_code(value) ->> 'refusal', 'too_many', 'in which no code is looked up, not even a right one') from saved where name = 'code';
 select pg_temp.pass('6 seconds');
 select is(pg_temp.guess(1) -> 'wait_seconds', '10', 'the next pause is twice as long');
 select tests.act_as('eve');
-select is(public.join_plan('WRONG') ->> 'refusal', 'unknown', 'others are not affected');
+select is(public.use_code('WRONG') ->> 'refusal', 'unknown', 'others are not affected');
 select tests.act_as('dora');
 select pg_temp.pass('1 hour');
 select is(pg_temp.guess(1) -> 'wait_seconds', '0', 'after an hour it begins again');
@@ -194,8 +194,8 @@ insert into private.wrong_codes (user_id, address)
 select tests.id_of('dora'), private.hashed_bucket('address', '192.0.2.1') from generate_series(1, 300);
 select is(private.code_pause(tests.id_of('eve'), private.hashed_bucket('address', '192.0.2.1')), 0, 'behind an address with 300 wrong codes one is heard');
 select tests.act_as('eve');
-select is(public.join_plan('WRONG') ->> 'refusal', 'unknown', 'once');
-select is(public.join_plan('WRONG') ->> 'refusal', 'too_many', 'and no more after a wrong one');
+select is(public.use_code('WRONG') ->> 'refusal', 'unknown', 'once');
+select is(public.use_code('WRONG') ->> 'refusal', 'too_many', 'and no more after a wrong one');
 select tests.act_as_operator();
 delete from private.wrong_codes;
 select set_config('request.headers', '', true);
@@ -208,9 +208,9 @@ select throws_ok(format('select public.billing_change_seats(%L, %L)', value, 'in
 select throws_ok(format('select public.billing_change_seats(%L, %L)', value, 'dance'), 'PT422', 'validation_failed', 'nothing else') from saved where name = 'checkout';
 insert into saved select 'invitation', code from private.seat_codes where subscription_id = 'sub_cara' and kind = 'invitation';
 select tests.act_as('cara');
-select is(public.join_plan(value), '{"joined": true}', 'an invitation gives a seat') from saved where name = 'invitation';
+select is(public.use_code(value), '{"class": null, "joined": true, "refusal": null, "wait_seconds": 0}', 'an invitation gives a seat') from saved where name = 'invitation';
 select tests.act_as('ben');
-select is(public.join_plan(value) ->> 'refusal', 'used', 'once') from saved where name = 'invitation';
+select is(public.use_code(value) ->> 'refusal', 'used', 'once') from saved where name = 'invitation';
 -- A leaked invitation is taken back with the code.
 select tests.act_as_operator();
 update private.seats set released_at = now() where subscription_id = 'sub_cara' and released_at is null;
@@ -222,7 +222,7 @@ select is(
   'a new code takes open invitations back, and keeps used ones'
 ) from saved where name = 'checkout';
 select tests.act_as('ben');
-select is(public.join_plan(value) ->> 'refusal', 'unknown', 'it gives no seat') from saved where name = 'leaked';
+select is(public.use_code(value) ->> 'refusal', 'unknown', 'it gives no seat') from saved where name = 'leaked';
 select tests.act_as_operator();
 select is(
   public.billing_change_seats(value::uuid, 'release_all') #>> '{subscription,taken}', '0', 'all seats are freed'
@@ -247,9 +247,9 @@ select is(
   jsonb_array_length(public.admin_release_seat('sub_1', (public.admin_get_subscription('sub_1') #>> '{learners,0,seat_id}')::uuid) -> 'learners'), 1,
   'a seat is freed'
 );
-select isnt(public.admin_change_seats('sub_1', 'renew_code') ->> 'class_code', value, 'a new code is made') from saved where name = 'code';
+select isnt(public.admin_change_seats('sub_1', 'renew_code') ->> 'plan_code', value, 'a new code is made') from saved where name = 'code';
 select tests.act_as('cara');
-select is(public.join_plan(value) ->> 'refusal', 'unknown', 'the old one gives no seat') from saved where name = 'code';
+select is(public.use_code(value) ->> 'refusal', 'unknown', 'the old one gives no seat') from saved where name = 'code';
 select tests.act_as('ada');
 select throws_ok(format('select public.admin_grant_access(%L, %L, null)', tests.id_of('cara'), '  '), 'PT422', 'validation_failed', 'a grant needs a reason');
 select throws_ok(format('select public.admin_grant_access(%L, %L, now())', tests.id_of('cara'), 'x'), 'PT422', 'validation_failed', 'and no end in the past');

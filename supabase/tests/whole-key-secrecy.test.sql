@@ -25,7 +25,7 @@ update private.question_keys set answer = '77' where question_id like '%-sli';
 update public.questions set slider_step = 1 where type = 'SLI';
 
 create temporary table readable (actor text, entry text);
-create function pg_temp.read_all(p_actors text[] default '{visitor,student,other,content,people,all}') returns void language plpgsql as $$
+create function pg_temp.read_all(p_actors text[] default '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}') returns void language plpgsql as $$
 begin
   delete from readable;
   insert into readable select a, tests.everything_read_by(a) from unnest(p_actors) as a;
@@ -58,7 +58,7 @@ where f.ends_with is null and not (f.personal and a <> 'student');
 select isnt_empty($$ select pg_temp.leaks('content') $$, 'the search works: a content editor does see answers');
 select isnt_empty($$ select pg_temp.leaks('other') $$, 'and so does the review of somebody who has finished');
 select isnt_empty($$ select e from pg_temp.leaks('content') as e where e ~ '\["M2", "M4"\]' $$, 'lists of right options among them');
-select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || ' can read holds an answer') from unnest('{visitor,student,people}'::text[]) as a;
+select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || ' can read holds an answer') from unnest('{visitor,student,teacher,colleague,schoolAdmin,otherSchool,people}'::text[]) as a;
 select is_empty($$ select entry from readable where actor = 'student' and entry ~ '"correct": *(true|false)' $$, 'nothing says which answers are right');
 
 -- With feedback per question, before any and after one: its own key is told, and no other.

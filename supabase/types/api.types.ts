@@ -8028,6 +8028,1928 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/schools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List schools
+     * @description Admins with the right for people.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Words that all have to occur, in any order and any case. */
+          q?: string;
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SchoolListItem'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/schools/create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a school
+     * @description Admins with the right for people.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SchoolInput'];
+          'multipart/form-data': components['schemas']['SchoolInput'];
+          'application/x-www-form-urlencoded': components['schemas']['SchoolInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['School'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but not an admin, or not with the right for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/schools/mine': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read where the caller works, and where they are invited to
+     * @description Every signed-in user.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['MySchools'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/schools/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a school as its staff see it
+     * @description Every signed-in user.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['School'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    /**
+     * Change the name and the time zone of a school
+     * @description Every signed-in user.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SchoolInput'];
+          'multipart/form-data': components['schemas']['SchoolInput'];
+          'application/x-www-form-urlencoded': components['schemas']['SchoolInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['School'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/schools/{id}/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Invite people to work at a school
+     * @description Every signed-in user.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['StaffInvitation'];
+          'multipart/form-data': components['schemas']['StaffInvitation'];
+          'application/x-www-form-urlencoded': components['schemas']['StaffInvitation'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['School'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/schools/{id}/invitations/{invitationId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Withdraw an invitation
+     * @description Every signed-in user.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+          invitationId: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['School'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invitations/{id}/answer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Accept or decline an invitation to the caller’s confirmed address
+     * @description Every signed-in user.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['InvitationAnswer'];
+          'multipart/form-data': components['schemas']['InvitationAnswer'];
+          'application/x-www-form-urlencoded': components['schemas']['InvitationAnswer'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['MySchools'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/staff/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * End a role at a school, now or on a day; the last school administrator stays
+     * @description Every signed-in user.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['StaffChange'];
+          'multipart/form-data': components['schemas']['StaffChange'];
+          'application/x-www-form-urlencoded': components['schemas']['StaffChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['School'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/schools/{id}/classes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a class; a teacher who does teaches it
+     * @description Every signed-in user.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ClassInput'];
+          'multipart/form-data': components['schemas']['ClassInput'];
+          'application/x-www-form-urlencoded': components['schemas']['ClassInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SchoolClass'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/classes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a class with its students
+     * @description Every signed-in user.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SchoolClass'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    /**
+     * Change a class, its code, its groups or its teachers
+     * @description Every signed-in user.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ClassChange'];
+          'multipart/form-data': components['schemas']['ClassChange'];
+          'application/x-www-form-urlencoded': components['schemas']['ClassChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SchoolClass'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/schools/{id}/students': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the students of a school
+     * @description Every signed-in user.
+     */
+    get: {
+      parameters: {
+        query?: {
+          /** @description Words that all have to occur, in any order and any case. */
+          q?: string;
+          /** @description From 1; 1 if only `pageSize` is given. */
+          page?: number;
+          /** @description 25 if only `page` is given. */
+          pageSize?: number;
+          /** @description true: those who left. */
+          left?: boolean;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            /** @description How many items there are on all pages. */
+            'X-Total-Count'?: number;
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SchoolStudent'][];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/classes/{id}/students': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Put students into a group or another class, remove them, or add students of the school
+     * @description Every signed-in user.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ClassStudentsChange'];
+          'multipart/form-data': components['schemas']['ClassStudentsChange'];
+          'application/x-www-form-urlencoded': components['schemas']['ClassStudentsChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SchoolClass'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    /**
+     * Add up to 200 students who have no account yet: all of them, or none
+     * @description Every signed-in user.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['NewStudents'];
+          'multipart/form-data': components['schemas']['NewStudents'];
+          'application/x-www-form-urlencoded': components['schemas']['NewStudents'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SchoolClass'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/students/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change a student whose account the school makes, or say that they left or returned
+     * @description Every signed-in user.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['StudentChange'];
+          'multipart/form-data': components['schemas']['StudentChange'];
+          'application/x-www-form-urlencoded': components['schemas']['StudentChange'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SchoolStudent'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/people/{id}/privacy': {
     parameters: {
       query?: never;
@@ -12274,7 +14196,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Make a new class code or an invitation, or free all seats
+     * Make a new plan code or an invitation, or free all seats
      * @description Admins with the right for people.
      */
     post: {
@@ -12808,7 +14730,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Make a new class code or an invitation, or free all seats
+     * Make a new plan code or an invitation, or free all seats
      * @description Everybody, also without an account.
      */
     post: {
@@ -14236,6 +16158,198 @@ export interface components {
       /** @enum {string} */
       right: 'content' | 'people' | 'all';
     };
+    SchoolListItem: {
+      id: string;
+      name: string;
+      classes: number;
+      students: number;
+      administrators: (string | null)[];
+    };
+    School: {
+      id: string;
+      name: string;
+      timeZone: string;
+      /** @enum {string} */
+      role: 'teacher' | 'school_admin' | 'platform';
+      /** @description A teacher’s own, else all; archived ones last. */
+      classes: {
+        id: string;
+        name: string;
+        yearLevel: string | null;
+        archivedAt: string | null;
+        students: number;
+        teachers: (string | null)[];
+      }[];
+      /** @description None for a teacher. */
+      staff: {
+        id: string;
+        name: string | null;
+        email: string | null;
+        /** @enum {string} */
+        role: 'teacher' | 'school_admin';
+        since: string;
+        until: string | null;
+        isSelf: boolean;
+        classes: string[];
+      }[];
+      invitations: {
+        id: string;
+        email: string;
+        /** @enum {string} */
+        role: 'teacher' | 'school_admin';
+        until: string | null;
+        createdAt: string;
+        endsAt: string;
+      }[];
+    };
+    SchoolInput: {
+      name: string;
+      /** @example Australia/Sydney */
+      timeZone: string;
+    };
+    MySchools: {
+      schools: components['schemas']['School'][];
+      invitations: {
+        id: string;
+        schoolName: string;
+        /** @enum {string} */
+        role: 'teacher' | 'school_admin';
+        until: string | null;
+      }[];
+      /**
+       * @description What is to be done before roles at schools count.
+       * @enum {string|null}
+       */
+      secondFactor: 'challenge' | 'enroll' | null;
+    };
+    StaffInvitation: {
+      emails: string[];
+      /** @enum {string} */
+      role: 'teacher' | 'school_admin';
+      /**
+       * Format: date-time
+       * @description When the role ends; of casual teachers.
+       */
+      until?: string | null;
+      classIds?: string[];
+    };
+    InvitationAnswer: {
+      accepts: boolean;
+    };
+    StaffChange: {
+      /** @enum {string} */
+      action: 'end' | 'until';
+      /** Format: date-time */
+      until?: string | null;
+    };
+    SchoolClass: {
+      id: string;
+      name: string;
+      yearLevel: string | null;
+      archivedAt: string | null;
+      schoolId: string;
+      schoolName: string;
+      /** @enum {string} */
+      role: 'teacher' | 'school_admin' | 'platform';
+      teachers: {
+        staffId: string;
+        name: string | null;
+      }[];
+      groups: {
+        id: string;
+        name: string;
+      }[];
+      code: {
+        code: string;
+        endsAt: string;
+      } | null;
+      students: components['schemas']['SchoolStudent'][];
+    };
+    SchoolStudent: {
+      id: string;
+      name: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      username: string | null;
+      /** @description The key of the school’s own system. */
+      studentKey: string | null;
+      yearLevel: string | null;
+      /**
+       * @description school: the school made the account, or will; joined: an account of the learner’s own.
+       * @enum {string}
+       */
+      origin: 'school' | 'joined';
+      /** @description In the class, or at the school. */
+      since: string;
+      groupId: string | null;
+      /**
+       * @description Always active for an account that joined.
+       * @enum {string}
+       */
+      state: 'no_account' | 'not_signed_in' | 'active' | 'no_access';
+      /** @description Null for an account that joined. */
+      lastActiveAt: string | null;
+      classes: {
+        id: string;
+        name: string;
+      }[];
+    };
+    ClassInput: {
+      name: string;
+      yearLevel?: string | null;
+    };
+    ClassChange: {
+      /** @enum {string} */
+      action:
+        | 'rename'
+        | 'archive'
+        | 'bring_back'
+        | 'new_code'
+        | 'no_code'
+        | 'add_group'
+        | 'rename_group'
+        | 'delete_group'
+        | 'add_teacher'
+        | 'remove_teacher';
+      /** @description Of the class or the group. */
+      name?: string;
+      yearLevel?: string | null;
+      /** Format: uuid */
+      groupId?: string | null;
+      /** Format: uuid */
+      staffId?: string | null;
+    };
+    NewStudents: {
+      students: {
+        firstName: string;
+        lastName?: string | null;
+        yearLevel?: string | null;
+        studentKey?: string | null;
+      }[];
+    };
+    ClassStudentsChange: {
+      studentIds: string[];
+      /** @enum {string} */
+      action: 'group' | 'remove' | 'move' | 'add';
+      /**
+       * Format: uuid
+       * @description Where to move them.
+       */
+      classId?: string | null;
+      /**
+       * Format: uuid
+       * @description Null: no group.
+       */
+      groupId?: string | null;
+    };
+    StudentChange: {
+      firstName?: string;
+      lastName?: string | null;
+      yearLevel?: string | null;
+      studentKey?: string | null;
+      /** @enum {string} */
+      action: 'edit' | 'leave' | 'return';
+    };
     PersonPrivacy: {
       /**
        * @description Why the account cannot be used for now.
@@ -15206,7 +17320,7 @@ export interface components {
       endsAt: string | null;
       seats: number;
       taken: number;
-      classCode: string | null;
+      planCode: string | null;
       invitations: {
         code: string;
         used: boolean;
@@ -15305,7 +17419,7 @@ export interface components {
         endsAt: string | null;
         seats: number;
         taken: number;
-        classCode: string | null;
+        planCode: string | null;
         invitations: {
           code: string;
           used: boolean;

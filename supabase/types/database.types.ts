@@ -892,6 +892,7 @@ export type Database = {
     Functions: {
       accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
+      add_students: { Args: { p_class_id: string; p_students: Json }; Returns: Json };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_questions: { Args: { p_change: Json; p_ids: string[] }; Returns: Json };
@@ -905,6 +906,7 @@ export type Database = {
       admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
+      admin_create_school: { Args: { p_school: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string; p_stops?: string[] }; Returns: undefined };
       admin_delete_question: { Args: { p_question_id: string; p_quiz_id?: string }; Returns: undefined };
       admin_delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined };
@@ -997,6 +999,7 @@ export type Database = {
         Args: { p_after: Json; p_filter: Json; p_limit: number; p_quiz_id: string };
         Returns: Json;
       };
+      admin_list_schools: { Args: { p_limit: number; p_offset: number; p_query: string }; Returns: Json };
       admin_list_subscriptions: {
         Args: { p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
@@ -1080,6 +1083,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      answer_invitation: { Args: { p_accepts: boolean; p_invitation_id: string }; Returns: Json };
       answer_practice: {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
@@ -1114,10 +1118,19 @@ export type Database = {
         Returns: string;
       };
       cancel_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
+      change_class: { Args: { p_change: Json; p_class_id: string }; Returns: Json };
+      change_class_students: {
+        Args: { p_change: Json; p_class_id: string; p_student_ids: string[] };
+        Returns: Json;
+      };
       change_name: { Args: { p_first_name: string; p_last_name: string }; Returns: Json };
+      change_school: { Args: { p_school: Json; p_school_id: string }; Returns: Json };
+      change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
+      change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
+      create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_content: {
@@ -1136,6 +1149,7 @@ export type Database = {
       get_account_state: { Args: Record<PropertyKey, never>; Returns: Json };
       get_admin_right: { Args: Record<PropertyKey, never>; Returns: string };
       get_certificate: { Args: { p_code: string }; Returns: Json };
+      get_class: { Args: { p_class_id: string }; Returns: Json };
       get_course_completion: { Args: { p_course_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1144,15 +1158,23 @@ export type Database = {
       get_home: { Args: Record<PropertyKey, never>; Returns: Json };
       get_home_courses: { Args: { p_limit: number; p_offset: number }; Returns: Json };
       get_home_quizzes: { Args: { p_limit: number; p_offset: number }; Returns: Json };
+      get_my_classes: { Args: Record<PropertyKey, never>; Returns: Json };
       get_my_plans: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_my_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       get_pathway: { Args: Record<PropertyKey, never>; Returns: Json };
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_school: { Args: { p_school_id: string }; Returns: Json };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
-      join_plan: { Args: { p_code: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
+      leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
+      list_school_students: {
+        Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
+        Returns: Json;
+      };
       note_badges: { Args: { p_time_zone: string }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
@@ -1182,7 +1204,9 @@ export type Database = {
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       start_practice: { Args: { p_quiz_id?: string; p_scope: string; p_time_zone: string }; Returns: Json };
+      use_code: { Args: { p_code: string; p_joins_class?: boolean }; Returns: Json };
       withdraw_certificate: { Args: { p_code: string }; Returns: undefined };
+      withdraw_invitation: { Args: { p_invitation_id: string; p_school_id: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -35,6 +35,7 @@ export type RpcErrorCode =
   | 'consent_missing' // 403
   | 'account_ending' // 403
   | 'profile_frozen' // 403
+  | 'school_role_missing' // 403
   | 'account_lookup_off' // 403
   | 'lesson_not_found' // 404
   | 'quiz_not_found' // 404
@@ -50,6 +51,10 @@ export type RpcErrorCode =
   | 'checkout_not_found' // 404
   | 'subscription_not_found' // 404
   | 'grant_not_found' // 404
+  | 'school_not_found' // 404
+  | 'class_not_found' // 404
+  | 'student_not_found' // 404
+  | 'invitation_not_found' // 404
   | 'attempt_finished' // 409
   | 'course_not_complete' // 409
   | 'has_plan' // 409
@@ -57,6 +62,13 @@ export type RpcErrorCode =
   | 'not_paid' // 409
   | 'plan_inactive' // 409
   | 'seats_taken' // 409
+  | 'other_school' // 409
+  | 'staff_account' // 409
+  | 'student_account' // 409
+  | 'school_account' // 409
+  | 'student_joined' // 409
+  | 'class_archived' // 409
+  | 'last_school_admin' // 409
   | 'too_many_invitations' // 409
   | 'quiz_incomplete' // 409
   | 'feedback_at_end' // 409

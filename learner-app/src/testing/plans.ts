@@ -40,7 +40,7 @@ export const aSubscription = (subscription: Partial<Subscription> = {}): Subscri
   endsAt: null,
   seats: 1,
   taken: 0,
-  classCode: '4F7K2M9QXA',
+  planCode: '4F7K2M9QXA',
   invitations: [],
   ...subscription,
 });

@@ -28,6 +28,7 @@ import { questionBankRoutes } from './routes/question-bank.routes.ts';
 import { questionRoutes } from './routes/questions.routes.ts';
 import { quizRoutes } from './routes/quizzes.routes.ts';
 import { lessonRoutes } from './routes/lessons.routes.ts';
+import { schoolRoutes } from './routes/schools.routes.ts';
 import { subscriptionRoutes } from './routes/subscriptions.routes.ts';
 import { trashRoutes } from './routes/trash.routes.ts';
 import { uploadRoutes } from './routes/uploads.routes.ts';
@@ -79,6 +80,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   historyRoutes(register);
   pendingRoutes(register);
   peopleRoutes(register);
+  schoolRoutes(register);
   privacyRoutes(register);
   analyticsRoutes(register);
   importRoutes(register);

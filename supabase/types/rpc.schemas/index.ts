@@ -21,6 +21,7 @@ import { answers as progress } from './progress.schema.ts';
 import { answers as question } from './question.schema.ts';
 import { answers as quiz } from './quiz.schema.ts';
 import { answers as requests } from './requests.schema.ts';
+import { answers as school } from './school.schema.ts';
 import { answers as video } from './video.schema.ts';
 
 export const rpcSchemas = {
@@ -41,5 +42,6 @@ export const rpcSchemas = {
   ...question,
   ...quiz,
   ...requests,
+  ...school,
   ...video,
 } satisfies Record<keyof Database['public']['Functions'], z.ZodType>;

@@ -16,6 +16,8 @@ export const profileResult = z.strictObject({
   admin_right: adminRight.nullable(),
   /** What an admin has to do before the admin rights apply. */
   second_factor: z.enum(['challenge', 'enroll']).nullable(),
+  /** Has a role at a school now, also while it rests. */
+  works_at_school: z.boolean(),
 });
 
 /** `admin_get_person(…)`, `admin_set_right(…)`, `admin_update_person(…)` */

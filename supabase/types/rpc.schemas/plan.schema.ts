@@ -19,17 +19,6 @@ const status = z.enum([
 /** `create_plan_link()` */
 const planLink = z.strictObject({ token: z.uuid() });
 
-/** `join_plan(p_code)` */
-const joinedPlan = z.discriminatedUnion('joined', [
-  z.strictObject({ joined: z.literal(true) }),
-  z.strictObject({
-    joined: z.literal(false),
-    refusal: z.enum(['unknown', 'used', 'too_many']),
-    /** How long no code of this account is looked up. */
-    wait_seconds: count,
-  }),
-]);
-
 /** `get_my_plans()` */
 const myPlans = z.strictObject({
   /** The caller has a seat that is paid for, or access given by hand. */
@@ -49,7 +38,7 @@ const paidPlan = z.strictObject({
   ends_at: timestamp.nullable(),
   seats: count,
   taken: count,
-  class_code: z.string().nullable(),
+  plan_code: z.string().nullable(),
   invitations: z.array(z.strictObject({ code: z.string(), used: z.boolean() })),
 });
 
@@ -148,5 +137,4 @@ export const answers = {
   billing_store_subscription: storedSubscription,
   create_plan_link: planLink,
   get_my_plans: myPlans,
-  join_plan: joinedPlan,
 };

@@ -10,7 +10,7 @@ const Code = styled.code`
   user-select: all;
 `;
 
-/** A class code or the code of an invitation. */
+/** A plan code or the code of an invitation. */
 export function SeatCode({ code }: { code: string }) {
   return <Code>{formatSeatCode(code)}</Code>;
 }

@@ -74,7 +74,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
   return (
     <SectionCard title="Learners" ref={section}>
       {learners.length === 0 ? (
-        <p>Nobody has a seat yet. Learners take one with the class code or an invitation.</p>
+        <p>Nobody has a seat yet. Learners take one with the plan code or an invitation.</p>
       ) : (
         <>
           <ColumnTable
@@ -97,8 +97,8 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
         title={leaving === 'all' || !leaving ? 'Free all seats?' : `Free the seat of ${nameOf(leaving)}?`}
         message={
           leaving === 'all'
-            ? 'Every learner of this plan loses their seat. They can take one again with the class code, unless you make a new one.'
-            : 'They lose access to courses that need a plan, unless they have it for another reason. They can take a seat again with the class code, unless you make a new one.'
+            ? 'Every learner of this plan loses their seat. They can take one again with the plan code, unless you make a new one.'
+            : 'They lose access to courses that need a plan, unless they have it for another reason. They can take a seat again with the plan code, unless you make a new one.'
         }
         confirmLabel={leaving === 'all' ? 'Free all seats' : 'Free seat'}
         busy={busy}

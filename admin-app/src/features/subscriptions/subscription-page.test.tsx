@@ -64,27 +64,27 @@ test('learners who came last are not covered if the plan has fewer seats', async
   expect(screen.getByRole('row', { name: /Mai Nguyen/ })).not.toHaveTextContent('Not covered');
 });
 
-test('the class code is copied, and replaced once that is confirmed', async () => {
-  const changeSeats = jest.fn().mockResolvedValue(aSubscription({ classCode: '2222233333' }));
+test('the plan code is copied, and replaced once that is confirmed', async () => {
+  const changeSeats = jest.fn().mockResolvedValue(aSubscription({ planCode: '2222233333' }));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
-  await user.click(button('Copy the class code'));
+  await user.click(button('Copy the plan code'));
   expect(await navigator.clipboard.readText()).toBe('K7M2T-9QXA4');
-  expect(services.notify).toHaveBeenCalledWith(success('Class code copied'));
+  expect(services.notify).toHaveBeenCalledWith(success('Plan code copied'));
   await user.click(button('Make a new code'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Make a new class code?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Make a new plan code?' }));
   expect(changeSeats).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Make a new code' }));
   expect(changeSeats).toHaveBeenCalledWith('sub_1', 'renew_code');
   expect(await screen.findByText('22222-33333')).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(success('New class code made'));
+  expect(services.notify).toHaveBeenCalledWith(success('New plan code made'));
   expect(button('Make a new code')).toHaveFocus();
 });
 
-test('a plan without a class code gets one without a question', async () => {
+test('a plan without a plan code gets one without a question', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription());
-  const { user } = await renderLoaded(aSubscription({ classCode: null }), { changeSeats });
-  expect(screen.queryByRole('button', { name: 'Copy the class code' })).toBeNull();
-  await user.click(button('Make a class code'));
+  const { user } = await renderLoaded(aSubscription({ planCode: null }), { changeSeats });
+  expect(screen.queryByRole('button', { name: 'Copy the plan code' })).toBeNull();
+  await user.click(button('Make a plan code'));
   expect(await screen.findByText('K7M2T-9QXA4')).toBeVisible();
   expect(button('Make a new code')).toHaveFocus();
 });
@@ -92,7 +92,7 @@ test('a plan without a class code gets one without a question', async () => {
 test('what cannot be copied is shown in the message', async () => {
   const { user, services } = await renderLoaded(aSubscription());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-  await user.click(button('Copy the class code'));
+  await user.click(button('Copy the plan code'));
   const message = 'It could not be copied. Select it here: K7M2T-9QXA4';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
 });

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { LoadError } from '../../shared/load-error';
-import { ClassCode } from './class-code';
+import { PlanCode } from './plan-code';
 import { Invitations } from './invitations';
 import { Seats } from './seats';
 import { SubscriptionFacts } from './subscription-facts';
@@ -85,7 +85,7 @@ export function SubscriptionPage({ id, createApi = createSubscriptionsApi }: Sub
           <Seats {...parts} />
         </Column>
         <Column>
-          <ClassCode {...parts} />
+          <PlanCode {...parts} />
           <Invitations {...parts} />
         </Column>
       </Columns>

@@ -15,6 +15,8 @@ export type CheckoutInput = Schemas['CheckoutInput'];
 export type Checkout = Schemas['Checkout'];
 export type Subscription = NonNullable<Checkout['subscription']>;
 export type SeatChange = Schemas['SeatChange']['change'];
+/** What a class code is for. */
+export type CodeClass = NonNullable<Camelized<RpcFunctions['use_code']['Returns']>['class']>;
 export type MyPlans = Camelized<RpcFunctions['get_my_plans']['Returns']>;
 
 /** What is for sale, to anybody. @throws AppError */
@@ -33,7 +35,7 @@ export const beginCheckout = (services: HostServices, input: CheckoutInput): Pro
 export const getCheckout = (services: HostServices, id: string): Promise<Checkout> =>
   request(services, 'GET', `checkouts/${encodeURIComponent(id)}`);
 
-/** Makes a new class code or an invitation, or frees all seats. @throws AppError */
+/** Makes a new plan code or an invitation, or frees all seats. @throws AppError */
 export const changeSeats = (services: HostServices, id: string, change: SeatChange): Promise<Checkout> =>
   request(services, 'POST', `checkouts/${encodeURIComponent(id)}/seats`, { change });
 
@@ -45,11 +47,20 @@ export const openPortal = (services: HostServices, id: string): Promise<Schemas[
 export const getMyPlans = async ({ supabase }: HostServices): Promise<MyPlans> =>
   unwrap(await supabase.rpc('get_my_plans'));
 
-/** Takes a seat. @throws AppError unknown, used, too_many, plan_inactive or seats_taken, with a sentence for the learner */
-export async function joinPlan({ supabase }: HostServices, code: string): Promise<void> {
-  const answer = unwrap(await supabase.rpc('join_plan', { p_code: code }));
-  if (!answer.joined)
-    throw new AppError(answer.refusal, REFUSALS[answer.refusal] + waitSentence(answer.waitSeconds), 422);
+/**
+ * Takes a seat with the code of a plan, or says which class a code is for, and joins it once that is wanted.
+ * @returns the class; null for a code of a plan
+ * @throws AppError unknown, used, too_many, plan_inactive, seats_taken, other_school or staff_account, with a sentence for the learner
+ */
+export async function takeCode(
+  { supabase }: HostServices,
+  code: string,
+  joinsClass: boolean,
+): Promise<CodeClass | null> {
+  const answer = unwrap(await supabase.rpc('use_code', { p_code: code, p_joins_class: joinsClass }));
+  const { refusal, waitSeconds } = answer;
+  if (refusal) throw new AppError(refusal, REFUSALS[refusal] + waitSentence(waitSeconds), 422);
+  return answer.class;
 }
 
 const REFUSALS = {

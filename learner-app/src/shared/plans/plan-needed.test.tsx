@@ -28,7 +28,7 @@ test('a learner gets a link to send on request, and sees the other ways', async 
   const field = await screen.findByRole('textbox', { name: 'Your link' });
   expect(field).toHaveValue('http://localhost/plans?for=a-token');
   expect(field).toHaveFocus();
-  expect(await link('I have a class code')).toHaveAttribute('href', '/join');
+  expect(await link('I have a code')).toHaveAttribute('href', '/join');
   expect(await link('See plans')).toHaveAttribute('href', '/plans');
 });
 

@@ -67,7 +67,7 @@ export function PlanPanel({ subject = 'course', back, ref }: PlanPanelProps) {
           </ButtonLink>
         ) : (
           <ButtonLink as={Link} to={JOIN_PATH} variant="secondary">
-            I have a class code
+            I have a code
           </ButtonLink>
         )}
         <ButtonLink as={Link} to={PLANS_PATH} variant="secondary">

@@ -1,10 +1,10 @@
-/** Where a learner uses a class code or an invitation. */
+/** Where a learner uses a plan code or an invitation. */
 export const JOIN_PATH = '/join';
 
 /** Search parameter of that page: fills in the code. */
 export const JOIN_CODE = 'code';
 
-/** A class code or an invitation in two halves, which are easier to read out: '4F7K2M9QXA' → '4F7K2-M9QXA'. */
+/** A plan code or an invitation in two halves, which are easier to read out: '4F7K2M9QXA' → '4F7K2-M9QXA'. */
 export const formatSeatCode = (code: string) => code.replace(/^(\w{5})(\w{5})$/, '$1-$2');
 
 /** What learners are sent, so that they need not type the code: an address on this host. */

@@ -43,7 +43,7 @@ export function billingRoutes(register: Register, billing: Billing): void {
     ...purchase,
     method: 'post',
     path: '/api/billing/checkouts/{id}/seats',
-    summary: 'Make a new class code or an invitation, or free all seats',
+    summary: 'Make a new plan code or an invitation, or free all seats',
     body: seatChange,
     status: 200,
     result: checkout,

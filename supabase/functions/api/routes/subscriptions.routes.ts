@@ -32,7 +32,7 @@ export function subscriptionRoutes(register: Register): void {
     ...shared,
     method: 'post',
     path: '/api/subscriptions/{id}/seats',
-    summary: 'Make a new class code or an invitation, or free all seats',
+    summary: 'Make a new plan code or an invitation, or free all seats',
     body: seatChange,
     result: subscriptionDetails,
     handle: ({ db, id, body }) => changeSeats(db, id, body.change),

@@ -60,7 +60,7 @@ const paidPlan = z.object({
   endsAt: z.string().nullable().openapi({ description: 'When it ends, or ended, by the wish of the payer.' }),
   seats: z.number(),
   taken: z.number(),
-  classCode: z.string().nullable(),
+  planCode: z.string().nullable(),
   invitations: z.array(z.object({ code: z.string(), used: z.boolean() })),
 });
 

@@ -121,7 +121,7 @@ Deno.test('a school gives its seats by code, and twenty students at once take no
   const { body: paid } = await call(undefined, 'GET', path);
   const students = await Promise.all(Array.from({ length: 20 }, () => signUp()));
   const joined = await Promise.all(
-    students.map(({ token }) => rpc(token, 'join_plan', { p_code: paid.subscription.classCode })),
+    students.map(({ token }) => rpc(token, 'use_code', { p_code: paid.subscription.planCode })),
   );
   equal(joined.filter(({ status }) => status === 200).length, 5);
   equal(joined.filter(({ body: refusal }) => refusal.message === 'seats_taken').length, 15);
@@ -132,8 +132,8 @@ Deno.test('a school gives its seats by code, and twenty students at once take no
   equal(renewed.body.subscription.taken, 0);
   const invited = await call(undefined, 'POST', `${path}/seats`, { change: 'invite' });
   const [{ code }] = invited.body.subscription.invitations;
-  equal((await rpc(students[0]?.token ?? '', 'join_plan', { p_code: code })).status, 200);
-  equal((await rpc(students[1]?.token ?? '', 'join_plan', { p_code: code })).body.refusal, 'used');
+  equal((await rpc(students[0]?.token ?? '', 'use_code', { p_code: code })).status, 200);
+  equal((await rpc(students[1]?.token ?? '', 'use_code', { p_code: code })).body.refusal, 'used');
 });
 
 Deno.test('an event counts only with a valid signature over its bytes, and not much later', async () => {

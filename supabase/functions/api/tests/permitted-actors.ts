@@ -1,5 +1,5 @@
 import type { Actor } from '../../../permissions/actors.ts';
-import { actor, asAdmin, make, projectUrl, signUp } from './project.ts';
+import { actor, asAdmin, call, make, projectUrl, signUp } from './project.ts';
 
 /** The actors of the permissions, signed in, and what the student has. */
 export interface Cast {
@@ -41,6 +41,51 @@ async function signUpAdmin(right: 'content' | 'people'): Promise<string> {
   return token;
 }
 
+/** A school with the class 8B, in which the student is and of which the teacher is, and 9A, the colleague's; and another school. */
+async function makeSchool(student: string) {
+  const admin = (await actor('admin')).token;
+  const school = async (name: string) =>
+    (await call(admin, 'POST', '/api/schools/create', { name, timeZone: 'Australia/Sydney' })).body as {
+      id: string;
+    };
+  const north = await school('North High');
+  const south = await school('South High');
+  const newClass = async (name: string) =>
+    (await call(admin, 'POST', `/api/schools/${north.id}/classes`, { name })).body as { id: string };
+  const [own, others] = [await newClass('8B'), await newClass('9A')];
+  const employ = async (schoolId: string, role: string, classIds: string[] = []): Promise<string> => {
+    const { email, token } = await signUp();
+    await call(admin, 'POST', `/api/schools/${schoolId}/invitations`, { emails: [email], role, classIds });
+    const { body } = await call(token, 'GET', '/api/schools/mine');
+    const { status } = await call(token, 'POST', `/api/invitations/${body.invitations[0].id}/answer`, {
+      accepts: true,
+    });
+    if (status !== 200) throw new Error(`The role ${role} was not accepted: ${status}`);
+    return token;
+  };
+  const tokens = {
+    schoolAdmin: await employ(north.id, 'school_admin'),
+    teacher: await employ(north.id, 'teacher', [own.id]),
+    colleague: await employ(north.id, 'teacher', [others.id]),
+    otherSchool: await employ(south.id, 'school_admin'),
+  };
+  const { body: withCode } = await call(admin, 'PUT', `/api/classes/${own.id}`, { action: 'new_code' });
+  await send(student, 'POST', '/rest/v1/rpc/use_code', { p_code: withCode.code.code, p_joins_class: true });
+  const { body: withPupil } = await call(admin, 'POST', `/api/classes/${own.id}/students`, {
+    students: [{ firstName: 'Mia' }],
+  });
+  const { body: whole } = await call(admin, 'GET', `/api/schools/${north.id}`);
+  return {
+    tokens,
+    standIns: {
+      '@school': north.id,
+      '@class': own.id,
+      '@pupil': withPupil.students.find(({ origin }: { origin: string }) => origin === 'school').id as string,
+      '@staff': whole.staff.find(({ classes }: { classes: string[] }) => classes.includes('9A')).id as string,
+    },
+  };
+}
+
 /** Signs everybody in; the student has opened a quiz of a course made for them. */
 export async function assemble(): Promise<Cast> {
   const student = await signUp({ first_name: 'Sasha' });
@@ -55,8 +100,10 @@ export async function assemble(): Promise<Cast> {
   const place = { p_course_id: course.id, p_ref: quiz.id };
   const { text: attempt } = await send(student.token, 'POST', '/rest/v1/rpc/start_attempt', place);
   const none = crypto.randomUUID();
+  const school = await makeSchool(student.token);
   return {
     tokens: {
+      ...school.tokens,
       visitor: undefined,
       student: student.token,
       other: (await signUp()).token,
@@ -65,6 +112,7 @@ export async function assemble(): Promise<Cast> {
       all: (await actor('admin')).token,
     },
     standIns: {
+      ...school.standIns,
       '@course': course.id,
       '@video': video.id,
       '@quiz': quiz.id,

@@ -59,7 +59,7 @@ async function play({ steps, ends, keepsLast }: Scenario, learner: string): Prom
   const { subscription, events } = await subscribe({ status: 'active', quantity: 2 });
   for (const event of events) await deliver(event);
   const { body } = await asAdmin('GET', `/api/subscriptions/${subscription.id}`);
-  equal((await rpc(learner, 'join_plan', { p_code: body.classCode })).status, 200);
+  equal((await rpc(learner, 'use_code', { p_code: body.planCode })).status, 200);
 
   let last = subscription;
   const made: StripeEvent[] = [...events];

@@ -9,6 +9,7 @@ import {
 } from './content-calls.ts';
 import { completeCourse, visit } from './learner-calls.ts';
 import { sellPlan } from './plan-calls.ts';
+import { runSchool } from './school-calls.ts';
 import { RpcCaller, type Client } from './rpc-caller.ts';
 import type { Audience } from '../../../permissions/actors.ts';
 import { FUNCTIONS } from '../../../permissions/functions.ts';
@@ -49,6 +50,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await managePerson(caller, admin, learner.id);
   const parties = { service: asService(project), admin, learner: learner.client, learnerId: learner.id };
   await sellPlan(caller, parties);
+  await runSchool(caller, admin, learner.client);
   await prepareChanges(caller, admin, content);
   await deleteContent(caller, admin, content);
   await callTheRest(caller, { visitor, learner: learner.client, admin }, await createContent(caller, admin));

@@ -39,8 +39,8 @@ export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<voi
   await caller.call(service, 'billing_list_other_sessions', { p_subscription_id });
   const { subscription } = await caller.call(service, 'billing_get_checkout', { p_checkout_id });
   await caller.call(service, 'billing_change_seats', { p_checkout_id, p_change: 'invite' });
-  await caller.call(learner, 'join_plan', { p_code: 'no such code' });
-  await caller.call(learner, 'join_plan', { p_code: subscription?.class_code ?? '' });
+  await caller.call(learner, 'use_code', { p_code: 'no such code' });
+  await caller.call(learner, 'use_code', { p_code: subscription?.plan_code ?? '' });
   await caller.call(learner, 'get_my_plans', {});
 
   await caller.call(admin, 'admin_list_subscriptions', { p_query: '', p_offset: 0, p_limit: 10 });

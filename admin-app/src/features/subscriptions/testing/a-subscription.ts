@@ -21,7 +21,7 @@ export const aSubscription = (subscription: Partial<SubscriptionDetails> = {}): 
   endsAt: null,
   seats: 30,
   taken: subscription.learners?.length ?? 0,
-  classCode: 'K7M2T9QXA4',
+  planCode: 'K7M2T9QXA4',
   invitations: [],
   payerName: 'North High',
   payerEmail: 'office@north.example',

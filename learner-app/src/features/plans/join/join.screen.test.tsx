@@ -7,27 +7,28 @@ import JoinScreen from './join.screen';
 
 afterEach(() => jest.restoreAllMocks());
 
-function open(join: (args: { p_code: string }) => unknown, at = '/join') {
-  const services = fakeServices({ session: {}, rpc: { join_plan: join } });
+function open(join: (args: { p_code: string; p_joins_class: boolean }) => unknown, at = '/join') {
+  const services = fakeServices({ session: {}, rpc: { use_code: join } });
   return renderScreen('/join', JoinScreen, { services, at });
 }
+const seat = () => ({ joined: true, class: null, refusal: null, wait_seconds: 0 });
 const field = () => screen.getByRole('textbox', { name: 'Code' });
 const useCode = () => screen.getByRole('button', { name: 'Use code' });
 
 test('a code gives access, and what was read before is read again', async () => {
-  const { user, services } = open(() => ({ joined: true }));
+  const { user, services } = open(seat);
   const { client } = userCache(services);
   client.setQueryData(['home'], {});
   await user.type(field(), '4f7k 2m9q{Enter}');
   const heading = await screen.findByRole('heading', { level: 1, name: 'You have access now' });
   expect(heading).toHaveFocus();
-  expect(services.rpc).toHaveBeenCalledWith('join_plan', { p_code: '4f7k 2m9q' });
+  expect(services.rpc).toHaveBeenCalledWith('use_code', { p_code: '4f7k 2m9q', p_joins_class: false });
   expect(screen.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/courses');
   expect(client.getQueryState(['home'])?.isInvalidated).toBe(true);
 });
 
 test('the code of a link is filled in, and used only when the learner says so', async () => {
-  const { user, services } = open(() => ({ joined: true }), '/join?code=4f7k2m9qxa');
+  const { user, services } = open(seat, '/join?code=4f7k2m9qxa');
   expect(field()).toHaveValue('4F7K2-M9QXA');
   expect(services.rpc).not.toHaveBeenCalled();
   await user.click(useCode());
@@ -35,7 +36,7 @@ test('the code of a link is filled in, and used only when the learner says so', 
 });
 
 test('a blank code is not sent', async () => {
-  const { user, services } = open(() => ({ joined: true }));
+  const { user, services } = open(seat);
   await user.click(useCode());
   expect(field()).toHaveAccessibleDescription(/^Enter the code\./);
   expect(field()).toHaveFocus();
@@ -49,7 +50,7 @@ test.each([
   ['too_many', 150, 'There were too many wrong codes. Try again in 3 minutes.'],
 ])('%s with %i seconds to wait is said at the field', async (refusal, seconds, message) => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const { user } = open(() => ({ joined: false, refusal, wait_seconds: seconds }));
+  const { user } = open(() => ({ joined: false, class: null, refusal, wait_seconds: seconds }));
   await user.type(field(), 'AAAAA-BBBBB{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(field()).toHaveFocus();
@@ -66,4 +67,35 @@ test.each([
   expect(field()).toBeInvalid();
   expect(field()).toHaveFocus();
   expect(field()).toHaveValue('AAAAA-BBBBB');
+});
+
+const classOf = ({ p_joins_class }: { p_joins_class: boolean }) => ({
+  joined: p_joins_class,
+  class: { name: '8B', school_name: 'North High', teachers: ['Tess Lee', 'Tom Ng'] },
+  refusal: null,
+  wait_seconds: 0,
+});
+
+test('a class is joined only once the learner has read which one and who will see what', async () => {
+  const { user, services } = open(classOf);
+  await user.type(field(), 'AAAAA-BBBBB{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Join 8B, North High?' })).toHaveFocus();
+  expect(screen.getByText('Teachers: Tess Lee and Tom Ng.')).toBeVisible();
+  expect(services.rpc).not.toHaveBeenCalledWith('use_code', expect.objectContaining({ p_joins_class: true }));
+  await user.click(screen.getByRole('button', { name: 'Join' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'You are in 8B, North High now' }),
+  ).toHaveFocus();
+  expect(services.rpc).toHaveBeenLastCalledWith('use_code', { p_code: 'AAAAA-BBBBB', p_joins_class: true });
+});
+
+test('a class that cannot be joined says why, and another code can be used', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  const refusal = refuse(409, 'other_school', 'You are a student of another school.');
+  const { user } = open((args) => (args.p_joins_class ? refusal() : classOf(args)));
+  await user.type(field(), 'AAAAA-BBBBB{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are a student of another school.');
+  await user.click(screen.getByRole('button', { name: 'Use another code' }));
+  expect(field()).toHaveValue('');
 });

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink, Container, PageHeading, TextField } from 'shared-ui/components';
+import { useRef, useState } from 'react';
+import { Button, Container, PageHeading, TextField } from 'shared-ui/components';
 import { formatSeatCode, JOIN_CODE } from 'shared-ui/learning';
 import { toAppError } from 'shared-ui/data';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { joinPlan } from '../plans.api';
+import { takeCode } from '../plans.api';
+import { JoinClass } from './join-class';
+import { Joined } from './joined';
 
 const Form = styled.form`
   display: grid;
@@ -18,7 +20,7 @@ const Form = styled.form`
   }
 `;
 
-/** `/join`: a learner takes a seat with a class code or an invitation (docs/product.md#join). */
+/** `/join`: a learner takes a seat with the code of a plan, or joins a class with the class's (docs/product.md#join). */
 export default function JoinScreen() {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -26,8 +28,15 @@ export default function JoinScreen() {
   const [code, setCode] = useState(() => formatSeatCode((search.get(JOIN_CODE) ?? '').toUpperCase()));
   const [isBlank, setIsBlank] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => joinPlan(services, code),
+  const {
+    mutate,
+    reset,
+    isPending,
+    data: found,
+    isSuccess,
+    error,
+  } = useMutation({
+    mutationFn: () => takeCode(services, code, false),
     // Home, courses and overviews are read again when they are next opened.
     onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
     onError: (failure) => {
@@ -35,7 +44,18 @@ export default function JoinScreen() {
       field.current?.focus();
     },
   });
-  if (isSuccess) return <Joined />;
+  if (found)
+    return (
+      <JoinClass
+        code={code}
+        found={found}
+        onOther={() => {
+          setCode('');
+          reset();
+        }}
+      />
+    );
+  if (isSuccess) return <Joined title="You have access now">Every course is open to you.</Joined>;
 
   function submit() {
     const blank = code.trim() === '';
@@ -46,7 +66,7 @@ export default function JoinScreen() {
   const message = isBlank ? 'Enter the code.' : error && toAppError(error).message;
   return (
     <Container narrow>
-      <PageHeading lead="Your teacher, your school or a parent gave it to you.">Use a class code</PageHeading>
+      <PageHeading lead="Your teacher, your school or a parent gave it to you.">Use a code</PageHeading>
       <Form
         noValidate
         onSubmit={(event) => {
@@ -79,29 +99,3 @@ export default function JoinScreen() {
     </Container>
   );
 }
-
-function Joined() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Done>
-      <h1 ref={heading} tabIndex={-1}>
-        You have access now
-      </h1>
-      <p>Every course is open to you.</p>
-      <ButtonLink as={Link} to="/courses" size="l">
-        See all courses
-      </ButtonLink>
-    </Done>
-  );
-}
-
-const Done = styled.div`
-  flex: 1;
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: var(--space-4);
-  padding: var(--space-7) var(--space-5) var(--space-10);
-  text-align: center;
-`;

@@ -89,7 +89,7 @@ test('without prices the page says so, and keeps the ways for those who have a p
   open(() => forSale({ plans: [], portalUrl: 'https://portal.example/login' }));
   expect(await screen.findByText('No plan is for sale at the moment')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'I have a class code' })).toHaveAttribute('href', '/join');
+  expect(screen.getByRole('link', { name: 'I have a code' })).toHaveAttribute('href', '/join');
   expect(screen.getByRole('link', { name: 'Manage a plan you bought' })).toHaveAttribute(
     'href',
     'https://portal.example/login',

@@ -88,7 +88,7 @@ function Offer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
             Manage a plan you bought
           </a>
         )}
-        <Link to={JOIN_PATH}>I have a class code</Link>
+        <Link to={JOIN_PATH}>I have a code</Link>
       </Ways>
     </>
   );

@@ -31,7 +31,7 @@ export function Invitations({ id, invitations }: InvitationsProps) {
   return (
     <Part as="section" aria-labelledby="invitations">
       <h2 id="invitations">Invitations</h2>
-      <p>An invitation gives one seat and works once: for a student who should not have the class code.</p>
+      <p>An invitation gives one seat and works once: for a student who should not have the plan code.</p>
       {invitations.length > 0 && (
         <List className="invitations">
           {invitations.map(({ code, used }) => (

@@ -77,16 +77,16 @@ test('after a while the payer asks', async () => {
 });
 
 test('a plan for the learner who asked needs no code', async () => {
-  open(() => paid({ taken: 1, classCode: null }, { forLearner: true }));
+  open(() => paid({ taken: 1, planCode: null }, { forLearner: true }));
   expect(await screen.findByText('The learner who sent you the link has access now.')).toBeVisible();
   expect(screen.getByText('Learner plan, paid monthly.')).toBeVisible();
   expect(screen.getByText('It renews on 1 March 2027.')).toBeVisible();
-  expect(screen.queryByText('Class code')).not.toBeInTheDocument();
+  expect(screen.queryByText('Plan code')).not.toBeInTheDocument();
 });
 
 test('any other plan has a code and a link for the student', async () => {
   open(() => paid());
-  expect(await screen.findByRole('textbox', { name: 'Class code' })).toHaveValue('4F7K2-M9QXA');
+  expect(await screen.findByRole('textbox', { name: 'Plan code' })).toHaveValue('4F7K2-M9QXA');
   expect(screen.getByRole('textbox', { name: 'Link for students' })).toHaveValue(
     'http://localhost/join?code=4F7K2M9QXA',
   );
@@ -112,7 +112,7 @@ test.each([
     element?.tagName === 'P' && element.textContent.startsWith(text);
   expect(await screen.findByText(told)).toBeVisible();
   // A code that gives no access is not given away.
-  expect(screen.queryByRole('textbox', { name: 'Class code' }) !== null).toBe(givesAccess);
+  expect(screen.queryByRole('textbox', { name: 'Plan code' }) !== null).toBe(givesAccess);
   expect(screen.getByRole('button', { name: 'Change, cancel or see invoices' })).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ test('a school sees how many seats are taken', async () => {
 });
 
 test('a new code replaces the old one once that is confirmed', async () => {
-  const { user, changes, services } = await open(() => school({ classCode: '1111122222' }));
+  const { user, changes, services } = await open(() => school({ planCode: '1111122222' }));
   await user.click(press('Make a new code'));
   expect(dialog()).toHaveAccessibleName('Make a new code?');
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));

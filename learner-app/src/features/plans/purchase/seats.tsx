@@ -15,22 +15,22 @@ interface SeatsProps {
 }
 
 /** How students take the seats of a plan, how many are taken, and what the payer can do with them. */
-export function Seats({ id, subscription: { plan, seats, taken, classCode, invitations } }: SeatsProps) {
+export function Seats({ id, subscription: { plan, seats, taken, planCode, invitations } }: SeatsProps) {
   const isSchool = plan === 'school';
   const text = `${taken.toLocaleString('en-AU')} of ${seatsText(seats)} taken`;
   return (
     <>
-      <Part as="section" aria-labelledby="class-code">
-        <h2 id="class-code">Class code</h2>
-        {classCode !== null && (
+      <Part as="section" aria-labelledby="plan-code">
+        <h2 id="plan-code">Plan code</h2>
+        {planCode !== null && (
           <>
             <p>
               {`Give ${isSchool ? 'each student' : 'the student'} this code or the link. They log in or sign up, and the code gives them access.`}
             </p>
-            <CopyField label="Class code" value={formatSeatCode(classCode)} />
+            <CopyField label="Plan code" value={formatSeatCode(planCode)} />
             <CopyField
               label="Link for students"
-              value={joinAddress(classCode)}
+              value={joinAddress(planCode)}
               share="Your plan for learning"
             />
           </>

@@ -5,7 +5,7 @@ import { changeSeats, type SeatChange } from '../plans.api';
 import { checkoutQuery } from '../plans.query';
 
 const done: Record<SeatChange, string> = {
-  renew_code: 'There is a new class code. The old one does not work any more.',
+  renew_code: 'There is a new plan code. The old one does not work any more.',
   invite: 'There is a new invitation.',
   release_all: 'All seats are free.',
 };

@@ -18,7 +18,7 @@ const PLANS = [
     plan: 'school',
     name: 'School plan',
     description: 'Every course, for each seat of a class or school.',
-    features: ['Seats for a whole class', 'A class code to hand out', 'Tax invoices'],
+    features: ['Seats for a whole class', 'A plan code to hand out', 'Tax invoices'],
     amounts: { month: 790, year: 7900 },
     trialDays: 0,
   },

@@ -8,37 +8,37 @@ import type { Subscription, SubscriptionsApi } from './subscriptions.api';
 import { useCopy } from '../../shared/use-copy';
 import { useSeatChange } from './use-subscriptions';
 
-interface ClassCodeProps {
+interface PlanCodeProps {
   api: SubscriptionsApi;
   subscription: Subscription;
 }
 
 /** The code that gives seats to a whole class. */
-export function ClassCode({ api, subscription: { id, classCode, givesAccess } }: ClassCodeProps) {
+export function PlanCode({ api, subscription: { id, planCode, givesAccess } }: PlanCodeProps) {
   const copy = useCopy();
   const { busy, change } = useSeatChange(id);
   const [confirming, setConfirming] = useState(false);
 
   async function renew() {
-    await change(() => api.changeSeats(id, 'renew_code'), 'New class code made');
+    await change(() => api.changeSeats(id, 'renew_code'), 'New plan code made');
     setConfirming(false);
   }
 
   return (
-    <SectionCard title="Class code">
+    <SectionCard title="Plan code">
       <SectionNote>Every learner who enters it takes a seat, as long as seats are free.</SectionNote>
       {!givesAccess && (
         <SectionNote>While the subscription gives no access, codes give no seats.</SectionNote>
       )}
-      <p>{classCode ? <SeatCode code={classCode} /> : 'There is no class code.'}</p>
+      <p>{planCode ? <SeatCode code={planCode} /> : 'There is no plan code.'}</p>
       <SectionActions>
-        {classCode && (
+        {planCode && (
           <Button
             variant="secondary"
             size="s"
             icon={<Copy aria-hidden="true" />}
-            aria-label="Copy the class code"
-            onClick={() => void copy(formatSeatCode(classCode), 'Class code copied')}
+            aria-label="Copy the plan code"
+            onClick={() => void copy(formatSeatCode(planCode), 'Plan code copied')}
           >
             Copy
           </Button>
@@ -48,14 +48,14 @@ export function ClassCode({ api, subscription: { id, classCode, givesAccess } }:
           size="s"
           busy={busy && !confirming}
           // Without an old code there is nothing to lose.
-          onClick={() => (classCode ? setConfirming(true) : void renew())}
+          onClick={() => (planCode ? setConfirming(true) : void renew())}
         >
-          {classCode ? 'Make a new code' : 'Make a class code'}
+          {planCode ? 'Make a new code' : 'Make a plan code'}
         </Button>
       </SectionActions>
       <ConfirmDialog
         open={confirming}
-        title="Make a new class code?"
+        title="Make a new plan code?"
         message="The old code and open invitations stop working at once. Seats that are taken stay taken."
         confirmLabel="Make a new code"
         busy={busy}

@@ -1,0 +1,221 @@
+import { z } from '@hono/zod-openapi';
+import { optionalBoolean, optionalText, requiredText, text } from '../../_shared/content/fields.ts';
+import { pageQuery } from './list-query.ts';
+
+const NAME = 100;
+const name = (label: string) => requiredText(label, NAME);
+const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
+const optionalUuid = (label: string) => uuid(label).nullable().optional();
+
+const STAFF_ROLES = ['teacher', 'school_admin'] as const;
+const staffRole = z.enum(STAFF_ROLES, { error: `Role must be one of ${STAFF_ROLES.join(', ')}.` });
+/** The caller's; `platform`: an admin who sees people. */
+const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
+const origin = z.enum(['school', 'joined']).openapi({
+  description: 'school: the school made the account, or will; joined: an account of the learner’s own.',
+});
+const until = z.iso.datetime({ offset: true, error: 'Enter a day.' }).nullable().optional();
+
+export const schoolInput = z
+  .object({
+    name: requiredText('Name', 200),
+    timeZone: requiredText('Time zone', 64).openapi({ example: 'Australia/Sydney' }),
+  })
+  .openapi('SchoolInput');
+
+export const classInput = z
+  .object({ name: name('Name'), yearLevel: optionalText('Year level', 50) })
+  .openapi('ClassInput');
+
+const choices = <Action extends string>(actions: readonly [Action, ...Action[]]) =>
+  z.enum(actions, { error: `Action must be one of ${actions.join(', ')}.` });
+
+export const classChange = z
+  .object({
+    action: choices([
+      'rename',
+      'archive',
+      'bring_back',
+      'new_code',
+      'no_code',
+      'add_group',
+      'rename_group',
+      'delete_group',
+      'add_teacher',
+      'remove_teacher',
+    ]),
+    name: text('Name', NAME).optional().openapi({ description: 'Of the class or the group.' }),
+    yearLevel: optionalText('Year level', 50),
+    groupId: optionalUuid('Group id'),
+    staffId: optionalUuid('Staff id'),
+  })
+  .openapi('ClassChange');
+
+const studentFields = {
+  firstName: name('First name'),
+  lastName: optionalText('Last name', NAME),
+  yearLevel: optionalText('Year level', 50),
+  studentKey: optionalText('Student key', NAME),
+};
+
+export const newStudents = z
+  .object({
+    students: z
+      .array(z.object(studentFields), { error: 'Students must be a list.' })
+      .min(1, 'Give 1 to 200 students.')
+      .max(200, 'Give 1 to 200 students.'),
+  })
+  .openapi('NewStudents');
+
+export const classStudentsChange = z
+  .object({
+    studentIds: z
+      .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
+      .min(1, 'Choose a student.')
+      .max(1000, 'Choose at most 1,000 students.'),
+    action: choices(['group', 'remove', 'move', 'add']),
+    classId: optionalUuid('Class id').openapi({ description: 'Where to move them.' }),
+    groupId: optionalUuid('Group id').openapi({ description: 'Null: no group.' }),
+  })
+  .openapi('ClassStudentsChange');
+
+export const studentChange = z
+  .object({ ...z.object(studentFields).partial().shape, action: choices(['edit', 'leave', 'return']) })
+  .openapi('StudentChange');
+
+export const invitation = z
+  .object({
+    emails: z
+      .array(text('An email address', 320), { error: 'Email addresses must be a list of texts.' })
+      .min(1, 'Enter 1 to 50 email addresses.')
+      .max(50, 'Enter 1 to 50 email addresses.'),
+    role: staffRole,
+    until: until.openapi({ description: 'When the role ends; of casual teachers.' }),
+    classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
+  })
+  .openapi('StaffInvitation');
+
+export const invitationAnswer = z
+  .object({ accepts: z.boolean({ error: 'Accepts must be true or false.' }) })
+  .openapi('InvitationAnswer');
+
+export const staffChange = z.object({ action: choices(['end', 'until']), until }).openapi('StaffChange');
+
+export const schoolStudentsQuery = pageQuery.extend({
+  left: optionalBoolean('Left').openapi({ description: 'true: those who left.' }),
+});
+
+export const student = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    username: z.string().nullable(),
+    studentKey: z.string().nullable().openapi({ description: 'The key of the school’s own system.' }),
+    yearLevel: z.string().nullable(),
+    origin,
+    since: z.string().openapi({ description: 'In the class, or at the school.' }),
+    groupId: z.string().nullable(),
+    state: z
+      .enum(['no_account', 'not_signed_in', 'active', 'no_access'])
+      .openapi({ description: 'Always active for an account that joined.' }),
+    lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
+    classes: z.array(z.object({ id: z.string(), name: z.string() })),
+  })
+  .openapi('SchoolStudent');
+
+export const schoolClass = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    yearLevel: z.string().nullable(),
+    archivedAt: z.string().nullable(),
+    schoolId: z.string(),
+    schoolName: z.string(),
+    role: schoolRole,
+    teachers: z.array(z.object({ staffId: z.string(), name: z.string().nullable() })),
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    code: z.object({ code: z.string(), endsAt: z.string() }).nullable(),
+    students: z.array(student),
+  })
+  .openapi('SchoolClass');
+
+export const school = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    role: schoolRole,
+    classes: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          yearLevel: z.string().nullable(),
+          archivedAt: z.string().nullable(),
+          students: z.number(),
+          teachers: z.array(z.string().nullable()),
+        }),
+      )
+      .openapi({ description: 'A teacher’s own, else all; archived ones last.' }),
+    staff: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string().nullable(),
+          email: z.string().nullable(),
+          role: staffRole,
+          since: z.string(),
+          until: z.string().nullable(),
+          isSelf: z.boolean(),
+          classes: z.array(z.string()),
+        }),
+      )
+      .openapi({ description: 'None for a teacher.' }),
+    invitations: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        role: staffRole,
+        until: z.string().nullable(),
+        createdAt: z.string(),
+        endsAt: z.string(),
+      }),
+    ),
+  })
+  .openapi('School');
+
+export const mySchools = z
+  .object({
+    schools: z.array(school),
+    invitations: z.array(
+      z.object({
+        id: z.string(),
+        schoolName: z.string(),
+        role: staffRole,
+        until: z.string().nullable(),
+      }),
+    ),
+    secondFactor: z
+      .enum(['challenge', 'enroll'])
+      .nullable()
+      .openapi({ description: 'What is to be done before roles at schools count.' }),
+  })
+  .openapi('MySchools');
+
+export const schoolListItem = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    classes: z.number(),
+    students: z.number(),
+    administrators: z.array(z.string().nullable()),
+  })
+  .openapi('SchoolListItem');
+
+export type School = z.output<typeof school>;
+export type SchoolClass = z.output<typeof schoolClass>;
+export type SchoolListItem = z.output<typeof schoolListItem>;
+export type SchoolStudent = z.output<typeof student>;
+export type MySchools = z.output<typeof mySchools>;

@@ -1,0 +1,47 @@
+import { DEMO_ACCOUNTS } from '../../stack/demo-accounts.ts';
+import type { Client, RpcCaller } from './rpc-caller.ts';
+
+/** An admin makes a school and works there, a learner joins a class of it and leaves. */
+export async function runSchool(caller: RpcCaller, admin: Client, learner: Client): Promise<void> {
+  const p_school = { name: 'North High', time_zone: 'Australia/Sydney' };
+  const { id: p_school_id } = await caller.call(admin, 'admin_create_school', { p_school });
+  await caller.call(admin, 'change_school', { p_school_id, p_school });
+  const { id: p_class_id } = await caller.call(admin, 'create_class', {
+    p_school_id,
+    p_class: { name: '8B' },
+  });
+  const emails = DEMO_ACCOUNTS.filter(({ isAdmin }) => isAdmin).map(({ email }) => email);
+  const { invitations } = await caller.call(admin, 'invite_staff', {
+    p_school_id,
+    p_invitation: { emails: [...emails, 'sam@school.example'], role: 'teacher', class_ids: [p_class_id] },
+  });
+  const sam = invitations.find(({ email }) => email === 'sam@school.example');
+  await caller.call(admin, 'withdraw_invitation', { p_school_id, p_invitation_id: sam?.id ?? '' });
+  const mine = await caller.call(admin, 'get_my_schools', {});
+  const p_invitation_id = mine.invitations.at(-1)?.id ?? '';
+  await caller.call(admin, 'answer_invitation', { p_invitation_id, p_accepts: true });
+  await caller.call(admin, 'get_my_schools', {});
+  const { staff } = await caller.call(admin, 'get_school', { p_school_id });
+  await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'add_group', name: 'Reds' } });
+  const p_students = [{ first_name: 'Mia', last_name: 'Chen' }];
+  const { students } = await caller.call(admin, 'add_students', { p_class_id, p_students });
+  const p_student_id = students[0]?.id ?? '';
+  await caller.call(admin, 'change_student', {
+    p_student_id,
+    p_change: { action: 'edit', first_name: 'Mia' },
+  });
+  const { code } = await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
+  const p_code = code?.code ?? '';
+  await caller.call(learner, 'use_code', { p_code });
+  await caller.call(learner, 'use_code', { p_code, p_joins_class: true });
+  await caller.call(learner, 'get_my_classes', {});
+  await caller.call(admin, 'get_class', { p_class_id });
+  const list = { p_query: '', p_left: false, p_offset: 0, p_limit: 25 };
+  await caller.call(admin, 'list_school_students', { p_school_id, ...list });
+  await caller.call(learner, 'leave_school', {});
+  await caller.call(learner, 'get_my_classes', {});
+  const p_change = { action: 'remove' };
+  await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
+  await caller.call(admin, 'admin_list_schools', { p_query: '', p_offset: 0, p_limit: 25 });
+  await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
+}

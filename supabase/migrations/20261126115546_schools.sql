@@ -1,0 +1,2447 @@
+SET local check_function_bodies = off;
+
+DROP INDEX "private"."seat_codes_one_class_code_key";
+
+ALTER TABLE "private"."seat_codes"
+  DROP CONSTRAINT "seat_codes_kind_check";
+
+DROP FUNCTION "private"."join_plan"(text);
+
+DROP FUNCTION "private"."new_seat_code"(text, text);
+
+DROP FUNCTION "public"."join_plan"(text);
+
+CREATE TABLE "private"."class_codes" (
+  "code"     text                     NOT NULL,
+  "class_id" uuid                     NOT NULL,
+  "ends_at"  timestamp with time zone NOT NULL DEFAULT (now() + '30 days'::interval),
+  CONSTRAINT "class_codes_class_id_key" UNIQUE (class_id),
+  CONSTRAINT "class_codes_code_check" CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
+  CONSTRAINT "class_codes_pkey" PRIMARY KEY (code)
+);
+
+ALTER TABLE "private"."class_codes"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."class_groups" (
+  "id"       uuid NOT NULL DEFAULT gen_random_uuid(),
+  "class_id" uuid NOT NULL,
+  "name"     text NOT NULL,
+  CONSTRAINT "class_groups_pkey" PRIMARY KEY (id),
+  CONSTRAINT "class_groups_name_check" CHECK ((private.has_visible_text(name) AND (char_length(name) <= 100)))
+);
+
+ALTER TABLE "private"."class_groups"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."class_students" (
+  "id"         uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "class_id"   uuid                     NOT NULL,
+  "student_id" uuid                     NOT NULL,
+  "group_id"   uuid,
+  "since"      timestamp with time zone NOT NULL DEFAULT now(),
+  "until"      timestamp with time zone,
+  CONSTRAINT "class_students_pkey" PRIMARY KEY (id)
+);
+
+ALTER TABLE "private"."class_students"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."class_teachers" (
+  "class_id" uuid NOT NULL,
+  "staff_id" uuid NOT NULL,
+  CONSTRAINT "class_teachers_pkey" PRIMARY KEY (class_id, staff_id)
+);
+
+ALTER TABLE "private"."class_teachers"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."classes" (
+  "id"          uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "school_id"   uuid                     NOT NULL,
+  "name"        text                     NOT NULL,
+  "year_level"  text,
+  "archived_at" timestamp with time zone,
+  "created_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "classes_pkey" PRIMARY KEY (id),
+  CONSTRAINT "classes_year_level_check" CHECK ((char_length(year_level) <= 50)),
+  CONSTRAINT "classes_name_check" CHECK ((private.has_visible_text(name) AND (char_length(name) <= 100)))
+);
+
+ALTER TABLE "private"."classes"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."school_staff" (
+  "id"        uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "school_id" uuid                     NOT NULL,
+  "person"    uuid                     NOT NULL,
+  "role"      text                     NOT NULL,
+  "since"     timestamp with time zone NOT NULL DEFAULT now(),
+  "until"     timestamp with time zone,
+  CONSTRAINT "school_staff_pkey" PRIMARY KEY (id),
+  CONSTRAINT "school_staff_role_check" CHECK ((role = ANY (ARRAY['teacher'::text, 'school_admin'::text])))
+);
+
+ALTER TABLE "private"."school_staff"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."schools" (
+  "id"              uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "name"            text                     NOT NULL,
+  "time_zone"       text                     NOT NULL DEFAULT 'Australia/Sydney'::text,
+  "subscription_id" text,
+  "gives_seats"     boolean                  NOT NULL DEFAULT false,
+  "created_at"      timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at"      timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "schools_pkey" PRIMARY KEY (id),
+  CONSTRAINT "schools_time_zone_check" CHECK ((char_length(time_zone) <= 64)),
+  CONSTRAINT "schools_name_check" CHECK ((private.has_visible_text(name) AND (char_length(name) <= 200)))
+);
+
+ALTER TABLE "private"."schools"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."staff_invitations" (
+  "id"         uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "school_id"  uuid                     NOT NULL,
+  "email"      text                     NOT NULL,
+  "role"       text                     NOT NULL,
+  "until"      timestamp with time zone,
+  "class_ids"  uuid[]                   NOT NULL DEFAULT '{}'::uuid[],
+  "invited_by" uuid,
+  "created_at" timestamp with time zone NOT NULL DEFAULT now(),
+  "ends_at"    timestamp with time zone NOT NULL DEFAULT (now() + '30 days'::interval),
+  CONSTRAINT "staff_invitations_email_check" CHECK (((char_length(email) <= 320) AND (email = lower(email)))),
+  CONSTRAINT "staff_invitations_pkey" PRIMARY KEY (id),
+  CONSTRAINT "staff_invitations_role_check" CHECK ((role = ANY (ARRAY['teacher'::text, 'school_admin'::text]))),
+  CONSTRAINT "staff_invitations_school_id_email_key" UNIQUE (school_id, email)
+);
+
+ALTER TABLE "private"."staff_invitations"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."students" (
+  "id"          uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "school_id"   uuid                     NOT NULL,
+  "origin"      text                     NOT NULL,
+  "account"     uuid,
+  "first_name"  text,
+  "last_name"   text,
+  "username"    text,
+  "student_key" text,
+  "year_level"  text,
+  "since"       timestamp with time zone NOT NULL DEFAULT now(),
+  "left_at"     timestamp with time zone,
+  "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "students_first_name_check" CHECK ((char_length(first_name) <= 100)),
+  CONSTRAINT "students_joined_own" CHECK (((origin = 'school'::text) OR (num_nonnulls(first_name, last_name, username, student_key, year_level) = 0))),
+  CONSTRAINT "students_last_name_check" CHECK ((char_length(last_name) <= 100)),
+  CONSTRAINT "students_origin_check" CHECK ((origin = ANY (ARRAY['school'::text, 'joined'::text]))),
+  CONSTRAINT "students_pkey" PRIMARY KEY (id),
+  CONSTRAINT "students_student_key_check" CHECK ((char_length(student_key) <= 100)),
+  CONSTRAINT "students_username_check" CHECK ((username ~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$'::text)),
+  CONSTRAINT "students_year_level_check" CHECK ((char_length(year_level) <= 50)),
+  CONSTRAINT "students_named" CHECK (((origin = 'joined'::text) OR (private.has_visible_text(first_name) AND (username IS NOT NULL))))
+);
+
+ALTER TABLE "private"."students"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE OR REPLACE FUNCTION private.add_students (
+  p_class_id uuid,
+  p_students jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Types 1 to 200 students in, of whom none has an account yet: [{first_name, last_name, year_level, student_key}]. Answers the class.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+  given jsonb;
+  student private.students;
+  i integer := 0;
+begin
+  if jsonb_typeof(p_students) <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
+    perform private.raise_error(422, 'validation_failed', 'Give 1 to 200 students.', 'students');
+  end if;
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  for given in select * from jsonb_array_elements(p_students) loop
+    student := private.read_student(given, class.school_id, format('students.%s.', i));
+    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
+    values (
+      class.school_id, 'school', student.first_name, student.last_name, private.new_username(student.first_name), student.student_key,
+      coalesce(student.year_level, class.year_level)
+    ) returning * into student;
+    insert into private.class_students (class_id, student_id) values (class.id, student.id);
+    i := i + 1;
+  end loop;
+  return private.class_to_json(class);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_create_school (
+  p_school jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Makes a school {name, time_zone}. Its administrators are invited then.
+declare
+  school private.schools;
+begin
+  perform private.require_right('people');
+  school := private.read_school(p_school);
+  insert into private.schools (name, time_zone) values (school.name, school.time_zone) returning * into school;
+  return private.school_to_json(school);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_list_schools (
+  p_query  text,
+  p_offset integer,
+  p_limit  integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- All schools, for admins who see people: {total, items}. Every word of the query has to occur in the name.
+declare
+  words constant text[] := private.search_words(p_query);
+begin
+  perform private.require_right('people');
+  return (
+    with hits as (
+      select s.* from private.schools as s
+      where not exists (select 1 from unnest(words) as w (word) where position(w.word in lower(s.name)) = 0)
+    ),
+    page as (
+      select h.* from hits as h order by lower(h.name), h.id
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 25), 0), 200)
+    )
+    select jsonb_build_object('total', (select count(*) from hits), 'items', coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', p.id, 'name', p.name,
+        'classes', (select count(*) from private.classes as c where c.school_id = p.id and c.archived_at is null),
+        'students', (select count(*) from private.students as t where t.school_id = p.id and t.left_at is null),
+        'administrators', coalesce((
+          select jsonb_agg(private.person_name(f) order by private.person_name(f), s.id)
+          from private.current_staff as s join public.profiles as f on f.id = s.person
+          where s.school_id = p.id and s.role = 'school_admin'
+        ), '[]')
+      ) order by lower(p.name), p.id
+    ), '[]'))
+    from page as p
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_release_seat (
+  p_subscription_id text,
+  p_seat_id         uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take one again with the plan code.
+begin
+  perform private.require_subscription(p_subscription_id);
+  update private.seats as s set released_at = now()
+  where s.id = p_seat_id and s.subscription_id = p_subscription_id and s.released_at is null and s.learner <> all (private.out_of_reach());
+  return private.admin_get_subscription(p_subscription_id);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.answer_invitation (
+  p_invitation_id uuid,
+  p_accepts       boolean
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Accepts or declines an invitation to the caller's confirmed address. Raises invitation_not_found and student_account: who is a student
+-- of a school works at none with the same account. Answers the caller's schools.
+declare
+  me uuid := private.require_user();
+  invitation private.staff_invitations;
+  role_id uuid;
+begin
+  delete from private.staff_invitations as i
+  where i.id = p_invitation_id and i.email = private.confirmed_address(me) and i.ends_at > now()
+  returning * into invitation;
+  if invitation.id is null then
+    perform private.raise_error(404, 'invitation_not_found', 'This invitation has ended. Ask the school for a new one.');
+  elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
+    perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
+  elsif p_accepts then
+    perform 1 from private.schools as s where s.id = invitation.school_id for no key update;
+    update private.school_staff as s set until = invitation.until
+    where s.id = (
+      select f.id from private.current_staff as f where f.school_id = invitation.school_id and f.person = me and f.role = invitation.role limit 1
+    ) returning s.id into role_id;
+    if role_id is null then
+      insert into private.school_staff (school_id, person, role, until)
+      values (invitation.school_id, me, invitation.role, invitation.until) returning id into role_id;
+    end if;
+    insert into private.class_teachers (class_id, staff_id)
+    select c.id, role_id from private.classes as c where c.id = any (invitation.class_ids) and c.archived_at is null
+    on conflict do nothing;
+  end if;
+  return private.get_my_schools();
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.billing_store_subscription (
+  p_sync_number  bigint,
+  p_event_id     text,
+  p_subscription jsonb
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Stores what Stripe answered to the read of this number, and marks the event as handled, in one transaction. Returns
+-- 'stored', 'same' (nothing is new), 'older' (a later read was stored before), 'final' (Stripe never leaves the stored
+-- status) or 'repeated' (the event was handled before).
+-- p_subscription: id, customer_id, checkout_id, plan, period, seats, status, period_end, ends_at (ISO 8601), payer_name,
+-- payer_email.
+declare
+  new record;
+  stored private.subscriptions;
+  saved private.subscriptions;
+  checkout private.checkouts;
+begin
+  select * into strict new from jsonb_to_record(p_subscription) as s (
+    id text, customer_id text, checkout_id text, plan text, period text, seats integer, status text,
+    period_end timestamptz, ends_at timestamptz, payer_name text, payer_email text
+  );
+  -- Serialises reads of one subscription, also of one that is not stored yet.
+  perform pg_advisory_xact_lock(hashtextextended('subscription ' || new.id, 0));
+  if p_event_id is not null and not private.billing_end_event(p_event_id) then
+    return 'repeated';
+  end if;
+  select s.* into stored from private.subscriptions as s where s.id = new.id;
+  if stored.sync_number > p_sync_number then
+    return 'older';
+  elsif stored.id is not null and not exists (
+    select 1 from private.subscription_states as f where f.status = stored.status and new.status = any (f.leads_to)
+  ) then
+    return 'final';
+  end if;
+  -- A subscription that was copied in Stripe's dashboard carries the checkout of another one.
+  select c.* into checkout from private.checkouts as c
+  where c.id::text = new.checkout_id
+    and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id and s.id <> new.id);
+  insert into private.subscriptions as s (
+    id, checkout_id, customer_id, plan, period, seats, status, period_end, ends_at, payer_name, payer_email, sync_number
+  )
+  values (
+    new.id, checkout.id, new.customer_id, new.plan, new.period, new.seats, new.status, new.period_end, new.ends_at,
+    left(new.payer_name, 500), left(new.payer_email, 500), p_sync_number
+  )
+  on conflict (id) do update set
+    customer_id = excluded.customer_id, plan = excluded.plan, period = excluded.period, seats = excluded.seats,
+    status = excluded.status, period_end = excluded.period_end, ends_at = excluded.ends_at,
+    payer_name = excluded.payer_name, payer_email = excluded.payer_email, sync_number = excluded.sync_number
+  returning s.* into saved;
+  if stored.id is null and checkout.learner is not null then
+    insert into private.seats (subscription_id, learner) values (new.id, checkout.learner);
+  end if;
+  if stored.id is null then
+    perform private.new_seat_code(new.id, 'plan');
+  end if;
+  return case
+    when private.plan_facts(saved) is distinct from private.plan_facts(stored) then 'stored' else 'same'
+  end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_class (
+  p_class_id uuid,
+  p_change   jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- p_change: {action} with what it needs: rename {name, year_level}; archive; bring_back; new_code; no_code; add_group {name};
+-- rename_group {group_id, name}; delete_group {group_id}; add_teacher {staff_id}; remove_teacher {staff_id}. Teachers of a class are changed by
+-- school administrators. Answers the class.
+declare
+  action constant text := p_change ->> 'action';
+  class private.classes := private.require_class(p_class_id, action <> 'bring_back');
+  named constant text := private.metadata_text(p_change, 'name', 100);
+  wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
+  wanted_staff constant uuid := private.uuid_of(p_change ->> 'staff_id');
+begin
+  if action in ('add_teacher', 'remove_teacher', 'archive', 'bring_back') then
+    perform private.require_school(class.school_id, 'school_admin');
+  end if;
+  -- Who changes the class waits for each other.
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  if action in ('add_group', 'rename_group') and named is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
+  elsif action in ('add_group', 'rename_group') and exists (
+    select 1 from private.class_groups as g where g.class_id = class.id and lower(g.name) = lower(named) and g.id is distinct from wanted_group
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'The class has a group of this name already.', 'name');
+  elsif action = 'add_teacher' and not exists (
+    select 1 from private.current_staff as s where s.id = wanted_staff and s.school_id = class.school_id
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Choose somebody who works at the school.', 'staff_id');
+  end if;
+  case action
+    when 'rename' then
+      update private.classes as c
+      set name = private.class_name(p_change, class.school_id, class.id), year_level = private.metadata_text(p_change, 'year_level', 50)
+      where c.id = class.id;
+    when 'archive' then
+      update private.classes as c set archived_at = now() where c.id = class.id;
+      delete from private.class_codes as k where k.class_id = class.id;
+    when 'bring_back' then
+      update private.classes as c set archived_at = null, name = private.class_name(to_jsonb(class), class.school_id, class.id) where c.id = class.id;
+    when 'new_code' then perform private.new_class_code(class.id);
+    when 'no_code' then delete from private.class_codes as k where k.class_id = class.id;
+    when 'add_group' then insert into private.class_groups (class_id, name) values (class.id, named);
+    when 'rename_group' then update private.class_groups as g set name = named where g.id = wanted_group and g.class_id = class.id;
+    when 'delete_group' then delete from private.class_groups as g where g.id = wanted_group and g.class_id = class.id;
+    when 'add_teacher' then insert into private.class_teachers (class_id, staff_id) values (class.id, wanted_staff) on conflict do nothing;
+    when 'remove_teacher' then delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = wanted_staff;
+    else perform private.raise_error(422, 'validation_failed', 'This cannot be done with a class.', 'action');
+  end case;
+  select c.* into class from private.classes as c where c.id = p_class_id;
+  return private.class_to_json(class);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_class_students (
+  p_class_id    uuid,
+  p_student_ids uuid[],
+  p_change      jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- p_change: {action}: add (students of the school, by a school administrator: who adds somebody sees them); remove; move {class_id}; group
+-- {group_id, or null for none}. Who is not in the class any more, or is already, is passed over. Answers the class.
+declare
+  action constant text := p_change ->> 'action';
+  class private.classes := private.require_class(p_class_id, true);
+  target private.classes;
+  wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
+begin
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  if action = 'add' then
+    perform private.require_school(class.school_id, 'school_admin');
+    insert into private.class_students (class_id, student_id)
+    select class.id, t.id from private.students as t
+    where t.id = any (p_student_ids) and t.school_id = class.school_id and t.left_at is null
+    on conflict (class_id, student_id) where until is null do nothing;
+  elsif action = 'remove' then
+    perform private.end_memberships(array(
+      select m.student_id from private.class_students as m where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
+    ), class.id);
+  elsif action = 'move' then
+    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
+    if target.school_id <> class.school_id or target.id = class.id then
+      perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'class_id');
+    end if;
+    -- Of a joined account the other class's teachers see no more than they would have seen.
+    insert into private.class_students (class_id, student_id)
+    select target.id, m.student_id from private.class_students as m
+    where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
+    on conflict (class_id, student_id) where until is null do nothing;
+    update private.class_students as m set until = now()
+    where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
+  elsif action = 'group' then
+    if p_change ->> 'group_id' is not null and not exists (
+      select 1 from private.class_groups as g where g.id = wanted_group and g.class_id = class.id
+    ) then
+      perform private.raise_error(422, 'validation_failed', 'The class has no such group any more.', 'group_id');
+    end if;
+    update private.class_students as m set group_id = wanted_group
+    where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
+  else
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with students of a class.', 'action');
+  end if;
+  return private.class_to_json(class);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_school (
+  p_school_id uuid,
+  p_school    jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Name and time zone, by school administrators. The profiles of accounts that the school made follow.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  given private.schools := private.read_school(p_school);
+begin
+  update private.schools as s set name = given.name, time_zone = given.time_zone where s.id = school.id returning * into school;
+  perform private.write_school_profile(t) from private.students as t where t.school_id = school.id and t.account is not null;
+  return private.school_to_json(school);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_seats (
+  p_subscription private.subscriptions,
+  p_change       text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Renews the plan code, invites, or releases all seats, as p_change says; raises too_many_invitations or validation_failed.
+begin
+  if p_change = 'renew_code' then
+    perform private.renew_codes(p_subscription.id);
+  elsif p_change = 'invite' then
+    -- Invitations that could not be used by anybody help nobody.
+    if (
+      select count(*) from private.seat_codes as c
+      where c.subscription_id = p_subscription.id and c.kind = 'invitation' and c.used_at is null and c.revoked_at is null
+    ) >= p_subscription.seats then
+      perform private.raise_error(409, 'too_many_invitations', 'There are as many open invitations as seats.');
+    end if;
+    perform private.new_seat_code(p_subscription.id, 'invitation');
+  elsif p_change = 'release_all' then
+    perform private.release_seats(p_subscription.id);
+  else
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with seats.');
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_staff (
+  p_staff_id uuid,
+  p_change   jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- {action}: end, which takes the role at once; until {until, or null for no end}. The last school administrator stays, unless an admin of the
+-- platform ends it. Answers the school.
+declare
+  staff private.school_staff;
+  school private.schools;
+  role_end timestamptz;
+begin
+  select s.* into staff from private.current_staff as s where s.id = p_staff_id;
+  school := private.require_school(staff.school_id, 'school_admin');
+  perform 1 from private.schools as s where s.id = school.id for no key update;
+  if p_change ->> 'action' = 'end' then
+    role_end := now();
+  elsif p_change ->> 'action' = 'until' and coalesce(pg_input_is_valid(p_change ->> 'until', 'timestamptz'), true) then
+    role_end := p_change ->> 'until';
+    if role_end <= now() then
+      perform private.raise_error(422, 'validation_failed', 'The role has to end after today.', 'until');
+    end if;
+  else
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a role.', 'action');
+  end if;
+  update private.school_staff as s set until = role_end where s.id = staff.id;
+  if private.school_role(school.id) is distinct from 'platform' and not exists (
+    select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
+  ) then
+    perform private.raise_error(409, 'last_school_admin', 'A school needs an administrator whose role does not end. Invite somebody else first.');
+  end if;
+  return private.school_to_json(school);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.change_student (
+  p_student_id uuid,
+  p_change     jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Of a student that the school made: {action}: edit {first_name, last_name, year_level, student_key}, by their teachers, too; leave and
+-- return, by school administrators. Of a joined account nothing can be changed. Answers the student.
+declare
+  action constant text := p_change ->> 'action';
+  student private.students;
+  given private.students;
+begin
+  select t.* into student from private.students as t where t.id = p_student_id;
+  if action = 'return' then
+    -- Who has left is seen by nobody else.
+    perform private.require_school(student.school_id, 'school_admin');
+  else
+    student := private.require_student(p_student_id);
+  end if;
+  if student.origin = 'joined' then
+    perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
+  end if;
+  perform 1 from private.schools as s where s.id = student.school_id for no key update;
+  if action = 'edit' then
+    given := private.read_student(p_change, student.school_id, '', student.id);
+    update private.students as t set
+      first_name = given.first_name, last_name = given.last_name, year_level = given.year_level, student_key = given.student_key, updated_at = clock_timestamp()
+    where t.id = student.id;
+  elsif action = 'leave' then
+    perform private.require_school(student.school_id, 'school_admin');
+    perform private.end_memberships(array[student.id]);
+    update private.students as t set left_at = now() where t.id = student.id and t.left_at is null;
+  elsif action = 'return' then
+    update private.students as t set left_at = null where t.id = student.id;
+  else
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a student.', 'action');
+  end if;
+  select t.* into student from private.students as t where t.id = p_student_id;
+  perform private.write_school_profile(student);
+  return private.student_to_json(student);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.class_name (
+  p_change    jsonb,
+  p_school_id uuid,
+  p_except    uuid  DEFAULT NULL::uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The name that a change gives a class. Raises validation_failed for none, and for one that another class of the school has.
+declare
+  wanted text := private.metadata_text(p_change, 'name', 100);
+begin
+  if wanted is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the name of the class.', 'name');
+  elsif exists (
+    select 1 from private.classes as c
+    where c.school_id = p_school_id and lower(c.name) = lower(wanted) and c.archived_at is null and c.id is distinct from p_except
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'The school has a class of this name already.', 'name');
+  end if;
+  return wanted;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.class_role (
+  p_class_id uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The caller's role in a class: as at its school, but a teacher has one only in their own classes.
+declare
+  class private.classes;
+  mine text;
+begin
+  select c.* into class from private.classes as c where c.id = p_class_id;
+  mine := private.school_role(class.school_id);
+  return case when mine <> 'teacher' or exists (
+    select 1 from private.class_teachers as t
+    join private.current_staff as s on s.id = t.staff_id
+    where t.class_id = class.id and s.person = (select auth.uid())
+  ) then mine end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.class_summary (
+  p_class private.classes
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- A class as lists show it.
+  select jsonb_build_object(
+    'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
+    'students', (select count(*) from private.class_students as m where m.class_id = p_class.id and m.until is null),
+    'teachers', coalesce((
+      select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+      from private.class_teachers as t
+      join private.current_staff as s on s.id = t.staff_id
+      join public.profiles as p on p.id = s.person
+      where t.class_id = p_class.id
+    ), '[]')
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.class_to_json (
+  p_class private.classes
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- A class as its page shows it.
+  select jsonb_build_object(
+    'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
+    'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
+    'role', private.class_role(p_class.id),
+    'teachers', coalesce((
+      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p)) order by private.person_name(p), s.id)
+      from private.class_teachers as t
+      join private.current_staff as s on s.id = t.staff_id
+      join public.profiles as p on p.id = s.person
+      where t.class_id = p_class.id
+    ), '[]'),
+    'groups', coalesce((
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id) from private.class_groups as g where g.class_id = p_class.id
+    ), '[]'),
+    'code', (
+      select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k where k.class_id = p_class.id and k.ends_at > now()
+    ),
+    'students', coalesce((
+      select jsonb_agg(private.student_to_json(t, p_class.id) order by lower(t.last_name), lower(private.student_name(t)), t.id)
+      from private.class_students as m join private.students as t on t.id = m.student_id
+      where m.class_id = p_class.id and m.until is null
+    ), '[]')
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.confirmed_address (
+  p_user uuid
+)
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select lower(u.email) from auth.users as u where u.id = p_user and u.email_confirmed_at is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.create_class (
+  p_school_id uuid,
+  p_class     jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Makes a class {name, year_level}. A teacher who makes one teaches it.
+declare
+  school private.schools := private.require_school(p_school_id, 'teacher');
+  class private.classes;
+begin
+  perform 1 from private.schools as s where s.id = school.id for no key update;
+  insert into private.classes (school_id, name, year_level)
+  values (school.id, private.class_name(p_class, school.id), private.metadata_text(p_class, 'year_level', 50))
+  returning * into class;
+  insert into private.class_teachers (class_id, staff_id)
+  select class.id, s.id from private.current_staff as s
+  where s.school_id = school.id and s.person = (select auth.uid()) and s.role = 'teacher'
+  order by s.since limit 1;
+  return private.class_to_json(class);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_memberships (
+  p_student_ids uuid[],
+  p_class_id    uuid   DEFAULT NULL::uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Ends memberships of students in a class, or (null) in all. A joined account that is in no class is no student of the school any more.
+begin
+  update private.class_students as m set until = now()
+  where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
+  update private.students as t set left_at = now()
+  where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
+    select 1 from private.class_students as m where m.student_id = t.id and m.until is null
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.erase_account (
+  p_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Erases an account at once and for good; for the schedule.
+declare
+  email text := (select u.email from auth.users as u where u.id = p_id);
+  reason text := (select e.reason from private.erasure_requests as e where e.user_id = p_id);
+  attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = p_id);
+  about jsonb := jsonb_build_object(
+    'profiles', jsonb_build_array(p_id), 'admins', jsonb_build_array(p_id), 'consents', jsonb_build_array(p_id),
+    'birth_years', jsonb_build_array(p_id),
+    'erasure_requests', jsonb_build_array(p_id), 'quiz_attempts', to_jsonb(attempts),
+    'lesson_results', (
+      select coalesce(jsonb_agg(r.user_id || '/' || r.lesson_id), '[]') from public.lesson_results as r where r.user_id = p_id
+    ),
+    'seats', (select coalesce(jsonb_agg(s.id), '[]') from private.seats as s where s.learner = p_id),
+    'access_grants', (select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where g.learner = p_id),
+    'school_staff', (select coalesce(jsonb_agg(s.id), '[]') from private.school_staff as s where s.person = p_id)
+  );
+  naming jsonb := jsonb_build_object(
+    'access_grants', (
+      select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where p_id in (g.granted_by, g.revoked_by)
+    )
+  );
+begin
+  if private.is_last_admin(p_id) then
+    raise exception 'the last admin is never erased';
+  end if;
+  perform private.lock_learner(p_id);
+  perform private.keep_attempts(attempts);
+  perform private.keep_path(p_id);
+  -- The totals of ratings.
+  perform set_config('privacy.keeps_numbers', 'on', true);
+
+  -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
+  update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
+  from private.checkouts as c where c.id = s.checkout_id and c.owner = p_id;
+  delete from private.checkouts as c
+  where p_id in (c.owner, c.learner) and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
+  -- How far a regrading is: everybody up to this id has been regraded.
+  update private.regrades as r set after_user = coalesce((
+    select a.user_id from public.quiz_attempts as a where a.user_id < p_id order by a.user_id desc limit 1
+  ), private.erased_person())
+  where r.after_user = p_id;
+
+  perform private.erase_audit_entries(p_id, about, naming);
+  delete from private.staff_invitations as i where i.email = (select lower(u.email) from auth.users as u where u.id = p_id);
+  delete from public.profiles as p where p.id = p_id;
+  delete from auth.users as u where u.id = p_id;
+  -- Deleting was logged as well.
+  perform private.erase_audit_entries(p_id, about, naming);
+  perform private.erase_from_services(p_id, email);
+  insert into private.erasures (reason) values (coalesce(reason, 'operator'));
+  perform set_config('privacy.keeps_numbers', '', true);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.export_admin_work (
+  p_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Of the export: what an admin uploaded, prepared and changed.
+  select jsonb_build_object(
+    'content_imports', (
+      select jsonb_agg(
+        jsonb_build_object('kind', i.kind, 'file_name', i.file_name, 'created_at', i.created_at) order by i.created_at
+      )
+      from public.content_imports as i where i.created_by = p_id
+    ),
+    'content_versions', (
+      select jsonb_agg(jsonb_build_object('saved_at', v.saved_at, 'kind', v.kind, 'item', v.item_id, 'action', v.action) order by v.sequence)
+      from private.content_versions as v where v.made_by = p_id
+    ),
+    'audit_log', (
+      select jsonb_agg(jsonb_build_object(
+        'at', l.at, 'table', l.table_name, 'row', case when l.table_name not in ('profiles', 'admins', 'consents', 'birth_years', 'seats',
+          'access_grants', 'erasure_requests', 'school_staff') or l.row_id = p_id::text then l.row_id end,
+        'action', l.action, 'by_you', l.actor is not distinct from p_id
+      ) order by l.id)
+      from public.audit_log as l
+      where l.actor = p_id or l.table_name in ('profiles', 'admins', 'consents', 'birth_years', 'erasure_requests') and l.row_id = p_id::text
+    )
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.export_person (
+  p_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Every key is a table; one without rows about this person is an empty list.
+  select jsonb_build_object('exported_at', now(), 'tables', (
+    select jsonb_object_agg(t.key, case when t.value = 'null' then '[]'::jsonb else t.value end)
+    from jsonb_each(
+      private.export_account(p_id) || private.export_learning(p_id) || private.export_completions(p_id)
+        || private.export_plans(p_id) || private.export_schools(p_id) || private.export_admin_work(p_id)
+    ) as t
+  ));
+$function$;
+
+CREATE OR REPLACE FUNCTION private.export_schools (
+  p_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Of the export: what somebody is at schools.
+  select jsonb_build_object(
+    'students', (
+      select jsonb_agg(jsonb_build_object(
+        'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
+        'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at
+      ) order by t.since, t.id)
+      from private.students as t join private.schools as s on s.id = t.school_id
+      where t.account = p_id
+    ),
+    'class_students', (
+      select jsonb_agg(jsonb_build_object('class', c.name, 'group', g.name, 'since', m.since, 'until', m.until) order by m.since, m.id)
+      from private.students as t
+      join private.class_students as m on m.student_id = t.id
+      join private.classes as c on c.id = m.class_id
+      left join private.class_groups as g on g.id = m.group_id
+      where t.account = p_id
+    ),
+    'school_staff', (
+      select jsonb_agg(jsonb_build_object(
+        'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
+          select coalesce(jsonb_agg(c.name order by c.name, c.id), '[]')
+          from private.class_teachers as h join private.classes as c on c.id = h.class_id where h.staff_id = f.id
+        )
+      ) order by f.since, f.id)
+      from private.school_staff as f join private.schools as s on s.id = f.school_id
+      where f.person = p_id
+    ),
+    'staff_invitations', (
+      select jsonb_agg(jsonb_build_object('school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at) order by i.created_at, i.id)
+      from private.staff_invitations as i join private.schools as s on s.id = i.school_id
+      where i.email = private.confirmed_address(p_id)
+    )
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.get_class (
+  p_class_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- A class with its students, for its staff; the log notes the read.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  perform private.record_read('classes', class.id::text, 'students');
+  return private.class_to_json(class);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.get_my_classes()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The caller as a student of a school: {school_name, origin, username, since, classes: [{name, since, teachers}]}, or null.
+declare
+  me uuid := private.require_user();
+begin
+  return (
+    select jsonb_build_object(
+      'school_name', s.name, 'origin', t.origin, 'username', t.username, 'since', t.since,
+      'classes', coalesce((
+        select jsonb_agg(private.class_summary(c) - '{id,year_level,archived_at,students}'::text[] || jsonb_build_object('since', m.since) order by c.name, c.id)
+        from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+        where m.student_id = t.id and m.until is null
+      ), '[]')
+    )
+    from private.students as t join private.schools as s on s.id = t.school_id
+    where t.account = me and t.left_at is null
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.get_my_schools()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The schools at which the caller works, what they are invited to, and what they still have to do for a second factor.
+declare
+  me uuid := private.require_user();
+begin
+  return jsonb_build_object(
+    'schools', coalesce((
+      select jsonb_agg(private.school_to_json(s) order by s.name, s.id)
+      from private.schools as s
+      where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
+    ), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'school_name', s.name, 'role', i.role, 'until', i.until) order by i.created_at, i.id)
+      from private.staff_invitations as i join private.schools as s on s.id = i.school_id
+      where i.email = private.confirmed_address(me) and i.ends_at > now()
+    ), '[]'),
+    'second_factor', case when exists (select 1 from private.current_staff as f where f.person = me) then private.staff_factor_step() end
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.get_profile()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The caller's profile, with the right of an admin and what is left to do for a second factor.
+declare
+  me uuid := private.require_user();
+  mine text := private.own_right();
+begin
+  return (
+    select jsonb_build_object(
+      'id', u.id, 'email', coalesce(p.email, u.email), 'first_name', p.first_name, 'last_name', p.last_name,
+      'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
+      'admin_right', mine, 'second_factor', private.second_factor_step(),
+      'works_at_school', exists (select 1 from private.current_staff as s where s.person = me)
+    )
+    from auth.users as u
+    left join public.profiles as p on p.id = u.id
+    where u.id = me
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.get_school (
+  p_school_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- For everybody who has a role at the school.
+begin
+  return private.school_to_json(private.require_school(p_school_id, 'teacher'));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.invite_staff (
+  p_school_id  uuid,
+  p_invitation jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids}. Nothing says whether there is an account of an address; one that works at the
+-- school already is passed over, one that is invited is invited anew. Answers the school.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
+  role_end timestamptz;
+begin
+  if coalesce(cardinality(addresses), 0) not between 1 and 50 then
+    perform private.raise_error(422, 'validation_failed', 'Enter 1 to 50 email addresses.', 'emails');
+  elsif exists (select 1 from unnest(addresses) as a (address) where length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') then
+    perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
+  elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
+    perform private.raise_error(422, 'validation_failed', 'The role is teacher or school_admin.', 'role');
+  elsif p_invitation ->> 'until' is not null and not pg_input_is_valid(p_invitation ->> 'until', 'timestamptz') then
+    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
+  end if;
+  role_end := p_invitation ->> 'until';
+  if role_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The role has to end after today.', 'until');
+  end if;
+  delete from private.staff_invitations as i where i.ends_at < now();
+  insert into private.staff_invitations (school_id, email, role, until, class_ids, invited_by)
+  select school.id, a.address, p_invitation ->> 'role', role_end, array(
+    select c.id from private.classes as c
+    where c.school_id = school.id and c.archived_at is null and c.id::text in (select jsonb_array_elements_text(
+      case when jsonb_typeof(p_invitation -> 'class_ids') = 'array' then p_invitation -> 'class_ids' else '[]' end
+    ))
+  ), auth.uid()
+  from unnest(addresses) as a (address)
+  where not exists (
+    select 1 from private.current_staff as s
+    where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
+  )
+  on conflict (school_id, email) do update set
+    role = excluded.role, until = excluded.until, class_ids = excluded.class_ids, invited_by = excluded.invited_by,
+    created_at = excluded.created_at, ends_at = excluded.ends_at;
+  return private.school_to_json(school);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.invited_addresses (
+  p_emails jsonb
+)
+  RETURNS text[]
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select array(
+    select distinct lower(btrim(e.address)) from jsonb_array_elements_text(case when jsonb_typeof(p_emails) = 'array' then p_emails else '[]' end) as e (address)
+    where btrim(e.address) <> ''
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.join_class (
+  p_learner uuid,
+  p_class   private.classes
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises other_school and staff_account.
+declare
+  student private.students;
+begin
+  perform 1 from private.schools as s where s.id = p_class.school_id for no key update;
+  select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
+  if student.school_id <> p_class.school_id then
+    perform private.raise_error(409, 'other_school', 'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
+  elsif exists (select 1 from private.current_staff as s where s.school_id = p_class.school_id and s.person = p_learner) then
+    perform private.raise_error(409, 'staff_account', 'You work at this school, so you cannot join its classes as a student.', 'p_code');
+  end if;
+  if student.id is null then
+    insert into private.students (school_id, origin, account) values (p_class.school_id, 'joined', p_learner) returning * into student;
+  end if;
+  insert into private.class_students (class_id, student_id) values (p_class.id, student.id)
+  on conflict (class_id, student_id) where until is null do nothing;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.leave_school()
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Ends what staff see of the caller's own account that joined; again changes nothing. Raises school_account for an account that the school made.
+declare
+  me uuid := private.require_user();
+  student private.students;
+begin
+  select t.* into student from private.students as t where t.account = me and t.left_at is null;
+  if student.origin = 'school' then
+    perform private.raise_error(409, 'school_account', 'Your school made this account. Ask its office.');
+  end if;
+  perform private.end_memberships(array[student.id]);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.list_school_students (
+  p_school_id uuid,
+  p_query     text,
+  p_left      boolean,
+  p_offset    integer,
+  p_limit     integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The students of a school, for its administrators: those at the school, or (p_left) those that left. Every word of the query has to occur in the
+-- name, the username, the key or the year level. Answers {total, items}; the log notes the read.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  words constant text[] := private.search_words(p_query);
+begin
+  perform private.record_read('schools', school.id::text, 'students');
+  return (
+    with hits as (
+      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
+      from private.students as t
+      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false) and not exists (
+        select 1 from unnest(words) as w (word)
+        where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
+      )
+    ),
+    page as (
+      select h.* from hits as h order by h.surname, h.named, h.id
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from hits),
+      'items', coalesce((
+        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p join private.students as t on t.id = p.id
+      ), '[]')
+    )
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.may_see_student (
+  p_viewer     uuid,
+  p_student_id uuid
+)
+  RETURNS timestamp WITH time zone
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
+  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those of their school. Who has
+  -- left a class or the school, and a class that is archived, shows nothing.
+  select min(case t.origin when 'school' then '-infinity' else m.since end)
+  from private.students as t
+  join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
+  left join (
+    private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
+  ) on m.student_id = t.id
+  left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
+  where t.id = p_student_id and t.left_at is null and t.account is distinct from p_viewer
+    and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.new_class_code (
+  p_class_id uuid
+)
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  -- Takes the place of the class's present code, which joins nobody any more.
+  insert into private.class_codes (code, class_id) values (private.random_code(), p_class_id)
+  on conflict (class_id) do update set code = excluded.code, ends_at = excluded.ends_at;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.new_seat_code (
+  p_subscription_id text,
+  p_kind            text
+)
+  RETURNS text
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  insert into private.seat_codes (code, subscription_id, kind) values (private.random_code(), p_subscription_id, p_kind) returning code;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.new_username (
+  p_first_name text
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- A free one that is easy to type and holds no surname, such as mia.otter42. Who makes usernames waits for each other.
+declare
+  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,whale,wombat,wren,zebra}';
+  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'), 12), ''), 'student');
+  made text;
+  digits integer := 2;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
+  loop
+    -- After some that are taken, longer numbers.
+    made := format('%s.%s%s', named, animals[1 + floor(random() * cardinality(animals))::integer], floor((1 + random() * 9) * 10 ^ (digits - 1))::integer);
+    exit when not exists (select 1 from private.students as t where t.username = made);
+    digits := least(digits + 1, 8);
+  end loop;
+  return made;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.plan_to_json (
+  p_subscription private.subscriptions
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- What a payer and an admin see of a subscription: no learner is named.
+  select jsonb_build_object(
+    'plan', p_subscription.plan, 'period', p_subscription.period, 'status', p_subscription.status,
+    'gives_access', private.gives_access(p_subscription), 'notice', private.notice_of(p_subscription),
+    'period_end', p_subscription.period_end, 'ends_at', p_subscription.ends_at,
+    'seats', p_subscription.seats, 'taken', private.taken_seats(p_subscription.id),
+    'plan_code', (
+      select c.code from private.seat_codes as c
+      where c.subscription_id = p_subscription.id and c.kind = 'plan' and c.revoked_at is null
+    ),
+    'invitations', coalesce((
+      select jsonb_agg(jsonb_build_object('code', c.code, 'used', c.used_at is not null) order by c.created_at, c.code)
+      from private.seat_codes as c
+      where c.subscription_id = p_subscription.id and c.kind = 'invitation' and c.revoked_at is null
+    ), '[]'::jsonb)
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.random_code()
+  RETURNS text
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  -- Ten characters of Crockford's base 32, 50 random bits: a code is only tried online and signed in, where guessing one of
+  -- ten thousand takes more than thirty years at a hundred tries a second. Byte 6 of a uuid is not random throughout.
+  select string_agg(
+    substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, b.position) & 31) + 1, 1), '' order by b.position
+  )
+  from (select uuid_send(gen_random_uuid()) as bytes offset 0) as u, unnest('{0,1,2,3,4,5,7,9,10,11}'::integer[]) as b (position);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.read_school (
+  p_school jsonb
+)
+  RETURNS private.schools
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- A school as a form gives it: {name, time_zone}. Raises validation_failed.
+declare
+  school private.schools;
+begin
+  school.name := private.metadata_text(p_school, 'name', 200);
+  school.time_zone := p_school ->> 'time_zone';
+  if school.name is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the name of the school.', 'name');
+  elsif school.time_zone is null or private.valid_time_zone(school.time_zone) <> school.time_zone then
+    perform private.raise_error(422, 'validation_failed', 'Choose a time zone, such as Australia/Sydney.', 'time_zone');
+  end if;
+  return school;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.read_student (
+  p_given     jsonb,
+  p_school_id uuid,
+  p_field     text,
+  p_except    uuid  DEFAULT NULL::uuid
+)
+  RETURNS private.students
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands before the name of a field
+-- in errors. Raises validation_failed.
+declare
+  student private.students;
+begin
+  student.school_id := p_school_id;
+  student.first_name := private.metadata_text(p_given, 'first_name', 100);
+  student.last_name := private.metadata_text(p_given, 'last_name', 100);
+  student.year_level := private.metadata_text(p_given, 'year_level', 50);
+  student.student_key := private.metadata_text(p_given, 'student_key', 100);
+  if student.first_name is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the first name.', p_field || 'first_name');
+  elsif exists (
+    select 1 from private.students as t
+    where t.school_id = p_school_id and t.student_key = student.student_key and t.id is distinct from p_except
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Another student of the school has this key.', p_field || 'student_key');
+  end if;
+  return student;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_school_role (
+  p_school_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Raises second_factor_required where a role rests for it, else school_role_missing, also for a school that does not exist: who has
+-- no role there learns nothing of it.
+begin
+  if private.staff_factor_step() is not null and exists (
+    select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
+  ) then
+    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor, or enter its code, first.');
+  end if;
+  perform private.raise_error(403, 'school_role_missing', 'Your role at this school does not include this.');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.renew_codes (
+  p_subscription_id text
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- The old plan code and open invitations give no more seats; seats that are taken stay.
+begin
+  perform 1 from private.subscriptions as s where s.id = p_subscription_id for update;
+  update private.seat_codes as c set revoked_at = now()
+  where c.subscription_id = p_subscription_id and c.used_at is null and c.revoked_at is null;
+  return private.new_seat_code(p_subscription_id, 'plan');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_class (
+  p_class_id uuid,
+  p_changes  boolean DEFAULT false
+)
+  RETURNS private.classes
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The class, for a caller who has a role in it. Raises as private.refuse_school_role does, class_not_found to an admin of the platform, and
+-- class_archived if it is to be changed and can only be read.
+declare
+  me uuid := private.require_user();
+  class private.classes;
+begin
+  select c.* into class from private.classes as c where c.id = p_class_id;
+  if private.class_role(p_class_id) is null then
+    perform private.refuse_school_role(class.school_id);
+  elsif class.id is null then
+    perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
+  elsif p_changes and class.archived_at is not null then
+    perform private.raise_error(409, 'class_archived', 'This class is archived. Bring it back first.');
+  end if;
+  return class;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_school (
+  p_school_id uuid,
+  p_role      text
+)
+  RETURNS private.schools
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or a higher one. Raises as
+-- private.refuse_school_role does; to an admin of the platform school_not_found.
+declare
+  me uuid := private.require_user();
+  mine text := private.school_role(p_school_id);
+  school private.schools;
+begin
+  if mine in ('platform', 'school_admin', p_role) then
+    select s.* into school from private.schools as s where s.id = p_school_id;
+    if school.id is null then
+      perform private.raise_error(404, 'school_not_found', 'This school does not exist.');
+    end if;
+    return school;
+  end if;
+  perform private.refuse_school_role(p_school_id);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.require_student (
+  p_student_id uuid
+)
+  RETURNS private.students
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The student, for a caller who may see them. Raises as private.refuse_school_role does, and student_not_found to an admin of the platform.
+declare
+  me uuid := private.require_user();
+  student private.students;
+begin
+  select t.* into student from private.students as t where t.id = p_student_id;
+  if private.school_role(student.school_id) is distinct from 'platform' and (
+    private.school_role(student.school_id) is null or private.may_see_student(me, p_student_id) is null
+  ) then
+    perform private.refuse_school_role(student.school_id);
+  elsif student.id is null then
+    perform private.raise_error(404, 'student_not_found', 'This student does not exist.');
+  end if;
+  return student;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.school_role (
+  p_school_id uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The caller's role at a school: 'platform' (an admin who sees people), 'school_admin', 'teacher', or null. Of two the higher one. It
+-- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the higher role's is the lesser.)
+declare
+  mine text;
+begin
+  if private.can_see_people() then
+    return 'platform';
+  end if;
+  select min(s.role) into mine from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid());
+  return case when mine is not null and private.staff_factor_step() is null and private.hold_of((select auth.uid())) is null then mine end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.school_to_json (
+  p_school private.schools
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations.
+  select jsonb_build_object(
+    'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
+    'classes', coalesce((
+      select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
+      from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
+    ), '[]'),
+    'staff', case when r.role <> 'teacher' then coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until', s.until,
+        'is_self', s.person = (select auth.uid()),
+        'classes', coalesce((
+          select jsonb_agg(c.name order by c.name, c.id) from private.class_teachers as t join private.classes as c on c.id = t.class_id
+          where t.staff_id = s.id and c.archived_at is null
+        ), '[]')
+      ) order by s.role, private.person_name(p), s.id)
+      from private.current_staff as s join public.profiles as p on p.id = s.person
+      where s.school_id = p_school.id
+    ), '[]') else '[]' end,
+    'invitations', case when r.role <> 'teacher' then coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', i.id, 'email', i.email, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at
+      ) order by i.created_at desc, i.id)
+      from private.staff_invitations as i where i.school_id = p_school.id and i.ends_at > now()
+    ), '[]') else '[]' end
+  )
+  from (select private.school_role(p_school.id) as role) as r;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.staff_factor_step()
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  -- What somebody with a role at a school still has to do before they see students: 'challenge', 'enroll', or null.
+  select case
+    when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
+    when exists (
+      select 1 from auth.mfa_factors as f where f.user_id = (select auth.uid()) and f.status = 'verified'
+    ) then 'challenge'
+    when coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true) then 'enroll'
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.student_name (
+  p_student private.students
+)
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- What the school calls a student; of a joined account its own name.
+  select case p_student.origin
+    when 'school' then nullif(concat_ws(' ', p_student.first_name, p_student.last_name), '')
+    else (select private.person_name(p) from public.profiles as p where p.id = p_student.account)
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.student_to_json (
+  p_student  private.students,
+  p_class_id uuid             DEFAULT NULL::uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- A student as lists of a class (or, without p_class_id, of the school) show them. Of a joined account nothing but the name and the day of
+  -- joining is read. `state`: 'no_account', 'not_signed_in', 'active', or 'no_access' while something holds the account.
+  select jsonb_build_object(
+    'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
+    'username', p_student.username, 'student_key', p_student.student_key, 'year_level', p_student.year_level, 'origin', p_student.origin,
+    'since', coalesce(m.since, p_student.since), 'group_id', m.group_id,
+    'state', case
+      when p_student.origin = 'joined' then 'active'
+      when p_student.account is null then 'no_account'
+      when private.hold_of(p_student.account) is not null then 'no_access'
+      when u.last_sign_in_at is null then 'not_signed_in'
+      else 'active'
+    end,
+    'last_active_at', case when p_student.origin = 'school' and c.archived_at is null then private.last_active_at(p_student.account) end,
+    'classes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
+      from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
+      where n.student_id = p_student.id and n.until is null
+    ), '[]')
+  )
+  from (select 1) as one
+  left join auth.users as u on u.id = p_student.account
+  left join private.class_students as m on m.class_id = p_class_id and m.student_id = p_student.id and m.until is null
+  left join private.classes as c on c.id = p_class_id;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.take_seat (
+  p_learner uuid,
+  p_code    private.seat_codes
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Takes a seat with a plan code or an invitation; again changes nothing. Null, or 'unknown' or 'used' for a code that gives none. Raises
+-- plan_inactive or seats_taken.
+declare
+  given private.seat_codes;
+  subscription private.subscriptions;
+begin
+  -- Whoever joins the same plan waits here, so that no seat is given twice.
+  select s.* into subscription from private.subscriptions as s where s.id = p_code.subscription_id for update;
+  select c.* into given from private.seat_codes as c where c.code = p_code.code and c.revoked_at is null;
+  if given.code is null then
+    return 'unknown';
+  elsif private.is_subscriber(p_learner) and exists (
+    select 1 from private.seats as s
+    where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null
+  ) then
+    return null;
+  elsif given.used_at is not null then
+    return 'used';
+  elsif not private.gives_access(subscription) then
+    perform private.raise_error(
+      409, 'plan_inactive', 'The plan of this code is not active. Ask the person who gave it to you.', 'p_code'
+    );
+  elsif private.taken_seats(subscription.id) >= subscription.seats then
+    -- Also to somebody whose seat the payer has given up since.
+    perform private.raise_error(
+      409, 'seats_taken', 'All seats of this plan are taken. Ask the person who gave you the code.', 'p_code'
+    );
+  end if;
+  insert into private.seats (subscription_id, learner) values (subscription.id, p_learner)
+  on conflict (subscription_id, learner) where released_at is null do nothing;
+  if given.kind = 'invitation' then
+    update private.seat_codes as c set used_at = now() where c.code = given.code;
+  end if;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.use_code (
+  p_code        text,
+  p_joins_class boolean DEFAULT false
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Takes a seat with a plan code or an invitation, or joins a class; again changes nothing. O, I and L are read as the digits they look like.
+-- Answers {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is what a class code is for, which joins only with
+-- p_joins_class; the refusal 'unknown' or 'used' counts as a wrong code (what is raised would be rolled back), and 'too_many' looked up nothing.
+-- Raises as private.take_seat and private.join_class do.
+declare
+  me uuid := private.require_learner();
+  address text := private.hashed_bucket('address', private.request_address());
+  wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
+  pause integer;
+  refused text;
+  seat private.seat_codes;
+  class private.classes;
+begin
+  -- One code of an account after the other.
+  perform pg_advisory_xact_lock(hashtextextended('codes ' || me, 0));
+  pause := private.code_pause(me, address);
+  if pause > 0 then
+    return jsonb_build_object('joined', false, 'class', null, 'refusal', 'too_many', 'wait_seconds', pause);
+  end if;
+  select c.* into class
+  from private.class_codes as k join private.classes as c on c.id = k.class_id and c.archived_at is null
+  where k.code = wanted and k.ends_at > now();
+  if class.id is not null then
+    if p_joins_class then
+      perform private.join_class(me, class);
+    end if;
+    return jsonb_build_object('joined', p_joins_class, 'class', private.class_summary(class) - '{id,year_level,archived_at,students}'::text[] || jsonb_build_object(
+      'school_name', (select s.name from private.schools as s where s.id = class.school_id)
+    ), 'refusal', null, 'wait_seconds', 0);
+  end if;
+  select c.* into seat from private.seat_codes as c where c.code = wanted;
+  refused := private.take_seat(me, seat);
+  if refused is not null then
+    delete from private.wrong_codes as w where w.at < clock_timestamp() - interval '1 hour';
+    insert into private.wrong_codes (user_id, address) values (me, address);
+  end if;
+  return jsonb_build_object(
+    'joined', refused is null, 'class', null, 'refusal', refused,
+    'wait_seconds', case when refused is null then 0 else private.code_pause(me, address) end
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.uuid_of (
+  p_text text
+)
+  RETURNS uuid
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- Of a text that is none, null.
+  select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.withdraw_invitation (
+  p_school_id     uuid,
+  p_invitation_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Nobody can accept it any more; again changes nothing. Answers the school.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+begin
+  delete from private.staff_invitations as i where i.id = p_invitation_id and i.school_id = school.id;
+  return private.school_to_json(school);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_school_profile (
+  p_student private.students
+)
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  -- Of an account that the school made, the profile says what the school does.
+  update public.profiles as p set
+    first_name = p_student.first_name, last_name = p_student.last_name, display_name = private.student_name(p_student),
+    school = s.name, year = p_student.year_level
+  from private.schools as s
+  where p.id = p_student.account and s.id = p_student.school_id and p_student.origin = 'school' and p_student.left_at is null
+    and (p.first_name, p.last_name, p.display_name, p.school, p.year)
+      is distinct from (p_student.first_name, p_student.last_name, private.student_name(p_student), s.name, p_student.year_level);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.add_students (
+  p_class_id uuid,
+  p_students jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.add_students(p_class_id, p_students); $function$;
+
+REVOKE ALL ON FUNCTION "public"."add_students"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.admin_create_school (
+  p_school jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.admin_create_school(p_school); $function$;
+
+REVOKE ALL ON FUNCTION "public"."admin_create_school"(jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.admin_list_schools (
+  p_query  text,
+  p_offset integer,
+  p_limit  integer
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  SET statement_timeout TO '3s'
+  AS $function$ select private.admin_list_schools(p_query, p_offset, p_limit); $function$;
+
+REVOKE ALL ON FUNCTION "public"."admin_list_schools"(text, integer, integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.answer_invitation (
+  p_invitation_id uuid,
+  p_accepts       boolean
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.answer_invitation(p_invitation_id, p_accepts); $function$;
+
+REVOKE ALL ON FUNCTION "public"."answer_invitation"(uuid, boolean) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.change_class (
+  p_class_id uuid,
+  p_change   jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.change_class(p_class_id, p_change); $function$;
+
+REVOKE ALL ON FUNCTION "public"."change_class"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.change_class_students (
+  p_class_id    uuid,
+  p_student_ids uuid[],
+  p_change      jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.change_class_students(p_class_id, p_student_ids, p_change); $function$;
+
+REVOKE ALL ON FUNCTION "public"."change_class_students"(uuid, uuid[], jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.change_school (
+  p_school_id uuid,
+  p_school    jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.change_school(p_school_id, p_school); $function$;
+
+REVOKE ALL ON FUNCTION "public"."change_school"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.change_staff (
+  p_staff_id uuid,
+  p_change   jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.change_staff(p_staff_id, p_change); $function$;
+
+REVOKE ALL ON FUNCTION "public"."change_staff"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.change_student (
+  p_student_id uuid,
+  p_change     jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.change_student(p_student_id, p_change); $function$;
+
+REVOKE ALL ON FUNCTION "public"."change_student"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.create_class (
+  p_school_id uuid,
+  p_class     jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.create_class(p_school_id, p_class); $function$;
+
+REVOKE ALL ON FUNCTION "public"."create_class"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.get_class (
+  p_class_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.get_class(p_class_id); $function$;
+
+REVOKE ALL ON FUNCTION "public"."get_class"(uuid) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.get_my_classes()
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.get_my_classes(); $function$;
+
+REVOKE ALL ON FUNCTION "public"."get_my_classes"() FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.get_my_schools()
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.get_my_schools(); $function$;
+
+REVOKE ALL ON FUNCTION "public"."get_my_schools"() FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.get_school (
+  p_school_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.get_school(p_school_id); $function$;
+
+REVOKE ALL ON FUNCTION "public"."get_school"(uuid) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.invite_staff (
+  p_school_id  uuid,
+  p_invitation jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.invite_staff(p_school_id, p_invitation); $function$;
+
+REVOKE ALL ON FUNCTION "public"."invite_staff"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.leave_school()
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.leave_school(); $function$;
+
+REVOKE ALL ON FUNCTION "public"."leave_school"() FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.list_school_students (
+  p_school_id uuid,
+  p_query     text,
+  p_left      boolean,
+  p_offset    integer,
+  p_limit     integer
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  SET statement_timeout TO '3s'
+  AS $function$ select private.list_school_students(p_school_id, p_query, p_left, p_offset, p_limit); $function$;
+
+REVOKE ALL ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.use_code (
+  p_code        text,
+  p_joins_class boolean DEFAULT false
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.use_code(p_code, p_joins_class); $function$;
+
+REVOKE ALL ON FUNCTION "public"."use_code"(text, boolean) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.withdraw_invitation (
+  p_school_id     uuid,
+  p_invitation_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.withdraw_invitation(p_school_id, p_invitation_id); $function$;
+
+REVOKE ALL ON FUNCTION "public"."withdraw_invitation"(uuid, uuid) FROM PUBLIC, "anon", "service_role";
+
+ALTER TABLE "private"."class_students"
+  ADD CONSTRAINT "class_students_group_id_fkey" FOREIGN KEY (group_id) REFERENCES private.class_groups(id) ON DELETE SET NULL;
+
+ALTER TABLE "private"."class_codes"
+  ADD CONSTRAINT "class_codes_class_id_fkey" FOREIGN KEY (class_id) REFERENCES private.classes(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."class_groups"
+  ADD CONSTRAINT "class_groups_class_id_fkey" FOREIGN KEY (class_id) REFERENCES private.classes(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."class_students"
+  ADD CONSTRAINT "class_students_class_id_fkey" FOREIGN KEY (class_id) REFERENCES private.classes(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."class_teachers"
+  ADD CONSTRAINT "class_teachers_class_id_fkey" FOREIGN KEY (class_id) REFERENCES private.classes(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."school_staff"
+  ADD CONSTRAINT "school_staff_person_fkey" FOREIGN KEY (person) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."class_teachers"
+  ADD CONSTRAINT "class_teachers_staff_id_fkey" FOREIGN KEY (staff_id) REFERENCES private.school_staff(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."classes"
+  ADD CONSTRAINT "classes_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."school_staff"
+  ADD CONSTRAINT "school_staff_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."schools"
+  ADD CONSTRAINT "schools_subscription_id_fkey" FOREIGN KEY (subscription_id) REFERENCES private.subscriptions(id) ON DELETE SET NULL;
+
+ALTER TABLE "private"."seat_codes"
+  ADD CONSTRAINT "seat_codes_kind_check" CHECK ((kind = ANY (ARRAY['plan'::text, 'invitation'::text])));
+
+ALTER TABLE "private"."staff_invitations"
+  ADD CONSTRAINT "staff_invitations_invited_by_fkey" FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "private"."staff_invitations"
+  ADD CONSTRAINT "staff_invitations_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."students"
+  ADD CONSTRAINT "students_account_fkey" FOREIGN KEY (account) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."class_students"
+  ADD CONSTRAINT "class_students_student_id_fkey" FOREIGN KEY (student_id) REFERENCES private.students(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."students"
+  ADD CONSTRAINT "students_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
+
+CREATE VIEW "private"."current_staff" WITH (security_invoker=true) AS  SELECT id,
+    school_id,
+    person,
+    role,
+    since,
+    until
+   FROM private.school_staff s
+  WHERE ((since <= now()) AND ((until IS NULL) OR (until > now())));
+
+CREATE UNIQUE INDEX class_groups_name_key ON private.class_groups USING btree (class_id, lower(name));
+
+CREATE INDEX class_students_group_id_idx ON private.class_students USING btree (group_id);
+
+CREATE UNIQUE INDEX class_students_one_each_key ON private.class_students USING btree (class_id, student_id)
+  WHERE (until IS NULL);
+
+CREATE INDEX class_students_student_id_idx ON private.class_students USING btree (student_id);
+
+CREATE INDEX class_teachers_staff_id_idx ON private.class_teachers USING btree (staff_id);
+
+CREATE UNIQUE INDEX classes_name_key ON private.classes USING btree (school_id, lower(name))
+  WHERE (archived_at IS NULL);
+
+CREATE INDEX classes_school_id_idx ON private.classes USING btree (school_id);
+
+CREATE INDEX school_staff_person_idx ON private.school_staff USING btree (person);
+
+CREATE INDEX school_staff_school_id_idx ON private.school_staff USING btree (school_id);
+
+CREATE INDEX schools_subscription_id_idx ON private.schools USING btree (subscription_id);
+
+CREATE UNIQUE INDEX seat_codes_one_plan_code_key ON private.seat_codes USING btree (subscription_id)
+  WHERE ((kind = 'plan'::text) AND (revoked_at IS NULL));
+
+CREATE INDEX staff_invitations_email_idx ON private.staff_invitations USING btree (email);
+
+CREATE INDEX staff_invitations_invited_by_idx ON private.staff_invitations USING btree (invited_by);
+
+CREATE INDEX students_account_idx ON private.students USING btree (account);
+
+CREATE UNIQUE INDEX students_account_key ON private.students USING btree (account)
+  WHERE (left_at IS NULL);
+
+CREATE INDEX students_school_id_idx ON private.students USING btree (school_id);
+
+CREATE UNIQUE INDEX students_student_key_key ON private.students USING btree (school_id, student_key);
+
+CREATE UNIQUE INDEX students_username_key ON private.students USING btree (username);
+
+CREATE TRIGGER classes_touch
+  BEFORE UPDATE ON private.classes
+  FOR EACH ROW
+  EXECUTE FUNCTION private.touch_row();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON private.school_staff REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_insert AFTER INSERT ON private.school_staff REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER audit_update AFTER UPDATE ON private.school_staff REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit (
+  'id'
+);
+
+CREATE TRIGGER schools_touch
+  BEFORE UPDATE ON private.schools
+  FOR EACH ROW
+  EXECUTE FUNCTION private.touch_row();
+
+CREATE TRIGGER students_directions
+  BEFORE INSERT OR UPDATE ON private.students
+  FOR EACH ROW
+  WHEN ((concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]'::text))
+  EXECUTE FUNCTION private.close_row_directions('first_name', 'last_name', 'year_level', 'student_key');
+
+COMMENT ON COLUMN "private"."classes"."archived_at" IS 'Since when it can only be read, and shows nothing of its students but their names.';
+
+COMMENT ON COLUMN "private"."school_staff"."until" IS 'When it ends or ended: of casual teachers known beforehand.';
+
+COMMENT ON COLUMN "private"."schools"."gives_seats" IS 'Whether the students of the school have a seat of its plan without entering a code.';
+
+COMMENT ON COLUMN "private"."schools"."subscription_id" IS 'The plan that the school bought, as an admin of the platform has said.';
+
+COMMENT ON COLUMN "private"."staff_invitations"."class_ids" IS 'The classes that a teacher will have.';
+
+COMMENT ON COLUMN "private"."staff_invitations"."until" IS 'When the role will end.';
+
+COMMENT ON COLUMN "private"."students"."origin" IS 'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
+
+COMMENT ON COLUMN "private"."students"."student_key" IS 'The key that the school''s own system has for the student; it stays when the name changes.';
+
+COMMENT ON TABLE "private"."class_codes" IS 'With it a learner who is signed in joins a class; it never signs anybody in.';
+
+COMMENT ON TABLE "private"."class_teachers" IS 'Counts while the role of the staff member does.';
+
+COMMENT ON TABLE "private"."school_staff" IS 'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+
+COMMENT ON TABLE "private"."seat_codes" IS 'A plan code gives away seats as long as there are any; an invitation gives one.';
+
+COMMENT ON TABLE "private"."staff_invitations" IS 'Who is asked to work at a school, by address: whoever has confirmed this address may accept.';
+
+COMMENT ON TABLE "private"."students" IS 'The students of schools, with or without an account.';
+
+COMMENT ON VIEW "private"."current_staff" IS 'Whose role at a school counts now.';
+
+REVOKE ALL ON FUNCTION "private"."add_students"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."add_students"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."admin_create_school"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_create_school"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."admin_list_schools"(text, integer, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_list_schools"(text, integer, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."answer_invitation"(uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."answer_invitation"(uuid, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."change_class"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_class"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."change_class_students"(uuid, uuid[], jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_class_students"(uuid, uuid[], jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."change_school"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_school"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."change_staff"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_staff"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."change_student"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_student"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."class_name"(jsonb, uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."class_role"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."class_summary"(private.classes) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."class_to_json"(private.classes) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."confirmed_address"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."create_class"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."create_class"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."end_memberships"(uuid[], uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."export_schools"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."get_class"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_class"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."get_my_classes"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_my_classes"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."get_my_schools"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_my_schools"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."get_school"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_school"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."invite_staff"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."invite_staff"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."invited_addresses"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."join_class"(uuid, private.classes) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."leave_school"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."leave_school"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."list_school_students"(uuid, text, boolean, integer, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_school_students"(uuid, text, boolean, integer, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."may_see_student"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."new_class_code"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."new_seat_code"(text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."new_username"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."random_code"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."read_school"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."read_student"(jsonb, uuid, text, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."refuse_school_role"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."require_class"(uuid, boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."require_school"(uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."require_student"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."school_role"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."school_to_json"(private.schools) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."staff_factor_step"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."student_name"(private.students) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."student_to_json"(private.students, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."take_seat"(uuid, private.seat_codes) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."use_code"(text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."use_code"(text, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."uuid_of"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."withdraw_invitation"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."withdraw_invitation"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."write_school_profile"(private.students) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."add_students"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."add_students"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."add_students"(uuid, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_create_school"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_create_school"(jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_create_school"(jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_list_schools"(text, integer, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_list_schools"(text, integer, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_list_schools"(text, integer, integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."answer_invitation"(uuid, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."answer_invitation"(uuid, boolean) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."answer_invitation"(uuid, boolean) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_class"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."change_class"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_class"(uuid, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_class_students"(uuid, uuid[], jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."change_class_students"(uuid, uuid[], jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_class_students"(uuid, uuid[], jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_school"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."change_school"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_school"(uuid, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_staff"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."change_staff"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_staff"(uuid, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_student"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."change_student"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."change_student"(uuid, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."create_class"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."create_class"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."create_class"(uuid, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_class"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_class"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_class"(uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_my_classes"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_my_classes"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_my_classes"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_my_schools"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_my_schools"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_my_schools"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_school"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_school"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_school"(uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."invite_staff"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."invite_staff"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."invite_staff"(uuid, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."leave_school"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."leave_school"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."leave_school"() TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."use_code"(text, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."use_code"(text, boolean) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."use_code"(text, boolean) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."withdraw_invitation"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."withdraw_invitation"(uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."withdraw_invitation"(uuid, uuid) TO "postgres";
+
+-- calls.sql at the time of this migration.
+-- What the database has besides its definitions: settings, rows that come with the platform, and what is asked of Auth, the
+-- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
+-- so each statement may be repeated, and none changes what an operator has set.
+
+-- Settings of the operator (docs/operations.md). A deployment keeps those that it has.
+insert into private.settings (key, value) values
+  ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
+  ('age', '{"minimum": null, "consent_below": null}'),
+  ('analytics', '{"time_zone": "Australia/Sydney"}'),
+  ('client_address', '{"header": "cf-connecting-ip"}'),
+  ('payments', '{"enabled": false}'),
+  ('request_limits', '{
+    "start_attempt": {"window_seconds": 60, "per_account": 30},
+    "finish_attempt": {"window_seconds": 60, "per_account": 30},
+    "start_practice": {"window_seconds": 60, "per_account": 30},
+    "answer_practice": {"window_seconds": 60, "per_account": 120},
+    "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
+    "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
+  }'),
+  ('retention', '{
+    "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365
+  }'),
+  ('second_factor', '{"admins_must": false, "staff_must": true}')
+on conflict (key) do nothing;
+
+-- The types of questions; private.supported_question_types names the same.
+insert into private.question_types (code, name, default_options, shuffles_options) values
+  ('ASC', 'association', '[]', false),
+  ('MCQ', 'multiple_choice', '[]', true),
+  ('MRQ', 'multiple_response', '[]', true),
+  ('OPT', 'open_ended', '[]', false),
+  ('SLI', 'sliding_scale', '["Low", "Medium", "High", "Extremely High"]', false)
+on conflict (code) do update set
+  name = excluded.name, default_options = excluded.default_options, shuffles_options = excluded.shuffles_options;
+
+-- Every status of a subscription at Stripe.
+insert into private.subscription_states (status, gives_access, leads_to, notice) values
+  ('incomplete', false, '{incomplete,incomplete_expired,trialing,active,past_due,unpaid,paused,canceled}', 'payment_pending'),
+  ('incomplete_expired', false, '{incomplete_expired}', 'ended'),
+  ('trialing', true, '{trialing,active,past_due,unpaid,paused,canceled}', null),
+  ('active', true, '{trialing,active,past_due,unpaid,paused,canceled}', null),
+  ('past_due', true, '{trialing,active,past_due,unpaid,paused,canceled}', 'payment_failed'),
+  ('unpaid', false, '{trialing,active,past_due,unpaid,paused,canceled}', 'unpaid'),
+  ('paused', false, '{trialing,active,past_due,unpaid,paused,canceled}', 'paused'),
+  ('canceled', false, '{canceled}', 'ended')
+on conflict (status) do update set
+  gives_access = excluded.gives_access, leads_to = excluded.leads_to, notice = excluded.notice;
+
+-- Versions of the terms and the privacy policy (POLICY_VERSION of shared-ui). Each is asked for from when it arrives.
+insert into private.policy_versions (version, changes) values
+  (
+    '2026-11-24',
+    'You can download everything that we keep about you, and delete your account yourself.
+The privacy policy says who works for us, and has a short version for children.
+We note when you accept these terms, and which version.'
+  ),
+  (
+    '2026-11-25',
+    'The law of the Australian state or territory where we have our address applies to these terms.
+We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
+You can have a certificate made. Anybody with its address can read your name, the course and the day on it, until you take it back.'
+  )
+on conflict (version) do nothing;
+
+-- Profiles of accounts that are older than the platform.
+do $$
+begin
+  perform private.create_profile(u.id, u.email, u.raw_user_meta_data)
+  from auth.users as u where not exists (select from public.profiles as p where p.id = u.id);
+end;
+$$;
+
+-- Versions of content that is older than they are.
+select private.append_versions('course', array(select c.id from public.courses as c));
+select private.append_versions('video', array(select v.id from public.videos as v));
+select private.append_versions('quiz', array(select z.id from public.quizzes as z));
+select private.append_versions('question', array(select q.id from public.questions as q));
+select private.append_versions('stops', array(select c.id from public.courses as c));
+select private.append_versions('questions', array(select z.id from public.quizzes as z));
+select private.append_versions('links', array(select v.id from public.videos as v));
+
+-- The Data API asks before each request whether the session has ended.
+alter role authenticator set pgrst.db_pre_request = 'private.check_session';
+notify pgrst, 'reload config';
+
+-- Jobs of pg_cron and policies of Storage, where the project has them.
+select private.set_up_services();

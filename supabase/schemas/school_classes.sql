@@ -1,0 +1,192 @@
+-- What staff do with classes, their groups and codes, and with students (docs/product.md#classes).
+
+create function private.student_name(p_student private.students) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- What the school calls a student; of a joined account its own name.
+  select case p_student.origin
+    when 'school' then nullif(concat_ws(' ', p_student.first_name, p_student.last_name), '')
+    else (select private.person_name(p) from public.profiles as p where p.id = p_student.account)
+  end;
+$$;
+
+create function private.student_to_json(p_student private.students, p_class_id uuid default null) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- A student as lists of a class (or, without p_class_id, of the school) show them. Of a joined account nothing but the name and the day of
+  -- joining is read. `state`: 'no_account', 'not_signed_in', 'active', or 'no_access' while something holds the account.
+  select jsonb_build_object(
+    'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
+    'username', p_student.username, 'student_key', p_student.student_key, 'year_level', p_student.year_level, 'origin', p_student.origin,
+    'since', coalesce(m.since, p_student.since), 'group_id', m.group_id,
+    'state', case
+      when p_student.origin = 'joined' then 'active'
+      when p_student.account is null then 'no_account'
+      when private.hold_of(p_student.account) is not null then 'no_access'
+      when u.last_sign_in_at is null then 'not_signed_in'
+      else 'active'
+    end,
+    'last_active_at', case when p_student.origin = 'school' and c.archived_at is null then private.last_active_at(p_student.account) end,
+    'classes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
+      from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
+      where n.student_id = p_student.id and n.until is null
+    ), '[]')
+  )
+  from (select 1) as one
+  left join auth.users as u on u.id = p_student.account
+  left join private.class_students as m on m.class_id = p_class_id and m.student_id = p_student.id and m.until is null
+  left join private.classes as c on c.id = p_class_id;
+$$;
+
+create function private.class_to_json(p_class private.classes) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- A class as its page shows it.
+  select jsonb_build_object(
+    'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
+    'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
+    'role', private.class_role(p_class.id),
+    'teachers', coalesce((
+      select jsonb_agg(jsonb_build_object('staff_id', s.id, 'name', private.person_name(p)) order by private.person_name(p), s.id)
+      from private.class_teachers as t
+      join private.current_staff as s on s.id = t.staff_id
+      join public.profiles as p on p.id = s.person
+      where t.class_id = p_class.id
+    ), '[]'),
+    'groups', coalesce((
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id) from private.class_groups as g where g.class_id = p_class.id
+    ), '[]'),
+    'code', (
+      select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k where k.class_id = p_class.id and k.ends_at > now()
+    ),
+    'students', coalesce((
+      select jsonb_agg(private.student_to_json(t, p_class.id) order by lower(t.last_name), lower(private.student_name(t)), t.id)
+      from private.class_students as m join private.students as t on t.id = m.student_id
+      where m.class_id = p_class.id and m.until is null
+    ), '[]')
+  );
+$$;
+
+create function private.get_class(p_class_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- A class with its students, for its staff; the log notes the read.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  perform private.record_read('classes', class.id::text, 'students');
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('get_class', 'authenticated');
+
+create function private.class_name(p_change jsonb, p_school_id uuid, p_except uuid default null) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- The name that a change gives a class. Raises validation_failed for none, and for one that another class of the school has.
+declare
+  wanted text := private.metadata_text(p_change, 'name', 100);
+begin
+  if wanted is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the name of the class.', 'name');
+  elsif exists (
+    select 1 from private.classes as c
+    where c.school_id = p_school_id and lower(c.name) = lower(wanted) and c.archived_at is null and c.id is distinct from p_except
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'The school has a class of this name already.', 'name');
+  end if;
+  return wanted;
+end;
+$$;
+
+create function private.create_class(p_school_id uuid, p_class jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Makes a class {name, year_level}. A teacher who makes one teaches it.
+declare
+  school private.schools := private.require_school(p_school_id, 'teacher');
+  class private.classes;
+begin
+  perform 1 from private.schools as s where s.id = school.id for no key update;
+  insert into private.classes (school_id, name, year_level)
+  values (school.id, private.class_name(p_class, school.id), private.metadata_text(p_class, 'year_level', 50))
+  returning * into class;
+  insert into private.class_teachers (class_id, staff_id)
+  select class.id, s.id from private.current_staff as s
+  where s.school_id = school.id and s.person = (select auth.uid()) and s.role = 'teacher'
+  order by s.since limit 1;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('create_class', 'authenticated');
+
+create function private.new_class_code(p_class_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  -- Takes the place of the class's present code, which joins nobody any more.
+  insert into private.class_codes (code, class_id) values (private.random_code(), p_class_id)
+  on conflict (class_id) do update set code = excluded.code, ends_at = excluded.ends_at;
+$$;
+
+create function private.change_class(p_class_id uuid, p_change jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- p_change: {action} with what it needs: rename {name, year_level}; archive; bring_back; new_code; no_code; add_group {name};
+-- rename_group {group_id, name}; delete_group {group_id}; add_teacher {staff_id}; remove_teacher {staff_id}. Teachers of a class are changed by
+-- school administrators. Answers the class.
+declare
+  action constant text := p_change ->> 'action';
+  class private.classes := private.require_class(p_class_id, action <> 'bring_back');
+  named constant text := private.metadata_text(p_change, 'name', 100);
+  wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
+  wanted_staff constant uuid := private.uuid_of(p_change ->> 'staff_id');
+begin
+  if action in ('add_teacher', 'remove_teacher', 'archive', 'bring_back') then
+    perform private.require_school(class.school_id, 'school_admin');
+  end if;
+  -- Who changes the class waits for each other.
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  if action in ('add_group', 'rename_group') and named is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
+  elsif action in ('add_group', 'rename_group') and exists (
+    select 1 from private.class_groups as g where g.class_id = class.id and lower(g.name) = lower(named) and g.id is distinct from wanted_group
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'The class has a group of this name already.', 'name');
+  elsif action = 'add_teacher' and not exists (
+    select 1 from private.current_staff as s where s.id = wanted_staff and s.school_id = class.school_id
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Choose somebody who works at the school.', 'staff_id');
+  end if;
+  case action
+    when 'rename' then
+      update private.classes as c
+      set name = private.class_name(p_change, class.school_id, class.id), year_level = private.metadata_text(p_change, 'year_level', 50)
+      where c.id = class.id;
+    when 'archive' then
+      update private.classes as c set archived_at = now() where c.id = class.id;
+      delete from private.class_codes as k where k.class_id = class.id;
+    when 'bring_back' then
+      update private.classes as c set archived_at = null, name = private.class_name(to_jsonb(class), class.school_id, class.id) where c.id = class.id;
+    when 'new_code' then perform private.new_class_code(class.id);
+    when 'no_code' then delete from private.class_codes as k where k.class_id = class.id;
+    when 'add_group' then insert into private.class_groups (class_id, name) values (class.id, named);
+    when 'rename_group' then update private.class_groups as g set name = named where g.id = wanted_group and g.class_id = class.id;
+    when 'delete_group' then delete from private.class_groups as g where g.id = wanted_group and g.class_id = class.id;
+    when 'add_teacher' then insert into private.class_teachers (class_id, staff_id) values (class.id, wanted_staff) on conflict do nothing;
+    when 'remove_teacher' then delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = wanted_staff;
+    else perform private.raise_error(422, 'validation_failed', 'This cannot be done with a class.', 'action');
+  end case;
+  select c.* into class from private.classes as c where c.id = p_class_id;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('change_class', 'authenticated');

@@ -1,0 +1,324 @@
+-- Schools as their staff and admins of the platform see them; who works there (docs/product.md#schools).
+
+create function private.class_summary(p_class private.classes) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- A class as lists show it.
+  select jsonb_build_object(
+    'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
+    'students', (select count(*) from private.class_students as m where m.class_id = p_class.id and m.until is null),
+    'teachers', coalesce((
+      select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
+      from private.class_teachers as t
+      join private.current_staff as s on s.id = t.staff_id
+      join public.profiles as p on p.id = s.person
+      where t.class_id = p_class.id
+    ), '[]')
+  );
+$$;
+
+create function private.school_to_json(p_school private.schools) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations.
+  select jsonb_build_object(
+    'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
+    'classes', coalesce((
+      select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
+      from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
+    ), '[]'),
+    'staff', case when r.role <> 'teacher' then coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until', s.until,
+        'is_self', s.person = (select auth.uid()),
+        'classes', coalesce((
+          select jsonb_agg(c.name order by c.name, c.id) from private.class_teachers as t join private.classes as c on c.id = t.class_id
+          where t.staff_id = s.id and c.archived_at is null
+        ), '[]')
+      ) order by s.role, private.person_name(p), s.id)
+      from private.current_staff as s join public.profiles as p on p.id = s.person
+      where s.school_id = p_school.id
+    ), '[]') else '[]' end,
+    'invitations', case when r.role <> 'teacher' then coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', i.id, 'email', i.email, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at
+      ) order by i.created_at desc, i.id)
+      from private.staff_invitations as i where i.school_id = p_school.id and i.ends_at > now()
+    ), '[]') else '[]' end
+  )
+  from (select private.school_role(p_school.id) as role) as r;
+$$;
+
+create function private.get_school(p_school_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- For everybody who has a role at the school.
+begin
+  return private.school_to_json(private.require_school(p_school_id, 'teacher'));
+end;
+$$;
+call private.expose('get_school', 'authenticated');
+
+create function private.get_my_schools() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The schools at which the caller works, what they are invited to, and what they still have to do for a second factor.
+declare
+  me uuid := private.require_user();
+begin
+  return jsonb_build_object(
+    'schools', coalesce((
+      select jsonb_agg(private.school_to_json(s) order by s.name, s.id)
+      from private.schools as s
+      where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
+    ), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'school_name', s.name, 'role', i.role, 'until', i.until) order by i.created_at, i.id)
+      from private.staff_invitations as i join private.schools as s on s.id = i.school_id
+      where i.email = private.confirmed_address(me) and i.ends_at > now()
+    ), '[]'),
+    'second_factor', case when exists (select 1 from private.current_staff as f where f.person = me) then private.staff_factor_step() end
+  );
+end;
+$$;
+call private.expose('get_my_schools', 'authenticated');
+
+create function private.confirmed_address(p_user uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select lower(u.email) from auth.users as u where u.id = p_user and u.email_confirmed_at is not null;
+$$;
+
+create function private.admin_list_schools(p_query text, p_offset integer, p_limit integer) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- All schools, for admins who see people: {total, items}. Every word of the query has to occur in the name.
+declare
+  words constant text[] := private.search_words(p_query);
+begin
+  perform private.require_right('people');
+  return (
+    with hits as (
+      select s.* from private.schools as s
+      where not exists (select 1 from unnest(words) as w (word) where position(w.word in lower(s.name)) = 0)
+    ),
+    page as (
+      select h.* from hits as h order by lower(h.name), h.id
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 25), 0), 200)
+    )
+    select jsonb_build_object('total', (select count(*) from hits), 'items', coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', p.id, 'name', p.name,
+        'classes', (select count(*) from private.classes as c where c.school_id = p.id and c.archived_at is null),
+        'students', (select count(*) from private.students as t where t.school_id = p.id and t.left_at is null),
+        'administrators', coalesce((
+          select jsonb_agg(private.person_name(f) order by private.person_name(f), s.id)
+          from private.current_staff as s join public.profiles as f on f.id = s.person
+          where s.school_id = p.id and s.role = 'school_admin'
+        ), '[]')
+      ) order by lower(p.name), p.id
+    ), '[]'))
+    from page as p
+  );
+end;
+$$;
+call private.expose('admin_list_schools', 'authenticated');
+alter function public.admin_list_schools set statement_timeout = '3s';
+
+create function private.read_school(p_school jsonb) returns private.schools
+language plpgsql stable
+set search_path = ''
+as $$
+-- A school as a form gives it: {name, time_zone}. Raises validation_failed.
+declare
+  school private.schools;
+begin
+  school.name := private.metadata_text(p_school, 'name', 200);
+  school.time_zone := p_school ->> 'time_zone';
+  if school.name is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the name of the school.', 'name');
+  elsif school.time_zone is null or private.valid_time_zone(school.time_zone) <> school.time_zone then
+    perform private.raise_error(422, 'validation_failed', 'Choose a time zone, such as Australia/Sydney.', 'time_zone');
+  end if;
+  return school;
+end;
+$$;
+
+create function private.admin_create_school(p_school jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Makes a school {name, time_zone}. Its administrators are invited then.
+declare
+  school private.schools;
+begin
+  perform private.require_right('people');
+  school := private.read_school(p_school);
+  insert into private.schools (name, time_zone) values (school.name, school.time_zone) returning * into school;
+  return private.school_to_json(school);
+end;
+$$;
+call private.expose('admin_create_school', 'authenticated');
+
+create function private.change_school(p_school_id uuid, p_school jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Name and time zone, by school administrators. The profiles of accounts that the school made follow.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  given private.schools := private.read_school(p_school);
+begin
+  update private.schools as s set name = given.name, time_zone = given.time_zone where s.id = school.id returning * into school;
+  perform private.write_school_profile(t) from private.students as t where t.school_id = school.id and t.account is not null;
+  return private.school_to_json(school);
+end;
+$$;
+call private.expose('change_school', 'authenticated');
+
+create function private.invite_staff(p_school_id uuid, p_invitation jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids}. Nothing says whether there is an account of an address; one that works at the
+-- school already is passed over, one that is invited is invited anew. Answers the school.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
+  role_end timestamptz;
+begin
+  if coalesce(cardinality(addresses), 0) not between 1 and 50 then
+    perform private.raise_error(422, 'validation_failed', 'Enter 1 to 50 email addresses.', 'emails');
+  elsif exists (select 1 from unnest(addresses) as a (address) where length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') then
+    perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
+  elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
+    perform private.raise_error(422, 'validation_failed', 'The role is teacher or school_admin.', 'role');
+  elsif p_invitation ->> 'until' is not null and not pg_input_is_valid(p_invitation ->> 'until', 'timestamptz') then
+    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
+  end if;
+  role_end := p_invitation ->> 'until';
+  if role_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The role has to end after today.', 'until');
+  end if;
+  delete from private.staff_invitations as i where i.ends_at < now();
+  insert into private.staff_invitations (school_id, email, role, until, class_ids, invited_by)
+  select school.id, a.address, p_invitation ->> 'role', role_end, array(
+    select c.id from private.classes as c
+    where c.school_id = school.id and c.archived_at is null and c.id::text in (select jsonb_array_elements_text(
+      case when jsonb_typeof(p_invitation -> 'class_ids') = 'array' then p_invitation -> 'class_ids' else '[]' end
+    ))
+  ), auth.uid()
+  from unnest(addresses) as a (address)
+  where not exists (
+    select 1 from private.current_staff as s
+    where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
+  )
+  on conflict (school_id, email) do update set
+    role = excluded.role, until = excluded.until, class_ids = excluded.class_ids, invited_by = excluded.invited_by,
+    created_at = excluded.created_at, ends_at = excluded.ends_at;
+  return private.school_to_json(school);
+end;
+$$;
+call private.expose('invite_staff', 'authenticated');
+
+create function private.invited_addresses(p_emails jsonb) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array(
+    select distinct lower(btrim(e.address)) from jsonb_array_elements_text(case when jsonb_typeof(p_emails) = 'array' then p_emails else '[]' end) as e (address)
+    where btrim(e.address) <> ''
+  );
+$$;
+
+create function private.withdraw_invitation(p_school_id uuid, p_invitation_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Nobody can accept it any more; again changes nothing. Answers the school.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+begin
+  delete from private.staff_invitations as i where i.id = p_invitation_id and i.school_id = school.id;
+  return private.school_to_json(school);
+end;
+$$;
+call private.expose('withdraw_invitation', 'authenticated');
+
+create function private.answer_invitation(p_invitation_id uuid, p_accepts boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Accepts or declines an invitation to the caller's confirmed address. Raises invitation_not_found and student_account: who is a student
+-- of a school works at none with the same account. Answers the caller's schools.
+declare
+  me uuid := private.require_user();
+  invitation private.staff_invitations;
+  role_id uuid;
+begin
+  delete from private.staff_invitations as i
+  where i.id = p_invitation_id and i.email = private.confirmed_address(me) and i.ends_at > now()
+  returning * into invitation;
+  if invitation.id is null then
+    perform private.raise_error(404, 'invitation_not_found', 'This invitation has ended. Ask the school for a new one.');
+  elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
+    perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
+  elsif p_accepts then
+    perform 1 from private.schools as s where s.id = invitation.school_id for no key update;
+    update private.school_staff as s set until = invitation.until
+    where s.id = (
+      select f.id from private.current_staff as f where f.school_id = invitation.school_id and f.person = me and f.role = invitation.role limit 1
+    ) returning s.id into role_id;
+    if role_id is null then
+      insert into private.school_staff (school_id, person, role, until)
+      values (invitation.school_id, me, invitation.role, invitation.until) returning id into role_id;
+    end if;
+    insert into private.class_teachers (class_id, staff_id)
+    select c.id, role_id from private.classes as c where c.id = any (invitation.class_ids) and c.archived_at is null
+    on conflict do nothing;
+  end if;
+  return private.get_my_schools();
+end;
+$$;
+call private.expose('answer_invitation', 'authenticated');
+
+create function private.change_staff(p_staff_id uuid, p_change jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- {action}: end, which takes the role at once; until {until, or null for no end}. The last school administrator stays, unless an admin of the
+-- platform ends it. Answers the school.
+declare
+  staff private.school_staff;
+  school private.schools;
+  role_end timestamptz;
+begin
+  select s.* into staff from private.current_staff as s where s.id = p_staff_id;
+  school := private.require_school(staff.school_id, 'school_admin');
+  perform 1 from private.schools as s where s.id = school.id for no key update;
+  if p_change ->> 'action' = 'end' then
+    role_end := now();
+  elsif p_change ->> 'action' = 'until' and coalesce(pg_input_is_valid(p_change ->> 'until', 'timestamptz'), true) then
+    role_end := p_change ->> 'until';
+    if role_end <= now() then
+      perform private.raise_error(422, 'validation_failed', 'The role has to end after today.', 'until');
+    end if;
+  else
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a role.', 'action');
+  end if;
+  update private.school_staff as s set until = role_end where s.id = staff.id;
+  if private.school_role(school.id) is distinct from 'platform' and not exists (
+    select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
+  ) then
+    perform private.raise_error(409, 'last_school_admin', 'A school needs an administrator whose role does not end. Invite somebody else first.');
+  end if;
+  return private.school_to_json(school);
+end;
+$$;
+call private.expose('change_staff', 'authenticated');

@@ -1,0 +1,238 @@
+-- What staff change of students: typing them in, names and usernames, groups, moving, leaving (docs/product.md#students).
+
+create function private.new_username(p_first_name text) returns text
+language plpgsql
+set search_path = ''
+as $$
+-- A free one that is easy to type and holds no surname, such as mia.otter42. Who makes usernames waits for each other.
+declare
+  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,whale,wombat,wren,zebra}';
+  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'), 12), ''), 'student');
+  made text;
+  digits integer := 2;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
+  loop
+    -- After some that are taken, longer numbers.
+    made := format('%s.%s%s', named, animals[1 + floor(random() * cardinality(animals))::integer], floor((1 + random() * 9) * 10 ^ (digits - 1))::integer);
+    exit when not exists (select 1 from private.students as t where t.username = made);
+    digits := least(digits + 1, 8);
+  end loop;
+  return made;
+end;
+$$;
+
+create function private.write_school_profile(p_student private.students) returns void
+language sql
+set search_path = ''
+as $$
+  -- Of an account that the school made, the profile says what the school does.
+  update public.profiles as p set
+    first_name = p_student.first_name, last_name = p_student.last_name, display_name = private.student_name(p_student),
+    school = s.name, year = p_student.year_level
+  from private.schools as s
+  where p.id = p_student.account and s.id = p_student.school_id and p_student.origin = 'school' and p_student.left_at is null
+    and (p.first_name, p.last_name, p.display_name, p.school, p.year)
+      is distinct from (p_student.first_name, p_student.last_name, private.student_name(p_student), s.name, p_student.year_level);
+$$;
+
+create function private.read_student(p_given jsonb, p_school_id uuid, p_field text, p_except uuid default null) returns private.students
+language plpgsql stable
+set search_path = ''
+as $$
+-- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands before the name of a field
+-- in errors. Raises validation_failed.
+declare
+  student private.students;
+begin
+  student.school_id := p_school_id;
+  student.first_name := private.metadata_text(p_given, 'first_name', 100);
+  student.last_name := private.metadata_text(p_given, 'last_name', 100);
+  student.year_level := private.metadata_text(p_given, 'year_level', 50);
+  student.student_key := private.metadata_text(p_given, 'student_key', 100);
+  if student.first_name is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter the first name.', p_field || 'first_name');
+  elsif exists (
+    select 1 from private.students as t
+    where t.school_id = p_school_id and t.student_key = student.student_key and t.id is distinct from p_except
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Another student of the school has this key.', p_field || 'student_key');
+  end if;
+  return student;
+end;
+$$;
+
+create function private.add_students(p_class_id uuid, p_students jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Types 1 to 200 students in, of whom none has an account yet: [{first_name, last_name, year_level, student_key}]. Answers the class.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+  given jsonb;
+  student private.students;
+  i integer := 0;
+begin
+  if jsonb_typeof(p_students) <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
+    perform private.raise_error(422, 'validation_failed', 'Give 1 to 200 students.', 'students');
+  end if;
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  for given in select * from jsonb_array_elements(p_students) loop
+    student := private.read_student(given, class.school_id, format('students.%s.', i));
+    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
+    values (
+      class.school_id, 'school', student.first_name, student.last_name, private.new_username(student.first_name), student.student_key,
+      coalesce(student.year_level, class.year_level)
+    ) returning * into student;
+    insert into private.class_students (class_id, student_id) values (class.id, student.id);
+    i := i + 1;
+  end loop;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('add_students', 'authenticated');
+
+create function private.end_memberships(p_student_ids uuid[], p_class_id uuid default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Ends memberships of students in a class, or (null) in all. A joined account that is in no class is no student of the school any more.
+begin
+  update private.class_students as m set until = now()
+  where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
+  update private.students as t set left_at = now()
+  where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
+    select 1 from private.class_students as m where m.student_id = t.id and m.until is null
+  );
+end;
+$$;
+
+create function private.change_class_students(p_class_id uuid, p_student_ids uuid[], p_change jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- p_change: {action}: add (students of the school, by a school administrator: who adds somebody sees them); remove; move {class_id}; group
+-- {group_id, or null for none}. Who is not in the class any more, or is already, is passed over. Answers the class.
+declare
+  action constant text := p_change ->> 'action';
+  class private.classes := private.require_class(p_class_id, true);
+  target private.classes;
+  wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
+begin
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  if action = 'add' then
+    perform private.require_school(class.school_id, 'school_admin');
+    insert into private.class_students (class_id, student_id)
+    select class.id, t.id from private.students as t
+    where t.id = any (p_student_ids) and t.school_id = class.school_id and t.left_at is null
+    on conflict (class_id, student_id) where until is null do nothing;
+  elsif action = 'remove' then
+    perform private.end_memberships(array(
+      select m.student_id from private.class_students as m where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
+    ), class.id);
+  elsif action = 'move' then
+    target := private.require_class(private.uuid_of(p_change ->> 'class_id'), true);
+    if target.school_id <> class.school_id or target.id = class.id then
+      perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'class_id');
+    end if;
+    -- Of a joined account the other class's teachers see no more than they would have seen.
+    insert into private.class_students (class_id, student_id)
+    select target.id, m.student_id from private.class_students as m
+    where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
+    on conflict (class_id, student_id) where until is null do nothing;
+    update private.class_students as m set until = now()
+    where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
+  elsif action = 'group' then
+    if p_change ->> 'group_id' is not null and not exists (
+      select 1 from private.class_groups as g where g.id = wanted_group and g.class_id = class.id
+    ) then
+      perform private.raise_error(422, 'validation_failed', 'The class has no such group any more.', 'group_id');
+    end if;
+    update private.class_students as m set group_id = wanted_group
+    where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null;
+  else
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with students of a class.', 'action');
+  end if;
+  return private.class_to_json(class);
+end;
+$$;
+call private.expose('change_class_students', 'authenticated');
+
+create function private.change_student(p_student_id uuid, p_change jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Of a student that the school made: {action}: edit {first_name, last_name, year_level, student_key}, by their teachers, too; leave and
+-- return, by school administrators. Of a joined account nothing can be changed. Answers the student.
+declare
+  action constant text := p_change ->> 'action';
+  student private.students;
+  given private.students;
+begin
+  select t.* into student from private.students as t where t.id = p_student_id;
+  if action = 'return' then
+    -- Who has left is seen by nobody else.
+    perform private.require_school(student.school_id, 'school_admin');
+  else
+    student := private.require_student(p_student_id);
+  end if;
+  if student.origin = 'joined' then
+    perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
+  end if;
+  perform 1 from private.schools as s where s.id = student.school_id for no key update;
+  if action = 'edit' then
+    given := private.read_student(p_change, student.school_id, '', student.id);
+    update private.students as t set
+      first_name = given.first_name, last_name = given.last_name, year_level = given.year_level, student_key = given.student_key, updated_at = clock_timestamp()
+    where t.id = student.id;
+  elsif action = 'leave' then
+    perform private.require_school(student.school_id, 'school_admin');
+    perform private.end_memberships(array[student.id]);
+    update private.students as t set left_at = now() where t.id = student.id and t.left_at is null;
+  elsif action = 'return' then
+    update private.students as t set left_at = null where t.id = student.id;
+  else
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a student.', 'action');
+  end if;
+  select t.* into student from private.students as t where t.id = p_student_id;
+  perform private.write_school_profile(student);
+  return private.student_to_json(student);
+end;
+$$;
+call private.expose('change_student', 'authenticated');
+
+create function private.list_school_students(p_school_id uuid, p_query text, p_left boolean, p_offset integer, p_limit integer) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The students of a school, for its administrators: those at the school, or (p_left) those that left. Every word of the query has to occur in the
+-- name, the username, the key or the year level. Answers {total, items}; the log notes the read.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  words constant text[] := private.search_words(p_query);
+begin
+  perform private.record_read('schools', school.id::text, 'students');
+  return (
+    with hits as (
+      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
+      from private.students as t
+      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false) and not exists (
+        select 1 from unnest(words) as w (word)
+        where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
+      )
+    ),
+    page as (
+      select h.* from hits as h order by h.surname, h.named, h.id
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from hits),
+      'items', coalesce((
+        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p join private.students as t on t.id = p.id
+      ), '[]')
+    )
+  );
+end;
+$$;
+call private.expose('list_school_students', 'authenticated');
+alter function public.list_school_students set statement_timeout = '3s';

@@ -1,0 +1,315 @@
+-- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
+--
+-- A student is a row of a school before there is an account, and stays one when the account is deleted: lists of a class are complete
+-- from the first day. Nothing here is read by clients directly; every function asks private.school_role or private.may_see_student.
+
+create table private.schools (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (private.has_visible_text(name) and char_length(name) <= 200),
+  time_zone text not null default 'Australia/Sydney' check (char_length(time_zone) <= 64),
+  subscription_id text references private.subscriptions (id) on delete set null,
+  gives_seats boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on column private.schools.subscription_id is 'The plan that the school bought, as an admin of the platform has said.';
+comment on column private.schools.gives_seats is 'Whether the students of the school have a seat of its plan without entering a code.';
+alter table private.schools enable row level security;
+revoke all on private.schools from public, anon, authenticated, service_role;
+create index schools_subscription_id_idx on private.schools (subscription_id);
+create trigger schools_touch before update on private.schools for each row execute function private.touch_row();
+
+create table private.school_staff (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references private.schools (id) on delete cascade,
+  person uuid not null references public.profiles (id) on delete cascade,
+  role text not null check (role in ('teacher', 'school_admin')),
+  since timestamptz not null default now(),
+  until timestamptz
+);
+comment on table private.school_staff is 'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
+comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
+alter table private.school_staff enable row level security;
+revoke all on private.school_staff from public, anon, authenticated, service_role;
+create index school_staff_school_id_idx on private.school_staff (school_id);
+create index school_staff_person_idx on private.school_staff (person);
+create trigger audit_insert after insert on private.school_staff referencing new table as new_rows
+for each statement execute function private.audit('id');
+create trigger audit_update after update on private.school_staff referencing old table as old_rows new table as new_rows
+for each statement execute function private.audit('id');
+create trigger audit_delete after delete on private.school_staff referencing old table as old_rows
+for each statement execute function private.audit('id');
+
+create table private.staff_invitations (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references private.schools (id) on delete cascade,
+  email text not null check (char_length(email) <= 320 and email = lower(email)),
+  role text not null check (role in ('teacher', 'school_admin')),
+  until timestamptz,
+  class_ids uuid[] not null default '{}',
+  invited_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  ends_at timestamptz not null default now() + interval '30 days',
+  unique (school_id, email)
+);
+comment on table private.staff_invitations is 'Who is asked to work at a school, by address: whoever has confirmed this address may accept.';
+comment on column private.staff_invitations.until is 'When the role will end.';
+comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
+alter table private.staff_invitations enable row level security;
+revoke all on private.staff_invitations from public, anon, authenticated, service_role;
+create index staff_invitations_email_idx on private.staff_invitations (email);
+create index staff_invitations_invited_by_idx on private.staff_invitations (invited_by);
+
+create table private.classes (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references private.schools (id) on delete cascade,
+  name text not null check (private.has_visible_text(name) and char_length(name) <= 100),
+  year_level text check (char_length(year_level) <= 50),
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on column private.classes.archived_at is 'Since when it can only be read, and shows nothing of its students but their names.';
+alter table private.classes enable row level security;
+revoke all on private.classes from public, anon, authenticated, service_role;
+create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
+create index classes_school_id_idx on private.classes (school_id);
+create trigger classes_touch before update on private.classes for each row execute function private.touch_row();
+
+create table private.class_groups (
+  id uuid primary key default gen_random_uuid(),
+  class_id uuid not null references private.classes (id) on delete cascade,
+  name text not null check (private.has_visible_text(name) and char_length(name) <= 100)
+);
+alter table private.class_groups enable row level security;
+revoke all on private.class_groups from public, anon, authenticated, service_role;
+create unique index class_groups_name_key on private.class_groups (class_id, lower(name));
+
+create table private.class_teachers (
+  class_id uuid not null references private.classes (id) on delete cascade,
+  staff_id uuid not null references private.school_staff (id) on delete cascade,
+  primary key (class_id, staff_id)
+);
+comment on table private.class_teachers is 'Counts while the role of the staff member does.';
+alter table private.class_teachers enable row level security;
+revoke all on private.class_teachers from public, anon, authenticated, service_role;
+create index class_teachers_staff_id_idx on private.class_teachers (staff_id);
+
+create table private.students (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references private.schools (id) on delete cascade,
+  origin text not null check (origin in ('school', 'joined')),
+  account uuid references public.profiles (id) on delete cascade,
+  first_name text check (char_length(first_name) <= 100),
+  last_name text check (char_length(last_name) <= 100),
+  username text check (username ~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$'),
+  student_key text check (char_length(student_key) <= 100),
+  year_level text check (char_length(year_level) <= 50),
+  since timestamptz not null default now(),
+  left_at timestamptz,
+  updated_at timestamptz not null default now(),
+  constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
+  -- Nothing of a joined account belongs to the school.
+  constraint students_joined_own check (
+    origin = 'school' or num_nonnulls(first_name, last_name, username, student_key, year_level) = 0
+  )
+);
+comment on table private.students is 'The students of schools, with or without an account.';
+comment on column private.students.origin is
+  'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
+comment on column private.students.student_key is 'The key that the school''s own system has for the student; it stays when the name changes.';
+alter table private.students enable row level security;
+revoke all on private.students from public, anon, authenticated, service_role;
+create unique index students_account_key on private.students (account) where left_at is null;
+create unique index students_username_key on private.students (username);
+create unique index students_student_key_key on private.students (school_id, student_key);
+create index students_account_idx on private.students (account);
+create index students_school_id_idx on private.students (school_id);
+create trigger students_directions before insert or update on private.students for each row
+when (concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]')
+execute function private.close_row_directions('first_name', 'last_name', 'year_level', 'student_key');
+
+create table private.class_students (
+  id uuid primary key default gen_random_uuid(),
+  class_id uuid not null references private.classes (id) on delete cascade,
+  student_id uuid not null references private.students (id) on delete cascade,
+  group_id uuid references private.class_groups (id) on delete set null,
+  since timestamptz not null default now(),
+  until timestamptz
+);
+alter table private.class_students enable row level security;
+revoke all on private.class_students from public, anon, authenticated, service_role;
+create unique index class_students_one_each_key on private.class_students (class_id, student_id) where until is null;
+create index class_students_student_id_idx on private.class_students (student_id);
+create index class_students_group_id_idx on private.class_students (group_id);
+
+create table private.class_codes (
+  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
+  class_id uuid not null unique references private.classes (id) on delete cascade,
+  ends_at timestamptz not null default now() + interval '30 days'
+);
+comment on table private.class_codes is 'With it a learner who is signed in joins a class; it never signs anybody in.';
+alter table private.class_codes enable row level security;
+revoke all on private.class_codes from public, anon, authenticated, service_role;
+
+create view private.current_staff with (security_invoker = true) as
+select s.* from private.school_staff as s where s.since <= now() and (s.until is null or s.until > now());
+comment on view private.current_staff is 'Whose role at a school counts now.';
+revoke all on private.current_staff from public, anon, authenticated, service_role;
+
+create function private.uuid_of(p_text text) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  -- Of a text that is none, null.
+  select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
+$$;
+
+create function private.staff_factor_step() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  -- What somebody with a role at a school still has to do before they see students: 'challenge', 'enroll', or null.
+  select case
+    when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
+    when exists (
+      select 1 from auth.mfa_factors as f where f.user_id = (select auth.uid()) and f.status = 'verified'
+    ) then 'challenge'
+    when coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true) then 'enroll'
+  end;
+$$;
+
+create function private.school_role(p_school_id uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The caller's role at a school: 'platform' (an admin who sees people), 'school_admin', 'teacher', or null. Of two the higher one. It
+-- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the higher role's is the lesser.)
+declare
+  mine text;
+begin
+  if private.can_see_people() then
+    return 'platform';
+  end if;
+  select min(s.role) into mine from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid());
+  return case when mine is not null and private.staff_factor_step() is null and private.hold_of((select auth.uid())) is null then mine end;
+end;
+$$;
+
+create function private.class_role(p_class_id uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The caller's role in a class: as at its school, but a teacher has one only in their own classes.
+declare
+  class private.classes;
+  mine text;
+begin
+  select c.* into class from private.classes as c where c.id = p_class_id;
+  mine := private.school_role(class.school_id);
+  return case when mine <> 'teacher' or exists (
+    select 1 from private.class_teachers as t
+    join private.current_staff as s on s.id = t.staff_id
+    where t.class_id = class.id and s.person = (select auth.uid())
+  ) then mine end;
+end;
+$$;
+
+create function private.may_see_student(p_viewer uuid, p_student_id uuid) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  -- Since when somebody with a role at a school sees what a student does: '-infinity' for an account that the school made, the day of
+  -- joining for one that joined; null: never. Teachers see the students of their classes, school administrators those of their school. Who has
+  -- left a class or the school, and a class that is archived, shows nothing.
+  select min(case t.origin when 'school' then '-infinity' else m.since end)
+  from private.students as t
+  join private.current_staff as s on s.school_id = t.school_id and s.person = p_viewer
+  left join (
+    private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null and m.until is null
+  ) on m.student_id = t.id
+  left join private.class_teachers as h on h.class_id = m.class_id and h.staff_id = s.id
+  where t.id = p_student_id and t.left_at is null and t.account is distinct from p_viewer
+    and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null);
+$$;
+
+create function private.refuse_school_role(p_school_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Raises second_factor_required where a role rests for it, else school_role_missing, also for a school that does not exist: who has
+-- no role there learns nothing of it.
+begin
+  if private.staff_factor_step() is not null and exists (
+    select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
+  ) then
+    perform private.raise_error(403, 'second_factor_required', 'Set up your second factor, or enter its code, first.');
+  end if;
+  perform private.raise_error(403, 'school_role_missing', 'Your role at this school does not include this.');
+end;
+$$;
+
+create function private.require_school(p_school_id uuid, p_role text) returns private.schools
+language plpgsql stable
+set search_path = ''
+as $$
+-- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or a higher one. Raises as
+-- private.refuse_school_role does; to an admin of the platform school_not_found.
+declare
+  me uuid := private.require_user();
+  mine text := private.school_role(p_school_id);
+  school private.schools;
+begin
+  if mine in ('platform', 'school_admin', p_role) then
+    select s.* into school from private.schools as s where s.id = p_school_id;
+    if school.id is null then
+      perform private.raise_error(404, 'school_not_found', 'This school does not exist.');
+    end if;
+    return school;
+  end if;
+  perform private.refuse_school_role(p_school_id);
+end;
+$$;
+
+create function private.require_class(p_class_id uuid, p_changes boolean default false) returns private.classes
+language plpgsql stable
+set search_path = ''
+as $$
+-- The class, for a caller who has a role in it. Raises as private.refuse_school_role does, class_not_found to an admin of the platform, and
+-- class_archived if it is to be changed and can only be read.
+declare
+  me uuid := private.require_user();
+  class private.classes;
+begin
+  select c.* into class from private.classes as c where c.id = p_class_id;
+  if private.class_role(p_class_id) is null then
+    perform private.refuse_school_role(class.school_id);
+  elsif class.id is null then
+    perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
+  elsif p_changes and class.archived_at is not null then
+    perform private.raise_error(409, 'class_archived', 'This class is archived. Bring it back first.');
+  end if;
+  return class;
+end;
+$$;
+
+create function private.require_student(p_student_id uuid) returns private.students
+language plpgsql stable
+set search_path = ''
+as $$
+-- The student, for a caller who may see them. Raises as private.refuse_school_role does, and student_not_found to an admin of the platform.
+declare
+  me uuid := private.require_user();
+  student private.students;
+begin
+  select t.* into student from private.students as t where t.id = p_student_id;
+  if private.school_role(student.school_id) is distinct from 'platform' and (
+    private.school_role(student.school_id) is null or private.may_see_student(me, p_student_id) is null
+  ) then
+    perform private.refuse_school_role(student.school_id);
+  elsif student.id is null then
+    perform private.raise_error(404, 'student_not_found', 'This student does not exist.');
+  end if;
+  return student;
+end;
+$$;

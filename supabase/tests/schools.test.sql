@@ -1,0 +1,196 @@
+-- Schools, classes, staff and students: who sees whom, who changes what, and codes of classes.
+begin;
+select no_plan();
+update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+select tests.sign_up(n, format('{"first_name": "%s", "last_name": "Lee"}', initcap(n))::jsonb)
+from unnest('{head,tess,tom,cara,sam,mia,ada,south}'::text[]) as n;
+select tests.make_admin('ada', 'people');
+create temporary table saved (name text primary key, value text);
+grant all on saved to public;
+create function pg_temp.saved(p_name text) returns text language sql as $$ select value from saved where name = p_name; $$;
+create function pg_temp.id(p_name text) returns uuid language sql as $$ select value::uuid from saved where name = p_name; $$;
+create function pg_temp.named(p_class text) returns text[] language sql as $$
+  select coalesce(array_agg(s ->> 'name'), '{}') from jsonb_array_elements(public.get_class(pg_temp.id(p_class)) -> 'students') as s;
+$$;
+
+-- Section: a platform admin makes a school and invites its first administrator.
+select tests.act_as('head');
+select throws_ok($$ select public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') $$, 'PT403', 'admin_only', 'nobody else makes a school');
+select tests.act_as('ada');
+select throws_ok($$ select public.admin_create_school('{"name": " ", "time_zone": "Australia/Sydney"}') $$, 'PT422', 'validation_failed', 'a school has a name');
+select throws_ok($$ select public.admin_create_school('{"name": "North", "time_zone": "Mars/Base"}') $$, 'PT422', 'validation_failed', 'and a time zone that exists');
+insert into saved select 'north', public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') ->> 'id';
+insert into saved select 'south', public.admin_create_school('{"name": "South High", "time_zone": "Australia/Perth"}') ->> 'id';
+select is(public.admin_list_schools('north', 0, 10) -> 'items' -> 0 ->> 'name', 'North High', 'a school is found by its name');
+select public.invite_staff(pg_temp.id('north'), '{"emails": ["Head@example.test"], "role": "school_admin"}');
+select public.invite_staff(pg_temp.id('south'), '{"emails": ["south@example.test"], "role": "school_admin"}');
+select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["not an address"], "role": "teacher"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'an invitation goes to an address');
+select throws_ok(format($$ select public.invite_staff(%L, '{"emails": [], "role": "teacher"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'and to one at least');
+select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "teacher", "until": "2020-01-01"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'a role ends in the future');
+
+-- Section: an invitation is for whoever has confirmed the address.
+select tests.act_as('tess');
+select is(public.get_my_schools() -> 'invitations', '[]', 'others are not invited');
+select throws_ok($$ select public.answer_invitation(gen_random_uuid(), true) $$, 'PT404', 'invitation_not_found', 'what is not theirs is not found');
+select tests.act_as('head');
+insert into saved select 'invitation', public.get_my_schools() -> 'invitations' -> 0 ->> 'id';
+select tests.act_as('tess');
+select throws_ok(format('select public.answer_invitation(%L, true)', pg_temp.saved('invitation')), 'PT404', 'invitation_not_found', 'an invitation to somebody else is not found');
+select tests.act_as('head');
+select is(public.answer_invitation(pg_temp.id('invitation'), true) -> 'schools' -> 0 ->> 'role', 'school_admin', 'who accepts has the role');
+select throws_ok(format('select public.answer_invitation(%L, true)', pg_temp.saved('invitation')), 'PT404', 'invitation_not_found', 'once');
+select tests.act_as('south');
+select public.answer_invitation((public.get_my_schools() -> 'invitations' -> 0 ->> 'id')::uuid, true);
+
+-- Section: classes and teachers.
+select tests.act_as('head');
+insert into saved select '8b', public.create_class(pg_temp.id('north'), '{"name": "8B", "year_level": "Year 8"}') ->> 'id';
+insert into saved select '9a', public.create_class(pg_temp.id('north'), '{"name": "9A"}') ->> 'id';
+select throws_ok(format($$ select public.create_class(%L, '{"name": "8b"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'two classes of a school differ in their names');
+select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tess@example.test", "tess@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('8b'), 'nonsense', gen_random_uuid())));
+select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tom@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('9a'))));
+select is(jsonb_array_length(public.get_school(pg_temp.id('north')) -> 'invitations'), 2, 'one invitation an address');
+select tests.act_as(n) || public.answer_invitation((public.get_my_schools() -> 'invitations' -> 0 ->> 'id')::uuid, true)::text from unnest('{tess,tom}'::text[]) as n;
+select tests.act_as('tess');
+select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes') as c), '{8B}', 'a teacher sees their own classes');
+select is(public.get_school(pg_temp.id('north')) -> 'staff', '[]', 'and not who works at the school');
+select throws_ok(format('select public.get_class(%L)', pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'no other class');
+select throws_ok(format('select public.get_school(%L)', pg_temp.saved('south')), 'PT403', 'school_role_missing', 'no other school');
+select throws_ok('select public.get_school(gen_random_uuid())', 'PT403', 'school_role_missing', 'and one that does not exist is like it');
+select throws_ok(format($$ select public.change_class(%L, '{"action": "archive"}') $$, pg_temp.saved('8b')), 'PT403', 'school_role_missing', 'a teacher archives no class');
+select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "school_admin"}') $$, pg_temp.saved('north')), 'PT403', 'school_role_missing', 'a teacher invites nobody');
+
+-- Section: students without an account.
+insert into saved select 'mia', s ->> 'id' from jsonb_array_elements(public.add_students(pg_temp.id('8b'), '[{"first_name": "Mía", "last_name": "Chen", "student_key": "K1"}, {"first_name": "玲", "last_name": "Wu"}]') -> 'students') as s
+where s ->> 'student_key' = 'K1';
+select is(pg_temp.named('8b'), '{Mía Chen,玲 Wu}', 'a class lists its students by surname before there is an account');
+select matches(s ->> 'username', '^(mia|student)\.[a-z]+[0-9]{2,}$', 'a username has no surname') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
+select is(array(select distinct s ->> 'year_level' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s), '{Year 8}', 'the year level is that of the class');
+select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}, {"first_name": "  "}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a row without a first name is refused');
+select is(cardinality(pg_temp.named('8b')), 2, 'and with it all of them');
+select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe", "student_key": "K1"}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a key is one student''s');
+select is(public.change_student(pg_temp.id('mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li", "student_key": "K1"}') ->> 'name', 'Mia Chen-Li', 'a teacher corrects a name');
+select throws_ok(format($$ select public.change_student(%L, '{"action": "leave"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'a teacher ends nobody''s time at the school');
+select tests.act_as('tom');
+select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'another teacher changes nothing of them');
+select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "add"}') $$, pg_temp.saved('9a'), pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor takes them into another class');
+
+-- Section: a code of a class.
+select tests.act_as('tess');
+insert into saved select 'code', public.change_class(pg_temp.id('8b'), '{"action": "new_code"}') -> 'code' ->> 'code';
+select tests.act_as('cara');
+select is(public.use_code(lower(pg_temp.saved('code'))), '{"class": {"name": "8B", "teachers": ["Tess Lee"], "school_name": "North High"}, "joined": false, "refusal": null, "wait_seconds": 0}', 'a learner reads what the code is for');
+select is(public.get_my_classes(), null, 'and has joined nothing');
+select is(public.use_code(pg_temp.saved('code'), true) ->> 'joined', 'true', 'then joins');
+select is(public.use_code(pg_temp.saved('code'), true) ->> 'joined', 'true', 'again changes nothing');
+select is(public.get_my_classes() -> 'classes' -> 0 ->> 'name', '8B', 'the learner sees the class');
+select tests.act_as('tess');
+insert into saved select 'cara', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'origin' = 'joined';
+select is(array[s ->> 'name', s ->> 'last_active_at'], '{Cara Lee,null}', 'the teacher sees who joined, and nothing of what they did elsewhere')
+from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'origin' = 'joined';
+select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('cara')), 'PT409', 'student_joined', 'a school changes nothing of an account that joined');
+select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('code')), 'PT409', 'staff_account', 'staff join no class as students');
+select public.change_class(pg_temp.id('8b'), '{"action": "new_code"}');
+select tests.act_as('sam');
+select is(public.use_code(pg_temp.saved('code'), true) ->> 'refusal', 'unknown', 'a code that was renewed joins nobody');
+select tests.act_as('south');
+insert into saved select 's1', public.create_class(pg_temp.id('south'), '{"name": "S1"}') ->> 'id';
+insert into saved select 's1-code', public.change_class(pg_temp.id('s1'), '{"action": "new_code"}') -> 'code' ->> 'code';
+select tests.act_as('cara');
+select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('s1-code')), 'PT409', 'other_school', 'a student has one school at a time');
+select tests.act_as_operator();
+update private.class_codes set ends_at = now() where code = pg_temp.saved('s1-code');
+select tests.act_as('sam');
+select is(public.use_code(pg_temp.saved('s1-code'), true) ->> 'refusal', 'unknown', 'a code that has ended joins nobody');
+
+-- Section: who may see whom, since when.
+select tests.act_as_operator();
+create function pg_temp.sees(p_viewer text, p_student text) returns text language sql as $$
+  select case s.at when '-infinity' then 'always' when m.since then 'since joining' else s.at::text end
+  from (select private.may_see_student(tests.id_of(p_viewer), pg_temp.id(p_student)) as at) as s
+  left join private.class_students as m on m.student_id = pg_temp.id(p_student) and m.until is null;
+$$;
+select is(pg_temp.sees(v, s), expected, format('%s sees %s: %s', v, s, coalesce(expected, 'never')))
+from (values
+  ('tess', 'mia', 'always'), ('tess', 'cara', 'since joining'), ('head', 'mia', 'always'), ('head', 'cara', 'since joining'),
+  ('tom', 'mia', null), ('tom', 'cara', null), ('south', 'mia', null), ('south', 'cara', null), ('cara', 'mia', null), ('cara', 'cara', null), ('ada', 'mia', null)
+) as t (v, s, expected);
+-- Section: moving, groups, leaving.
+select tests.act_as('tess');
+insert into saved select 'reds', public.change_class(pg_temp.id('8b'), '{"action": "add_group", "name": "Reds"}') -> 'groups' -> 0 ->> 'id';
+select throws_ok(format($$ select public.change_class(%L, '{"action": "add_group", "name": "reds"}') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'groups differ in their names');
+select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], jsonb_build_object('action', 'group', 'group_id', pg_temp.saved('reds')));
+select is(s ->> 'group_id', pg_temp.saved('reds'), 'a student is in a group') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'id' = pg_temp.saved('mia');
+select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "move", "class_id": "%s"}') $$, pg_temp.saved('8b'), pg_temp.saved('mia'), pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'a teacher moves students between their own classes');
+select tests.act_as('head');
+select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], jsonb_build_object('action', 'move', 'class_id', pg_temp.saved('9a')));
+select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'a school administrator moves students');
+select is('Mia Chen-Li' = any (pg_temp.named('8b')), false, 'who is not in the class any more');
+select tests.act_as_operator();
+select is(pg_temp.sees('tess', 'mia'), null, 'the teacher of before sees them no more');
+select is(pg_temp.sees('tom', 'mia'), 'always', 'the new one does');
+select tests.act_as('head');
+select public.change_student(pg_temp.id('mia'), '{"action": "leave"}');
+select is(pg_temp.named('9a'), '{}', 'who leaves the school is in no class');
+select is(public.list_school_students(pg_temp.id('north'), 'chen', true, 0, 10) -> 'items' -> 0 ->> 'name', 'Mia Chen-Li', 'and is listed among those who left');
+select public.change_student(pg_temp.id('mia'), '{"action": "return"}');
+select is(public.list_school_students(pg_temp.id('north'), 'chen', false, 0, 10) ->> 'total', '1', 'until they return');
+select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "add"}');
+select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'and are put into a class');
+select tests.act_as('cara');
+select public.leave_school();
+select is(public.get_my_classes(), null, 'a learner leaves');
+select lives_ok('select public.leave_school()', 'again changes nothing');
+select tests.act_as_operator();
+select is(pg_temp.sees('tess', 'cara'), null, 'and nobody at the school sees them');
+
+-- Section: archived classes.
+select tests.act_as('head');
+select public.change_class(pg_temp.id('9a'), '{"action": "archive"}');
+select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'an archived class can be read');
+select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}]') $$, pg_temp.saved('9a')), 'PT409', 'class_archived', 'and not changed');
+select tests.act_as_operator();
+select is(pg_temp.sees('tom', 'mia'), null, 'its teacher sees nothing of its students');
+select tests.act_as('head');
+insert into saved select '9a-new', public.create_class(pg_temp.id('north'), '{"name": "9A"}') ->> 'id';
+select throws_ok(format($$ select public.change_class(%L, '{"action": "bring_back"}') $$, pg_temp.saved('9a')), 'PT422', 'validation_failed', 'it comes back only under a free name');
+
+-- Section: staff who leave.
+insert into saved select s ->> 'name', s ->> 'id' from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as s;
+select throws_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'the last administrator stays');
+select throws_ok(format($$ select public.change_staff(%L, '{"action": "until", "until": "2099-01-01"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'also later');
+select public.change_staff(pg_temp.id('Tess Lee'), '{"action": "until", "until": "2099-01-01T00:00:00Z"}');
+select public.change_staff(pg_temp.id('Tess Lee'), '{"action": "end"}');
+select tests.act_as('tess');
+select throws_ok(format('select public.get_class(%L)', pg_temp.saved('8b')), 'PT403', 'school_role_missing', 'who leaves loses the class at once');
+select is(public.get_my_schools() -> 'schools', '[]', 'and the school');
+select tests.act_as('tom');
+select is(public.get_my_schools() -> 'schools' -> 0 ->> 'role', 'teacher', 'a colleague stays');
+select is(array(select n from jsonb_object_keys(public.get_profile()) as n where n = 'works_at_school'), '{works_at_school}', 'the profile says that somebody works at a school');
+
+-- Section: a second factor.
+select tests.act_as_operator();
+update private.settings set value = value || '{"staff_must": true}' where key = 'second_factor';
+select tests.act_as('head');
+select throws_ok(format('select public.get_school(%L)', pg_temp.saved('north')), 'PT403', 'second_factor_required', 'roles rest until a second factor is set up');
+select is(public.get_my_schools(), '{"schools": [], "invitations": [], "second_factor": "enroll"}', 'which the page says');
+select tests.act_as('tess');
+select is(public.get_my_schools() -> 'second_factor', 'null', 'others are not asked');
+select tests.act_as_operator();
+update private.settings set value = value - 'staff_must' where key = 'second_factor';
+select tests.act_as('head');
+select is(public.get_my_schools() ->> 'second_factor', 'enroll', 'as in a deployment that says nothing');
+
+-- Section: an invitation to a student.
+select tests.act_as_operator();
+update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+insert into private.students (school_id, origin, account) values (pg_temp.id('south'), 'joined', tests.id_of('sam'));
+select tests.act_as('head');
+select public.invite_staff(pg_temp.id('north'), '{"emails": ["sam@example.test"], "role": "teacher"}');
+select tests.act_as('sam');
+insert into saved select 'sam-invitation', public.get_my_schools() -> 'invitations' -> 0 ->> 'id';
+select throws_ok(format('select public.answer_invitation(%L, true)', pg_temp.saved('sam-invitation')), 'PT409', 'student_account', 'who is a student works at no school with the same account');
+select is(public.answer_invitation(pg_temp.id('sam-invitation'), false) -> 'invitations', '[]', 'but may decline');
+
+select * from finish();
+rollback;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { count, nothing, timestamp } from './values.ts';
+
+const staffRole = z.enum(['teacher', 'school_admin']);
+const schoolRole = z.enum(['teacher', 'school_admin', 'platform']);
+const origin = z.enum(['school', 'joined']);
+
+/** A student as lists show them: of a joined account nothing but the name and the day of joining is read. */
+const student = z.strictObject({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  username: z.string().nullable(),
+  student_key: z.string().nullable(),
+  year_level: z.string().nullable(),
+  origin,
+  since: timestamp,
+  group_id: z.uuid().nullable(),
+  state: z.enum(['no_account', 'not_signed_in', 'active', 'no_access']),
+  last_active_at: timestamp.nullable(),
+  classes: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+});
+
+/** `get_class(p_class_id)` and the functions that change a class or its students. */
+const schoolClass = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  year_level: z.string().nullable(),
+  archived_at: timestamp.nullable(),
+  school_id: z.uuid(),
+  school_name: z.string(),
+  role: schoolRole,
+  teachers: z.array(z.strictObject({ staff_id: z.uuid(), name: z.string().nullable() })),
+  groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  code: z.strictObject({ code: z.string(), ends_at: timestamp }).nullable(),
+  students: z.array(student),
+});
+
+const classSummary = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  year_level: z.string().nullable(),
+  archived_at: timestamp.nullable(),
+  students: count,
+  teachers: z.array(z.string().nullable()),
+});
+
+/** `get_school(p_school_id)` and the functions that change a school or its staff: a teacher's own classes, and neither staff nor invitations. */
+const school = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  time_zone: z.string(),
+  role: schoolRole,
+  classes: z.array(classSummary),
+  staff: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      role: staffRole,
+      since: timestamp,
+      until: timestamp.nullable(),
+      is_self: z.boolean(),
+      classes: z.array(z.string()),
+    }),
+  ),
+  invitations: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      email: z.string(),
+      role: staffRole,
+      until: timestamp.nullable(),
+      created_at: timestamp,
+      ends_at: timestamp,
+    }),
+  ),
+});
+
+/** `get_my_schools()` */
+const mySchools = z.strictObject({
+  schools: z.array(school),
+  invitations: z.array(
+    z.strictObject({ id: z.uuid(), school_name: z.string(), role: staffRole, until: timestamp.nullable() }),
+  ),
+  second_factor: z.enum(['challenge', 'enroll']).nullable(),
+});
+
+/** `admin_list_schools(…)` */
+const schools = z.strictObject({
+  total: count,
+  items: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      classes: count,
+      students: count,
+      administrators: z.array(z.string().nullable()),
+    }),
+  ),
+});
+
+const className = z.strictObject({ name: z.string(), teachers: z.array(z.string().nullable()) });
+
+/** `use_code(p_code, p_joins_class)` */
+const usedCode = z.strictObject({
+  joined: z.boolean(),
+  /** What a class code is for; null for a code of a plan. */
+  class: className.extend({ school_name: z.string() }).nullable(),
+  refusal: z.enum(['unknown', 'used', 'too_many']).nullable(),
+  /** How long no code of this account is looked up. */
+  wait_seconds: count,
+});
+
+/** `get_my_classes()` */
+const myClasses = z
+  .strictObject({
+    school_name: z.string(),
+    origin,
+    username: z.string().nullable(),
+    since: timestamp,
+    classes: z.array(className.extend({ since: timestamp })),
+  })
+  .nullable();
+
+export const answers = {
+  add_students: schoolClass,
+  admin_create_school: school,
+  admin_list_schools: schools,
+  answer_invitation: mySchools,
+  change_class: schoolClass,
+  change_class_students: schoolClass,
+  change_school: school,
+  change_staff: school,
+  change_student: student,
+  create_class: schoolClass,
+  get_class: schoolClass,
+  get_my_classes: myClasses,
+  get_my_schools: mySchools,
+  get_school: school,
+  invite_staff: school,
+  leave_school: nothing,
+  list_school_students: z.strictObject({ total: count, items: z.array(student) }),
+  use_code: usedCode,
+  withdraw_invitation: school,
+};
