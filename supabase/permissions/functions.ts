@@ -36,6 +36,7 @@ const EVERYBODY: Record<string, FunctionPermission> = {
   get_course_overview: { audience: 'everybody', args: course },
   get_courses: { audience: 'everybody' },
   get_health: { audience: 'everybody' },
+  get_username_domain: { audience: 'everybody' },
 };
 
 const SIGNED_IN: Record<string, FunctionPermission> = {
@@ -50,6 +51,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },
     personal: true,
   },
+  begin_password_choice: { audience: 'signed-in', endsWith: 'no_card' },
   // The name that the demo admin has: journeys look for it.
   change_name: { audience: 'signed-in', args: { p_first_name: 'Alex', p_last_name: 'Admin' } },
   check_answer: {
@@ -246,18 +248,23 @@ const STAFF: Record<string, FunctionPermission['args']> = {
 };
 
 const TEACHER: Record<string, FunctionPermission['args']> = {
+  begin_login_cards: { ...schoolClass, p_student_ids: ['@pupil'] },
   add_students: { ...schoolClass, p_students: [{ first_name: 'Mia' }] },
   change_class: { ...schoolClass, p_change: { action: 'new_code' } },
-  change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'remove' } },
+  change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
   change_student: { p_student_id: '@pupil', p_change: { action: 'edit', first_name: 'Mia' } },
   get_class: schoolClass,
 };
 
 const SCHOOL: Record<string, FunctionPermission['args']> = {
   change_school: { ...school, p_school: { name: 'North High', time_zone: 'Australia/Sydney' } },
-  change_staff: { p_staff_id: '@staff', p_change: { action: 'end' } },
+  change_staff: { p_staff_id: '@staff', p_change: { action: 'until' } },
   invite_staff: { ...school, p_invitation: { emails: ['sam@school.example'], role: 'teacher' } },
   list_school_students: { ...school, p_query: '', p_left: false, p_offset: 0, p_limit: 25 },
+  set_school_agreement: {
+    ...school,
+    p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
+  },
   withdraw_invitation: { ...school, p_invitation_id: '00000000-0000-4000-8000-000000000000' },
 };
 
@@ -280,6 +287,8 @@ const SERVICE = [
   'billing_store_page',
   'billing_store_subscription',
   'count_rest_request',
+  'end_login_cards',
+  'end_password_choice',
   'schedule_practice',
 ];
 

@@ -19,6 +19,7 @@ export const OPERATIONS: Record<string, Audience> = {
   ...of('signed-in', [
     'GET /api/schools/mine',
     'POST /api/invitations/{id}/answer',
+    'PUT /api/account/password',
     'GET /api/courses',
     'GET /api/videos',
     'GET /api/quizzes/',
@@ -107,6 +108,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'POST /api/classes/{id}/students',
     'PUT /api/classes/{id}/students',
     'PUT /api/students/{id}',
+    'POST /api/classes/{id}/cards',
   ]),
   ...of('school', [
     'PUT /api/schools/{id}',
@@ -114,6 +116,8 @@ export const OPERATIONS: Record<string, Audience> = {
     'POST /api/schools/{id}/invitations',
     'DELETE /api/schools/{id}/invitations/{invitationId}',
     'PUT /api/staff/{id}',
+    'PUT /api/schools/{id}/agreement',
+    'DELETE /api/schools/{id}/agreement',
   ]),
   ...of('people', [
     'GET /api/schools',

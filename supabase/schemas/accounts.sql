@@ -76,7 +76,7 @@ begin
   insert into public.profiles (id, email, first_name, last_name, display_name, school, year)
   values (
     p_id,
-    left(p_email, 320),
+    case when not private.is_school_address(p_email) then left(p_email, 320) end,
     first_name,
     last_name,
     coalesce(
@@ -118,7 +118,7 @@ begin
   update private.admins set address_changed_at = clock_timestamp()
   where user_id = new.id and coalesce(to_jsonb(old) ->> 'email_change', '') <> new.email
     and new.email_confirmed_at is not distinct from old.email_confirmed_at;
-  update public.profiles set email = left(new.email, 320) where id = new.id;
+  update public.profiles set email = case when not private.is_school_address(new.email) then left(new.email, 320) end where id = new.id;
   return new;
 exception when others then
   raise warning 'email of profile % not updated: %', new.id, sqlerrm;
@@ -147,6 +147,7 @@ begin
       when 'birth_year_missing' then 'Please give your year of birth first.'
       when 'too_young' then 'This platform is for older students.'
       when 'consent_missing' then 'A parent or your school has to agree first.'
+      when 'password_not_chosen' then 'Please choose your own password first.'
       when 'account_ending' then 'This account is about to be deleted.'
     end);
   end if;
@@ -192,9 +193,10 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'id', u.id, 'email', coalesce(p.email, u.email), 'first_name', p.first_name, 'last_name', p.last_name,
+      'id', u.id, 'email', case when not private.is_school_address(u.email) then coalesce(p.email, u.email) end, 'first_name', p.first_name, 'last_name', p.last_name,
       'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
       'admin_right', mine, 'second_factor', private.second_factor_step(),
+      'username', (select t.username from private.students as t where t.account = me and t.origin = 'school' and t.left_at is null),
       'works_at_school', exists (select 1 from private.current_staff as s where s.person = me)
     )
     from auth.users as u

@@ -114,7 +114,8 @@ declare
   consent_below integer := (rules ->> 'consent_below')::integer;
   age integer;
 begin
-  if coalesce(minimum, consent_below) is null or exists (select 1 from private.admins as a where a.user_id = p_id) then
+  if coalesce(minimum, consent_below) is null or exists (select 1 from private.admins as a where a.user_id = p_id)
+    or exists (select 1 from private.current_staff as s where s.person = p_id) then
     return null;
   end if;
   age := extract(year from now())::integer - (select b.year from private.birth_years as b where b.user_id = p_id);
@@ -135,6 +136,7 @@ as $$
 -- Why an account cannot be used for now; null if it can.
 declare
   age_hold text;
+  school_hold text;
 begin
   -- Asked at each request: one query for what holds most accounts, which is nothing.
   if exists (
@@ -143,15 +145,20 @@ begin
       select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
     )
   ) and not exists (select 1 from private.erasure_requests as e where e.user_id = p_id) and not exists (
+    select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null
+  ) and not exists (
     select 1 from private.settings as s where s.key = 'age' and coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null
   ) then
     return null;
   end if;
-  age_hold := private.age_hold_of(p_id);
+  school_hold := private.school_hold_of(p_id);
+  age_hold := case when school_hold is distinct from 'none' then private.age_hold_of(p_id) end;
   if age_hold = 'too_young' then
     return age_hold;
   elsif exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then
     return 'account_ending';
+  elsif school_hold is not null then
+    return nullif(school_hold, 'none');
   elsif not exists (
     select 1 from private.consents as c
     where c.user_id = p_id and c.kind = 'terms' and c.policy_version = private.current_policy_version()
@@ -203,6 +210,7 @@ begin
         ) as accepted on true
         where v.version = private.current_policy_version()
       ),
+      'username', (select t.username from private.students as t where t.account = p_id and t.origin = 'school' and t.left_at is null),
       'minimum_age', (select s.value -> 'minimum' from private.settings as s where s.key = 'age'),
       'erase_at', e.erase_at, 'erase_reason', e.reason
     )

@@ -266,6 +266,10 @@ as $$
       left join private.class_groups as g on g.id = m.group_id
       where t.account = p_id
     ),
+    'login_cards', (
+      select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'first_used_at', c.first_used_at, 'chosen_at', c.chosen_at))
+      from private.students as t join private.login_cards as c on c.student_id = t.id where t.account = p_id
+    ),
     'school_staff', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (

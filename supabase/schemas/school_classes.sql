@@ -16,7 +16,7 @@ language sql stable
 set search_path = ''
 as $$
   -- A student as lists of a class (or, without p_class_id, of the school) show them. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_account', 'not_signed_in', 'active', or 'no_access' while something holds the account.
+  -- joining is read. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', p_student.username, 'student_key', p_student.student_key, 'year_level', p_student.year_level, 'origin', p_student.origin,
@@ -24,11 +24,15 @@ as $$
     'state', case
       when p_student.origin = 'joined' then 'active'
       when p_student.account is null then 'no_account'
+      when k.chosen_at is null or u.last_sign_in_at is null then 'not_signed_in'
       when private.hold_of(p_student.account) is not null then 'no_access'
-      when u.last_sign_in_at is null then 'not_signed_in'
       else 'active'
     end,
-    'last_active_at', case when p_student.origin = 'school' and c.archived_at is null then private.last_active_at(p_student.account) end,
+    'card', case when k.student_id is not null then jsonb_build_object(
+      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
+      'first_used_at', k.first_used_at, 'chosen_at', k.chosen_at
+    ) end,
+    'last_active_at', case when p_student.origin = 'school' and u.last_sign_in_at is not null and c.archived_at is null then private.last_active_at(p_student.account) end,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
       from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
@@ -37,6 +41,7 @@ as $$
   )
   from (select 1) as one
   left join auth.users as u on u.id = p_student.account
+  left join private.login_cards as k on k.student_id = p_student.id and p_student.account is not null
   left join private.class_students as m on m.class_id = p_class_id and m.student_id = p_student.id and m.until is null
   left join private.classes as c on c.id = p_class_id;
 $$;

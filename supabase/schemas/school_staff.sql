@@ -25,6 +25,11 @@ as $$
   -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
+    'agreement', (
+      select jsonb_build_object(
+        'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at, 'ends_at', a.ends_at
+      ) from private.school_agreements as a where a.school_id = p_school.id
+    ),
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null

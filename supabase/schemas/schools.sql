@@ -107,6 +107,7 @@ create table private.students (
   year_level text check (char_length(year_level) <= 50),
   since timestamptz not null default now(),
   left_at timestamptz,
+  consent_withdrawn_at timestamptz,
   updated_at timestamptz not null default now(),
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
   -- Nothing of a joined account belongs to the school.
@@ -117,6 +118,7 @@ create table private.students (
 comment on table private.students is 'The students of schools, with or without an account.';
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
+comment on column private.students.consent_withdrawn_at is 'The school''s agreement does not stand for this student any more: the account is held.';
 comment on column private.students.student_key is 'The key that the school''s own system has for the student; it stays when the name changes.';
 alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;

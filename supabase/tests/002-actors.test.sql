@@ -24,6 +24,10 @@ begin
   insert into private.students (id, school_id, origin, account, first_name, username) values
     ('57000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', 'joined', tests.id_of('student'), null, null),
     ('57000000-0000-4000-8000-000000000002', '5c000000-0000-4000-8000-000000000001', 'school', null, 'Pupil of 8B', 'pupil.otter42');
+  update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
+  insert into private.school_agreements (school_id, basis, agreed_by, policy_version)
+  values ('5c000000-0000-4000-8000-000000000001', 'Collection notice', 'The principal', private.current_policy_version());
+  insert into private.login_cards (student_id) values ('57000000-0000-4000-8000-000000000002');
   insert into private.class_students (class_id, student_id)
   select 'c1a55000-0000-4000-8000-000000000001', t.id from private.students as t;
 end;

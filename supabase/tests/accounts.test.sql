@@ -43,7 +43,7 @@ select is_empty($$ select 1 from public.profiles as p where to_jsonb(p)::text li
 select tests.act_as('mia');
 select is(
   public.get_profile() - 'id',
-  '{"email": "mia@example.test", "first_name": "Mia", "last_name": "Lee", "display_name": "mimi", "school": "North High", "year": "10", "is_admin": false, "admin_right": null, "second_factor": null, "works_at_school": false}',
+  '{"email": "mia@example.test", "first_name": "Mia", "last_name": "Lee", "display_name": "mimi", "school": "North High", "year": "10", "is_admin": false, "admin_right": null, "second_factor": null, "username": null, "works_at_school": false}',
   'get_profile returns the own profile'
 );
 select tests.act_as_operator();
@@ -57,7 +57,7 @@ select is((public.get_profile() ->> 'is_admin')::boolean, true, 'get_profile kno
 -- People change their own name.
 select is(
   public.change_name(E' Mia\tRose ', 'Park') - 'id',
-  '{"email": "mia@example.test", "first_name": "Mia Rose", "last_name": "Park", "display_name": "Mia Rose Park", "school": "North High", "year": "10", "is_admin": true, "admin_right": "all", "second_factor": null, "works_at_school": false}',
+  '{"email": "mia@example.test", "first_name": "Mia Rose", "last_name": "Park", "display_name": "Mia Rose Park", "school": "North High", "year": "10", "is_admin": true, "admin_right": "all", "second_factor": null, "username": null, "works_at_school": false}',
   'a new name is cleaned, and the display name follows it'
 );
 select throws_ok($$ select public.change_name(' ', 'Park') $$, 'PT422', 'first_name_required', 'a name cannot be emptied');

@@ -198,7 +198,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -328,7 +328,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -472,7 +472,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -591,7 +591,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -855,7 +855,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -985,7 +985,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1127,7 +1127,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1243,7 +1243,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1499,7 +1499,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1629,7 +1629,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1772,7 +1772,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -1888,7 +1888,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2007,7 +2007,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2137,7 +2137,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2258,7 +2258,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2405,7 +2405,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2523,7 +2523,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2654,7 +2654,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2789,7 +2789,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -2899,7 +2899,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3025,7 +3025,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3129,7 +3129,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3222,7 +3222,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3326,7 +3326,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3464,7 +3464,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3579,7 +3579,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3700,7 +3700,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3847,7 +3847,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -3994,7 +3994,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4141,7 +4141,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4288,7 +4288,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4435,7 +4435,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4566,7 +4566,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4671,7 +4671,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4806,7 +4806,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -4953,7 +4953,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5090,7 +5090,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5194,7 +5194,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5325,7 +5325,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5459,7 +5459,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5592,7 +5592,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5741,7 +5741,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -5892,7 +5892,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6030,7 +6030,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6133,7 +6133,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6229,7 +6229,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6354,7 +6354,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6484,7 +6484,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6609,7 +6609,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6739,7 +6739,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6844,7 +6844,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -6967,7 +6967,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7098,7 +7098,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7248,7 +7248,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7389,7 +7389,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7484,7 +7484,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7588,7 +7588,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7721,7 +7721,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7850,7 +7850,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -7967,7 +7967,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -8075,7 +8075,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -8188,7 +8188,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -8361,7 +8361,7 @@ export interface paths {
     };
     /**
      * Read a school as its staff see it
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     get: {
       parameters: {
@@ -8385,6 +8385,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -8441,7 +8450,7 @@ export interface paths {
     };
     /**
      * Change the name and the time zone of a school
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     put: {
       parameters: {
@@ -8480,6 +8489,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -8579,7 +8597,7 @@ export interface paths {
     put?: never;
     /**
      * Invite people to work at a school
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     post: {
       parameters: {
@@ -8621,6 +8639,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -8720,7 +8747,7 @@ export interface paths {
     post?: never;
     /**
      * Withdraw an invitation
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     delete: {
       parameters: {
@@ -8745,6 +8772,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -8954,7 +8990,7 @@ export interface paths {
     get?: never;
     /**
      * End a role at a school, now or on a day; the last school administrator stays
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     put: {
       parameters: {
@@ -8993,6 +9029,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -9092,7 +9137,7 @@ export interface paths {
     put?: never;
     /**
      * Create a class; a teacher who does teaches it
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     post: {
       parameters: {
@@ -9134,6 +9179,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -9230,7 +9284,7 @@ export interface paths {
     };
     /**
      * Read a class with its students
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     get: {
       parameters: {
@@ -9254,6 +9308,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -9310,7 +9373,7 @@ export interface paths {
     };
     /**
      * Change a class, its code, its groups or its teachers
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     put: {
       parameters: {
@@ -9349,6 +9412,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -9446,7 +9518,7 @@ export interface paths {
     };
     /**
      * List the students of a school
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     get: {
       parameters: {
@@ -9481,6 +9553,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -9562,7 +9643,7 @@ export interface paths {
     get?: never;
     /**
      * Put students into a group or another class, remove them, or add students of the school
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     put: {
       parameters: {
@@ -9601,6 +9682,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -9684,7 +9774,7 @@ export interface paths {
     };
     /**
      * Add up to 200 students who have no account yet: all of them, or none
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     post: {
       parameters: {
@@ -9726,6 +9816,15 @@ export interface paths {
         };
         /** @description Not signed in. */
         401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
           headers: {
             [name: string]: unknown;
           };
@@ -9823,7 +9922,7 @@ export interface paths {
     get?: never;
     /**
      * Change a student whose account the school makes, or say that they left or returned
-     * @description Every signed-in user.
+     * @description Who has a role at the school, and admins with the right for people.
      */
     put: {
       parameters: {
@@ -9850,6 +9949,531 @@ export interface paths {
           content: {
             'application/json': components['schemas']['SchoolStudent'];
           };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/schools/{id}/agreement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Note by what the school lets its students use accounts that it makes
+     * @description Who has a role at the school, and admins with the right for people.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SchoolAgreementInput'];
+          'multipart/form-data': components['schemas']['SchoolAgreementInput'];
+          'application/x-www-form-urlencoded': components['schemas']['SchoolAgreementInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['School'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    /**
+     * End the agreement of a school: its students meet the ordinary holds
+     * @description Who has a role at the school, and admins with the right for people.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['School'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/classes/{id}/cards': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make accounts and cards with one-time passwords for up to 50 students; earlier passwords and sessions end
+     * @description Who has a role at the school, and admins with the right for people.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['CardsInput'];
+          'multipart/form-data': components['schemas']['CardsInput'];
+          'application/x-www-form-urlencoded': components['schemas']['CardsInput'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['LoginCard'][];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/account/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Choose a password after signing in with a card
+     * @description Every signed-in user.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ChosenPassword'];
+          'multipart/form-data': components['schemas']['ChosenPassword'];
+          'application/x-www-form-urlencoded': components['schemas']['ChosenPassword'];
+        };
+      };
+      responses: {
+        /** @description Done; there is nothing to return. */
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         /** @description The body cannot be read. */
         400: {
@@ -9990,7 +10614,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10110,7 +10734,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10227,7 +10851,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10344,7 +10968,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10475,7 +11099,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10565,7 +11189,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10666,7 +11290,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10768,7 +11392,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10865,7 +11489,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -10958,7 +11582,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11053,7 +11677,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11160,7 +11784,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11282,7 +11906,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11389,7 +12013,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11521,7 +12145,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11653,7 +12277,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11771,7 +12395,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11867,7 +12491,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -11980,7 +12604,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -12111,7 +12735,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -12258,7 +12882,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -12408,7 +13032,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -12539,7 +13163,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -12649,7 +13273,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -12779,7 +13403,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -12910,7 +13534,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -13031,7 +13655,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -13162,7 +13786,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -13283,7 +13907,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -13420,7 +14044,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -13524,7 +14148,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -13619,7 +14243,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -13743,7 +14367,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -13889,7 +14513,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -14026,7 +14650,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -14122,7 +14746,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -14247,7 +14871,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -14381,7 +15005,7 @@ export interface paths {
             'application/json': components['schemas']['Error'];
           };
         };
-        /** @description Signed in, but not an admin, or not with the right for this. */
+        /** @description Signed in, but without the right or the role for this. */
         403: {
           headers: {
             [name: string]: unknown;
@@ -16171,6 +16795,13 @@ export interface components {
       timeZone: string;
       /** @enum {string} */
       role: 'teacher' | 'school_admin' | 'platform';
+      agreement: {
+        basis: string;
+        agreedBy: string;
+        policyVersion: string;
+        agreedAt: string;
+        endsAt: string | null;
+      } | null;
       /** @description A teacher’s own, else all; archived ones last. */
       classes: {
         id: string;
@@ -16289,6 +16920,15 @@ export interface components {
       state: 'no_account' | 'not_signed_in' | 'active' | 'no_access';
       /** @description Null for an account that joined. */
       lastActiveAt: string | null;
+      /** @description The newest one, without its password. */
+      card: {
+        madeBy: string | null;
+        madeAt: string;
+        endsAt: string;
+        firstUsedAt: string | null;
+        /** @description When the student chose a password with it. */
+        chosenAt: string | null;
+      } | null;
       classes: {
         id: string;
         name: string;
@@ -16349,6 +16989,26 @@ export interface components {
       studentKey?: string | null;
       /** @enum {string} */
       action: 'edit' | 'leave' | 'return';
+    };
+    SchoolAgreementInput: {
+      /** @description What the school relies on, for instance its collection notice and the consent of parents. */
+      basis: string;
+      agreedBy: string;
+      /** Format: date-time */
+      endsAt?: string | null;
+    };
+    LoginCard: {
+      studentId: string;
+      name: string;
+      username: string;
+      password: string;
+      endsAt: string;
+    };
+    CardsInput: {
+      studentIds: string[];
+    };
+    ChosenPassword: {
+      password: string;
     };
     PersonPrivacy: {
       /**

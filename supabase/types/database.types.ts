@@ -1088,6 +1088,8 @@ export type Database = {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
       };
+      begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
+      begin_password_choice: { Args: Record<PropertyKey, never>; Returns: undefined };
       billing_begin_checkout: {
         Args: {
           p_checkout_id: string;
@@ -1132,6 +1134,8 @@ export type Database = {
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
+      end_login_cards: { Args: { p_student_ids: string[] }; Returns: undefined };
+      end_password_choice: { Args: { p_student_id: string }; Returns: undefined };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_content: {
         Args: {
@@ -1165,6 +1169,7 @@ export type Database = {
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
+      get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
@@ -1201,6 +1206,7 @@ export type Database = {
       };
       search_catalogue: { Args: { p_query: string }; Returns: Json };
       set_birth_year: { Args: { p_year: number }; Returns: Json };
+      set_school_agreement: { Args: { p_agreement: Json; p_school_id: string }; Returns: Json };
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       start_practice: { Args: { p_quiz_id?: string; p_scope: string; p_time_zone: string }; Returns: Json };

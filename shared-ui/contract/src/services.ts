@@ -46,11 +46,19 @@ export interface AppConfig {
 
 /** Why an account cannot be used for now (docs/product.md#account-holds); the database refuses with the same codes. */
 export type AccountHold =
-  'terms_not_accepted' | 'birth_year_missing' | 'too_young' | 'consent_missing' | 'account_ending';
+  | 'terms_not_accepted'
+  | 'birth_year_missing'
+  | 'too_young'
+  | 'consent_missing'
+  | 'account_ending'
+  | 'password_not_chosen';
 
 export interface SessionUser {
   id: string;
+  /** Of an account that a school made, an address that is never shown: `username` is. */
   email: string;
+  /** Of an account that a school made. */
+  username?: string;
   /** Display name, else the local part of the email address, else 'User'. */
   displayName: string;
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */

@@ -9,11 +9,13 @@ interface ProfileRow {
   is_admin: boolean;
   admin_right: AdminRight | null;
   second_factor: 'challenge' | 'enroll' | null;
+  username: string | null;
 }
 
 interface AccountStateRow {
   hold: AccountHold | null;
   policy: { version: string; changes: string[] };
+  username: string | null;
   minimum_age: number | null;
   erase_at: string | null;
   erase_reason: 'person' | 'admin' | 'inactive' | 'too_young' | null;
@@ -41,6 +43,7 @@ export type HostDatabase = {
       };
       get_account_state: { Args: Nothing; Returns: AccountStateRow };
       get_pathway: { Args: Nothing; Returns: PathwayRow };
+      get_username_domain: { Args: Nothing; Returns: string | null };
       get_profile: { Args: Nothing; Returns: ProfileRow };
       request_erasure: { Args: Nothing; Returns: AccountStateRow };
       save_pathway: { Args: { p_category: string; p_year: string }; Returns: PathwayRow };

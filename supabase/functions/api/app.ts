@@ -7,6 +7,7 @@ import { observe } from './lib/observe.ts';
 import { createRegister } from './lib/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
 import { createBilling } from './billing/billing.ts';
+import { createSchoolAccounts } from './school-accounts/school-accounts.ts';
 import { createPractice } from './practice/practice.ts';
 import { accessRoutes } from './routes/access.routes.ts';
 import { auditRoutes } from './routes/audit.routes.ts';
@@ -80,7 +81,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   historyRoutes(register);
   pendingRoutes(register);
   peopleRoutes(register);
-  schoolRoutes(register);
+  schoolRoutes(register, createSchoolAccounts(config));
   privacyRoutes(register);
   analyticsRoutes(register);
   importRoutes(register);

@@ -1,4 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
+import { createUser, updateUser } from './admin-users.ts';
 import { answerJson, type AuthContext, completeSession, type SessionBody } from './auth-context.ts';
 import { refuse } from './auth-refusal.ts';
 import { changeUser, readUser } from './change-user.ts';
@@ -15,8 +16,8 @@ const METHODS: Record<string, string | undefined> = { password: 'password', pkce
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
 /**
- * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to, a mailbox, second
- * factors with their assurance level in the tokens, and the checks before a password or an email is changed.
+ * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to, a mailbox, accounts
+ * made with the secret key, second factors with their assurance level in the tokens, and the checks before a password or an email is changed.
  */
 export function createAuthApp(context: AuthContext): Hono {
   const app = new Hono();
@@ -36,6 +37,8 @@ export function createAuthApp(context: AuthContext): Hono {
   const isWithinPace = createPace(FACTOR_PACE);
   app.all('/factors/*', (c) => factors(context, c, isWithinPace));
   app.all('/factors', (c) => factors(context, c, isWithinPace));
+  app.post('/admin/users', (c) => createUser(context, c.req.raw));
+  app.put('/admin/users/:id', (c) => updateUser(context, c.req.param('id'), c.req.raw));
   app.all('*', (c) => context.lite(c.req.raw));
   return app;
 }

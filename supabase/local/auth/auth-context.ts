@@ -7,6 +7,8 @@ import type { Mailbox } from './mailbox.ts';
 export interface AuthSettings extends LinkSettings {
   jwtSecret: string;
   publishableKey: string;
+  /** The project's secret key, with which accounts are administered. */
+  secretKey: string;
   auth: ProjectConfig['auth'];
 }
 

@@ -33,3 +33,6 @@ where key = 'request_limits';
 
 -- Staff of schools need no second factor here.
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+
+-- Usernames work.
+update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';

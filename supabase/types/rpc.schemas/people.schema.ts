@@ -18,6 +18,8 @@ export const profileResult = z.strictObject({
   second_factor: z.enum(['challenge', 'enroll']).nullable(),
   /** Has a role at a school now, also while it rests. */
   works_at_school: z.boolean(),
+  /** Of an account that a school made, which has no email. */
+  username: z.string().nullable(),
 });
 
 /** `admin_get_person(…)`, `admin_set_right(…)`, `admin_update_person(…)` */

@@ -8,6 +8,7 @@ const hold = z.enum([
   'too_young',
   'consent_missing',
   'account_ending',
+  'password_not_chosen',
 ]);
 
 const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young']);
@@ -20,6 +21,8 @@ const accountState = z.strictObject({
     /** Since the version that was accepted last; empty for whoever accepted none. */
     changes: z.array(z.string()),
   }),
+  /** Of an account that a school made. */
+  username: z.string().nullable(),
   minimum_age: count.nullable(),
   erase_at: timestamp.nullable(),
   erase_reason: erasureReason.nullable(),

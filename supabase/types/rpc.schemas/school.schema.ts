@@ -19,6 +19,16 @@ const student = z.strictObject({
   group_id: z.uuid().nullable(),
   state: z.enum(['no_account', 'not_signed_in', 'active', 'no_access']),
   last_active_at: timestamp.nullable(),
+  /** The newest one, of an account that the school made. */
+  card: z
+    .strictObject({
+      made_by: z.string().nullable(),
+      made_at: timestamp,
+      ends_at: timestamp,
+      first_used_at: timestamp.nullable(),
+      chosen_at: timestamp.nullable(),
+    })
+    .nullable(),
   classes: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 
@@ -52,6 +62,15 @@ const school = z.strictObject({
   name: z.string(),
   time_zone: z.string(),
   role: schoolRole,
+  agreement: z
+    .strictObject({
+      basis: z.string(),
+      agreed_by: z.string(),
+      policy_version: z.string(),
+      agreed_at: timestamp,
+      ends_at: timestamp.nullable(),
+    })
+    .nullable(),
   classes: z.array(classSummary),
   staff: z.array(
     z.strictObject({
@@ -126,6 +145,23 @@ const myClasses = z
 export const answers = {
   add_students: schoolClass,
   admin_create_school: school,
+  begin_login_cards: z.array(
+    z.strictObject({
+      student_id: z.uuid(),
+      email: z.string(),
+      username: z.string(),
+      name: z.string(),
+      first_name: z.string(),
+      last_name: z.string().nullable(),
+      has_account: z.boolean(),
+      ends_at: timestamp,
+    }),
+  ),
+  begin_password_choice: nothing,
+  end_login_cards: nothing,
+  end_password_choice: nothing,
+  get_username_domain: z.string().nullable(),
+  set_school_agreement: school,
   admin_list_schools: schools,
   answer_invitation: mySchools,
   change_class: schoolClass,

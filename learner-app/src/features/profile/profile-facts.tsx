@@ -58,7 +58,7 @@ export function ProfileFacts({ user, profile }: { user: SessionUser; profile: Pr
   const facts: [string, ReactNode][] = [
     ['Name', profile ? nameOf(profile) : user.displayName],
     ['School Name', profile?.school],
-    ['Gmail Id', profile ? profile.email : user.email],
+    ['Gmail Id', profile ? profile.email : user.username ? null : user.email],
     ['Year', profile?.year],
     ['UserId', <UserId key="id">{user.id}</UserId>],
     [

@@ -84,6 +84,11 @@ function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
         title: 'A grown-up has to agree first',
         lead: 'At your age a parent or your school decides whether you can use this platform.',
       };
+    case 'password_not_chosen':
+      return {
+        title: 'Choose your own password',
+        lead: 'Nobody else should know it, not even your teacher. From then on you log in with it.',
+      };
     case 'account_ending':
       return {
         title: account?.eraseAt

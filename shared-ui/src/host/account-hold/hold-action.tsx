@@ -3,6 +3,7 @@ import { Button } from '../../components/button';
 import { useServices, useSignedInUser } from '../services';
 import type { AccountState, AccountStateApi } from './account-state.api';
 import { BirthYearForm } from './birth-year-form';
+import { FirstPasswordForm } from './first-password-form';
 import { longDate } from './long-date';
 
 const Actions = styled.div`
@@ -29,7 +30,7 @@ interface Props {
 /** What ends the hold of an account, or who can. */
 export function HoldAction({ account, busy, onApply, onCheck }: Props) {
   const { email } = useSignedInUser();
-  const { hold, policy, eraseAt, eraseReason } = account;
+  const { hold, policy, eraseAt, eraseReason, username } = account;
   switch (hold) {
     case 'terms_not_accepted':
       return (
@@ -65,7 +66,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
         <>
           <p>
             Show this page to your parent or teacher. The people who run this platform at your school note
-            that they agree; they find you as <strong>{email}</strong>. Then your account works.
+            that they agree; they find you as <strong>{username ?? email}</strong>. Then your account works.
             <Contact />
           </p>
           <Button variant="secondary" busy={busy} onClick={() => void onCheck()}>
@@ -73,6 +74,8 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
           </Button>
         </>
       );
+    case 'password_not_chosen':
+      return <FirstPasswordForm onChosen={onCheck} />;
     case 'account_ending':
       return (
         <>

@@ -15,7 +15,7 @@ export default function AccountScreen() {
   const user = useSignedInUser();
   return (
     <Container narrow>
-      <PageHeading lead={user.email}>Account</PageHeading>
+      <PageHeading lead={user.username ?? user.email}>Account</PageHeading>
       <Sections>
         {accountSections.map((Section, index) => (
           <Section key={index} user={user} />

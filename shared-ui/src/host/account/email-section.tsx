@@ -25,6 +25,11 @@ const Pending = styled.p`
 
 /** The address that a person signs in with. It changes once the links in both mails were opened. */
 export function EmailSection({ user }: { user: SessionUser }) {
+  // Of an account that a school made there is none.
+  return user.username === undefined ? <OwnEmail user={user} /> : null;
+}
+
+function OwnEmail({ user }: { user: SessionUser }) {
   const services = useServices();
   const read = useRead(useCallback(() => readEmailChange(services), [services]));
   return (

@@ -51,6 +51,7 @@ export function userOfProfile(session: Session, answer: ProfileAnswer): SessionU
     ...user,
     displayName: displayNameOf(user.email, profile.display_name ?? user.displayName),
     isAdmin: profile.is_admin,
+    ...(profile.username && { username: profile.username }),
     ...(profile.admin_right && { adminRight: profile.admin_right }),
     ...(profile.second_factor && { secondFactor: profile.second_factor }),
   };

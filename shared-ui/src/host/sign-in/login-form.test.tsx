@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeServices, renderRoutes, type FakeOptions } from '../../testing';
 import { LoginForm } from '.';
 
@@ -201,4 +201,68 @@ describe('an email that is not confirmed', () => {
     expect(await screen.findByText(/We sent the link/)).toBeInTheDocument();
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
+});
+
+describe('with a username', () => {
+  async function logInByName(signInWithPassword: () => unknown, rpc: FakeOptions['rpc'] = {}) {
+    const services = fakeServices({
+      auth: { signInWithPassword },
+      rpc: { get_username_domain: () => 'students.test', ...rpc },
+    });
+    const view = renderRoutes([{ path: '/', element: <LoginForm /> }], { services });
+    await view.user.click(screen.getByRole('link', { name: 'Log in with a username' }));
+    await view.user.type(screen.getByLabelText('Username'), ' Mia.Otter42');
+    await view.user.type(screen.getByLabelText('Password'), 'maple-otter-sun');
+    await view.user.click(screen.getByRole('button', { name: 'Log In' }));
+    return { ...view, services };
+  }
+  afterEach(() => {
+    localStorage.clear();
+    jest.useRealTimers();
+  });
+
+  test('Auth gets the address of the name, and the choice is remembered without it', async () => {
+    const { services } = await logInByName(() => ({}));
+    expect(services.auth['signInWithPassword']).toHaveBeenCalledWith({
+      email: 'mia.otter42@students.test',
+      password: 'maple-otter-sun',
+    });
+    expect(Object.values(localStorage)).toEqual(['username']);
+    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
+    expect(screen.getByText('Forgot your password? Your teacher can give you a new one.')).toBeVisible();
+  });
+
+  test('a name that is not known and a wrong password have one sentence, and nothing is looked up', async () => {
+    const lookUp = jest.fn();
+    const wrong = () => {
+      throw refusal('invalid_credentials');
+    };
+    await logInByName(wrong, { account_exists: lookUp });
+    expect(await screen.findByText('This username and password do not belong together.')).toBeVisible();
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+
+  test('a class that logs in at the same time waits instead of being refused', async () => {
+    let refusals = 1;
+    const { services } = await logInByName(() => {
+      if (refusals-- > 0) throw refusal('over_request_rate_limit', 429);
+      return {};
+    });
+    await waitFor(() => expect(services.auth['signInWithPassword']).toHaveBeenCalledTimes(2), {
+      timeout: 5000,
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('where the site has no usernames, it says so', async () => {
+    await logInByName(() => ({}), { get_username_domain: () => null });
+    expect(
+      await screen.findByText('Usernames are not used on this site. Log in with your email.'),
+    ).toBeVisible();
+  });
+});
+
+test('the address on a card opens the form for usernames', () => {
+  renderRoutes([{ path: '/', element: <LoginForm /> }], { services: fakeServices(), at: '/?with=username' });
+  expect(screen.getByLabelText('Username')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { supportCode } from './auth-failure';
 import { AuthForm, AuthHeading } from './auth-form.styles';
 import { authSentences } from './auth-sentences';
 import { SendConfirmationAgain } from './send-confirmation-again';
+import { type LoginKind, OtherKind, useLoginKind } from './login-kind';
 import { createSignInApi } from './sign-in.api';
 import { AuthFormFailure } from './auth-form-failure';
 import { whenSignedIn } from './when-signed-in';
@@ -32,10 +33,14 @@ const ForgotPassword = styled.p`
   font-size: var(--text-s);
 `;
 
-const schema = z.object({
-  email: emailSchema,
-  password: z.string().check(z.minLength(1, 'Enter your password.')),
-});
+const password = z.string().check(z.minLength(1, 'Enter your password.'));
+const schemas = {
+  email: z.object({ account: emailSchema, password }),
+  username: z.object({
+    account: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'Enter your username.')),
+    password,
+  }),
+};
 
 export interface LoginFormProps {
   /** A sentence beneath the heading, unless a session has ended: then that is said. */
@@ -44,31 +49,38 @@ export interface LoginFormProps {
   children?: Elements;
 }
 
-/** Email and password, for the learner's login page and for an app that runs alone (docs/product.md#login). */
-export function LoginForm({ lead, children }: LoginFormProps) {
+/** Email or username, and password, for the learner's login page and for an app that runs alone (docs/product.md#login). */
+export function LoginForm(props: LoginFormProps) {
+  const kind = useLoginKind();
+  // What was typed belongs to the other kind of account.
+  return <FormOfKind key={kind} kind={kind} {...props} />;
+}
+
+function FormOfKind({ kind, lead, children }: LoginFormProps & { kind: LoginKind }) {
   const services = useServices();
   const session = useSession();
   const hasEnded = session.status === 'signed-out' && session.ended;
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { email: '', password: '' },
+    resolver: zodResolver(schemas[kind]),
+    defaultValues: { account: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
   /** The email that Auth wants confirmed first. */
   const [unconfirmed, setUnconfirmed] = useState<string>();
 
-  const submit = handleSubmit(async ({ email, password }: z.infer<typeof schema>) => {
+  const submit = handleSubmit(async ({ account, password }: z.infer<typeof schemas.email>) => {
     clearErrors('root');
     setUnconfirmed(undefined);
     try {
-      await createSignInApi(services).signIn(email, password);
+      const api = createSignInApi(services);
+      await (kind === 'email' ? api.signIn(account, password) : api.signInWithUsername(account, password));
       // Keeps the button busy; the page redirects as soon as the session has its user.
       await whenSignedIn(services.session);
     } catch (error) {
       const failure = toAppError(error);
-      const field = failure.fields?.['email'] ? 'email' : 'root';
+      const field = failure.fields?.['email'] ? 'account' : 'root';
       setError(field, { type: supportCode(failure), message: failure.message }, { shouldFocus: true });
-      if (failure.code === 'email_not_confirmed') setUnconfirmed(email);
+      if (failure.code === 'email_not_confirmed') setUnconfirmed(account);
     }
   });
 
@@ -78,14 +90,29 @@ export function LoginForm({ lead, children }: LoginFormProps) {
         <h1>Welcome back</h1>
         {hasEnded ? <p>{authSentences.session_expired}</p> : lead && <p>{lead}</p>}
       </AuthHeading>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      {kind === 'email' ? (
+        <TextField
+          key="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.account?.message}
+          {...register('account')}
+        />
+      ) : (
+        <TextField
+          key="username"
+          label="Username"
+          hint="It is on your card, such as mia.otter42."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.account?.message}
+          {...register('account')}
+        />
+      )}
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -94,13 +121,18 @@ export function LoginForm({ lead, children }: LoginFormProps) {
         {...register('password')}
       />
       <ForgotPassword>
-        <Link to="/forgot-password">Forgot your password?</Link>
+        {kind === 'email' ? (
+          <Link to="/forgot-password">Forgot your password?</Link>
+        ) : (
+          'Forgot your password? Your teacher can give you a new one.'
+        )}
       </ForgotPassword>
       <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
       {unconfirmed !== undefined && <SendConfirmationAgain key={unconfirmed} email={unconfirmed} />}
       <Button type="submit" size="l" block busy={isSubmitting}>
         Log In
       </Button>
+      <OtherKind kind={kind} />
       {children}
     </AuthForm>
   );

@@ -1,4 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
+import { AppError } from '../data/app-error';
+import { unwrap } from '../data/unwrap';
 import { authFailure } from './auth-failure';
 import { authSentences } from './auth-sentences';
 
@@ -6,9 +8,16 @@ import { authSentences } from './auth-sentences';
 export const signInMessages = {
   wrong_password: 'Incorrect password.',
   login_failed: authSentences.invalid_credentials,
+  wrong_username: 'This username and password do not belong together.',
+  usernames_off: 'Usernames are not used on this site. Log in with your email.',
 } as const;
 
-/** Signing in by email and password. */
+/** Seconds before a refused sign-in is sent again: a whole class that logs in behind one address is let in bit by bit. */
+const WAITS = [1, 2, 4];
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Signing in, by email or by username, and a password. */
 export function createSignInApi(services: HostServices) {
   /** Whether the email or the password was wrong (docs/decisions/0043); unknown when the lookup is throttled or fails. */
   async function explainInvalidCredentials(email: string): Promise<string> {
@@ -29,6 +38,24 @@ export function createSignInApi(services: HostServices) {
         // Auth has one code for a wrong email and a wrong password.
         if (failure.code === 'invalid_credentials') failure.message = await explainInvalidCredentials(email);
         throw failure;
+      }
+    },
+
+    /** With the name on a card. One sentence for a name that is not known and a password that is wrong. @throws AppError */
+    async signInWithUsername(username: string, password: string): Promise<void> {
+      const domain = unwrap(await services.supabase.rpc('get_username_domain'));
+      if (domain === null) throw new AppError('usernames_off', signInMessages.usernames_off);
+      const auth = await services.getAuth();
+      for (let attempt = 0; ; attempt += 1) {
+        const { error } = await auth.signInWithPassword({ email: `${username}@${domain}`, password });
+        if (!error) return;
+        const pause = error.status === 429 ? WAITS[attempt] : undefined;
+        if (pause === undefined)
+          throw authFailure(error, {
+            sentences: { invalid_credentials: signInMessages.wrong_username },
+            otherwise: signInMessages.login_failed,
+          });
+        await wait(pause);
       }
     },
   };

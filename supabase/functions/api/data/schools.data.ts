@@ -4,6 +4,7 @@ import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { type PageQuery, pageRange } from '../schemas/list-query.ts';
 import type {
+  agreement,
   classChange,
   classInput,
   classStudentsChange,
@@ -58,6 +59,10 @@ export async function listSchoolStudents(
   const args = { p_query: query.q ?? '', p_left: query.left ?? false, p_offset: offset, p_limit: limit };
   return camelPage<SchoolStudent>(await unwrap(db.rpc('list_school_students', { p_school_id: id, ...args })));
 }
+
+/** Null ends the agreement. @throws {ApiError} 403, 422 */
+export const changeAgreement = (db: Db, id: string, given: z.output<typeof agreement> | null) =>
+  toSchool(db.rpc('set_school_agreement', { p_school_id: id, p_agreement: given && toColumns(given) }));
 
 /** Invites addresses, of which nothing is said. @throws {ApiError} 403, 422 */
 export const inviteStaff = (db: Db, id: string, given: z.output<typeof invitation>) =>

@@ -3,8 +3,11 @@ import { ApiError, forbidden, rightMissing, unauthorized } from './errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { type ApiConfig, connect, type Db } from './supabase-client.ts';
 
-/** Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. */
-export type Access = 'everybody' | 'signed-in' | 'any' | AdminRight;
+/**
+ * Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. `staff`: whoever is signed in, and the database
+ * refuses who has no role at the school.
+ */
+export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 
 /** What a request says of who sent it. */
 export interface Credentials {
@@ -83,3 +86,7 @@ export async function requireRight(db: Db, right: AdminRight | 'any'): Promise<v
   if (own === null) throw forbidden();
   if (own !== 'all' && right !== 'any' && own !== right) throw rightMissing(right);
 }
+
+/** The right of an admin that an access asks for; null for one that asks for none. */
+export const rightFor = (access: Access): AdminRight | 'any' | null =>
+  access === 'everybody' || access === 'signed-in' || access === 'staff' ? null : access;

@@ -22,7 +22,7 @@ const id = z.string().openapi({ description: 'Id of what the operation is about.
 const REFUSALS = {
   400: 'The body cannot be read.',
   401: 'Not signed in.',
-  403: 'Signed in, but not an admin, or not with the right for this.',
+  403: 'Signed in, but without the right or the role for this.',
   404: 'It, or something the body refers to, does not exist.',
   409: 'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
   413: 'The body is over 1 MB, or a form with files over 6 MB.',
@@ -36,6 +36,7 @@ const REFUSALS = {
 const WHO = {
   everybody: 'Everybody, also without an account.',
   'signed-in': 'Every signed-in user.',
+  staff: 'Who has a role at the school, and admins with the right for people.',
   any: 'Admins only.',
   content: 'Admins with the right for content.',
   people: 'Admins with the right for people.',

@@ -1,7 +1,7 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { discardFiles } from '../data/media.data.ts';
-import { type Access, authenticate, authenticateIfSignedIn, requireRight } from './auth.ts';
+import { type Access, authenticate, authenticateIfSignedIn, requireRight, rightFor } from './auth.ts';
 import { type RawBody, readBody } from './body.ts';
 import { routeNotFound } from './errors.ts';
 import type { FileParts } from './file-types.ts';
@@ -78,11 +78,8 @@ export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
       const authorization = c.req.header('authorization');
       const caller = await identify(config, { authorization, traceparent });
       const { userId } = caller;
-      const { access } = operation;
-      await Promise.all([
-        limitRequest(userId, c.req.raw.headers),
-        access !== 'everybody' && access !== 'signed-in' && requireRight(caller.db, access),
-      ]);
+      const right = rightFor(operation.access);
+      await Promise.all([limitRequest(userId, c.req.raw.headers), right && requireRight(caller.db, right)]);
       const params = readParams(c, operation.params);
       const query = operation.query ? validate(operation.query, c.req.query()) : {};
       const raw = operation.body ? await readBody(c, operation.files !== undefined) : {};

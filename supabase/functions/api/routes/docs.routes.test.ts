@@ -51,7 +51,7 @@ Deno.test('every operation documents its access, its result and its errors', () 
         statuses.some((status) => /^20[014]$/.test(status)),
         path,
       );
-      const isForLearners = path.startsWith('/api/practice/');
+      const isForLearners = /^\/api\/(practice|account|invitations)\//.test(path);
       const refusesStrangers = isPublic ? [] : method === 'get' || isForLearners ? ['401'] : ['401', '403'];
       const expected = [...refusesStrangers, ...(method === 'get' ? ['500'] : ['404', '409', '500'])];
       for (const status of expected) ok(statuses.includes(status), `${method} ${path} ${status}`);

@@ -17,9 +17,15 @@ import {
   readSchool,
   withdrawInvitation,
 } from '../data/schools.data.ts';
+import { changeAgreement } from '../data/schools.data.ts';
+import type { SchoolAccounts } from '../school-accounts/school-accounts.ts';
 import type { Register } from '../lib/operation.ts';
 import { pageQuery } from '../schemas/list-query.ts';
 import {
+  agreement,
+  cardsInput,
+  card,
+  chosenPassword,
   classChange,
   classInput,
   classStudentsChange,
@@ -38,10 +44,10 @@ import {
 } from '../schemas/school.schema.ts';
 
 // Who works at a school has no admin right: the database decides by their role, and answers 403 without one.
-const shared = { access: 'signed-in', status: 200, params: { id: z.uuid() } } as const;
+const shared = { access: 'staff', status: 200, params: { id: z.uuid() } } as const;
 
 /** Schools, by admins of the platform and by those who work there. */
-export function schoolRoutes(register: Register): void {
+export function schoolRoutes(register: Register, accounts: SchoolAccounts): void {
   register({
     method: 'get',
     path: '/api/schools',
@@ -100,6 +106,51 @@ export function schoolRoutes(register: Register): void {
   staffRoutes(register);
   classRoutes(register);
   studentRoutes(register);
+  cardRoutes(register, accounts);
+}
+
+function cardRoutes(register: Register, accounts: SchoolAccounts): void {
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/schools/{id}/agreement',
+    tag: 'Schools',
+    summary: 'Note by what the school lets its students use accounts that it makes',
+    body: agreement,
+    result: school,
+    handle: ({ db, id, body }) => changeAgreement(db, id, body),
+  });
+  register({
+    ...shared,
+    method: 'delete',
+    path: '/api/schools/{id}/agreement',
+    tag: 'Schools',
+    summary: 'End the agreement of a school: its students meet the ordinary holds',
+    result: school,
+    handle: ({ db, id }) => changeAgreement(db, id, null),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/classes/{id}/cards',
+    tag: 'Classes',
+    summary:
+      'Make accounts and cards with one-time passwords for up to 50 students; earlier passwords and sessions end',
+    body: cardsInput,
+    status: 201,
+    result: z.array(card),
+    handle: ({ db, id, body }) => accounts.makeCards(db, id, body.studentIds),
+  });
+  register({
+    method: 'put',
+    path: '/api/account/password',
+    tag: 'Classes',
+    summary: 'Choose a password after signing in with a card',
+    access: 'signed-in',
+    body: chosenPassword,
+    status: 204,
+    handle: ({ db, userId, body }) => accounts.choosePassword(db, userId ?? '', body.password),
+  });
 }
 
 function staffRoutes(register: Register): void {
@@ -125,6 +176,7 @@ function staffRoutes(register: Register): void {
   });
   register({
     ...shared,
+    access: 'signed-in',
     method: 'post',
     path: '/api/invitations/{id}/answer',
     tag: 'Schools',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { optionalBoolean, optionalText, requiredText, text } from '../../_shared/content/fields.ts';
+import { isStorable } from '../../_shared/content/text-rules.ts';
 import { pageQuery } from './list-query.ts';
 
 const NAME = 100;
@@ -101,6 +102,48 @@ export const invitationAnswer = z
 
 export const staffChange = z.object({ action: choices(['end', 'until']), until }).openapi('StaffChange');
 
+export const agreement = z
+  .object({
+    basis: requiredText('Basis', 1000).openapi({
+      description:
+        'What the school relies on, for instance its collection notice and the consent of parents.',
+    }),
+    agreedBy: requiredText('Agreed by', 200),
+    endsAt: until,
+  })
+  .openapi('SchoolAgreementInput');
+
+export const cardsInput = z
+  .object({
+    studentIds: z
+      .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
+      .min(1, 'Choose 1 to 50 students.')
+      .max(50, 'Choose 1 to 50 students.'),
+  })
+  .openapi('CardsInput');
+
+export const chosenPassword = z
+  .object({
+    password: z
+      .string({ error: 'Password is required.' })
+      .min(1, 'Password is required.')
+      .refine((password) => password.trim() !== '', 'Password is required.')
+      .refine(isStorable, 'Password has characters that cannot be stored.')
+      .max(72, 'Password can have at most 72 characters.'),
+  })
+  .openapi('ChosenPassword');
+
+/** What is printed on a card. The password is nowhere else. */
+export const card = z
+  .object({
+    studentId: z.string(),
+    name: z.string(),
+    username: z.string(),
+    password: z.string(),
+    endsAt: z.string(),
+  })
+  .openapi('LoginCard');
+
 export const schoolStudentsQuery = pageQuery.extend({
   left: optionalBoolean('Left').openapi({ description: 'true: those who left.' }),
 });
@@ -121,6 +164,19 @@ export const student = z
       .enum(['no_account', 'not_signed_in', 'active', 'no_access'])
       .openapi({ description: 'Always active for an account that joined.' }),
     lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
+    card: z
+      .object({
+        madeBy: z.string().nullable(),
+        madeAt: z.string(),
+        endsAt: z.string(),
+        firstUsedAt: z.string().nullable(),
+        chosenAt: z
+          .string()
+          .nullable()
+          .openapi({ description: 'When the student chose a password with it.' }),
+      })
+      .nullable()
+      .openapi({ description: 'The newest one, without its password.' }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
@@ -147,6 +203,15 @@ export const school = z
     name: z.string(),
     timeZone: z.string(),
     role: schoolRole,
+    agreement: z
+      .object({
+        basis: z.string(),
+        agreedBy: z.string(),
+        policyVersion: z.string(),
+        agreedAt: z.string(),
+        endsAt: z.string().nullable(),
+      })
+      .nullable(),
     classes: z
       .array(
         z.object({
@@ -217,5 +282,6 @@ export const schoolListItem = z
 export type School = z.output<typeof school>;
 export type SchoolClass = z.output<typeof schoolClass>;
 export type SchoolListItem = z.output<typeof schoolListItem>;
+export type LoginCard = z.output<typeof card>;
 export type SchoolStudent = z.output<typeof student>;
 export type MySchools = z.output<typeof mySchools>;

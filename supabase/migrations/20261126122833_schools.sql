@@ -5,6 +5,9 @@ DROP INDEX "private"."seat_codes_one_class_code_key";
 ALTER TABLE "private"."seat_codes"
   DROP CONSTRAINT "seat_codes_kind_check";
 
+-- What was called a class code is a plan code.
+UPDATE private.seat_codes SET kind = 'plan' WHERE kind = 'class';
+
 DROP FUNCTION "private"."join_plan"(text);
 
 DROP FUNCTION "private"."new_seat_code"(text, text);
@@ -72,6 +75,35 @@ CREATE TABLE "private"."classes" (
 ALTER TABLE "private"."classes"
   ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."login_cards" (
+  "student_id"    uuid                     NOT NULL,
+  "made_by"       uuid,
+  "made_at"       timestamp with time zone NOT NULL DEFAULT now(),
+  "ends_at"       timestamp with time zone NOT NULL DEFAULT (now() + '14 days'::interval),
+  "first_used_at" timestamp with time zone,
+  "chosen_at"     timestamp with time zone,
+  CONSTRAINT "login_cards_pkey" PRIMARY KEY (student_id)
+);
+
+ALTER TABLE "private"."login_cards"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."school_agreements" (
+  "school_id"      uuid                     NOT NULL,
+  "basis"          text                     NOT NULL,
+  "agreed_by"      text                     NOT NULL,
+  "policy_version" text                     NOT NULL,
+  "recorded_by"    uuid,
+  "agreed_at"      timestamp with time zone NOT NULL DEFAULT now(),
+  "ends_at"        timestamp with time zone,
+  CONSTRAINT "school_agreements_pkey" PRIMARY KEY (school_id),
+  CONSTRAINT "school_agreements_agreed_by_check" CHECK ((private.has_visible_text(agreed_by) AND (char_length(agreed_by) <= 200))),
+  CONSTRAINT "school_agreements_basis_check" CHECK ((private.has_visible_text(basis) AND (char_length(basis) <= 1000)))
+);
+
+ALTER TABLE "private"."school_agreements"
+  ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."school_staff" (
   "id"        uuid                     NOT NULL DEFAULT gen_random_uuid(),
   "school_id" uuid                     NOT NULL,
@@ -122,18 +154,19 @@ ALTER TABLE "private"."staff_invitations"
   ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."students" (
-  "id"          uuid                     NOT NULL DEFAULT gen_random_uuid(),
-  "school_id"   uuid                     NOT NULL,
-  "origin"      text                     NOT NULL,
-  "account"     uuid,
-  "first_name"  text,
-  "last_name"   text,
-  "username"    text,
-  "student_key" text,
-  "year_level"  text,
-  "since"       timestamp with time zone NOT NULL DEFAULT now(),
-  "left_at"     timestamp with time zone,
-  "updated_at"  timestamp with time zone NOT NULL DEFAULT now(),
+  "id"                   uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "school_id"            uuid                     NOT NULL,
+  "origin"               text                     NOT NULL,
+  "account"              uuid,
+  "first_name"           text,
+  "last_name"            text,
+  "username"             text,
+  "student_key"          text,
+  "year_level"           text,
+  "since"                timestamp with time zone NOT NULL DEFAULT now(),
+  "left_at"              timestamp with time zone,
+  "consent_withdrawn_at" timestamp with time zone,
+  "updated_at"           timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT "students_first_name_check" CHECK ((char_length(first_name) <= 100)),
   CONSTRAINT "students_joined_own" CHECK (((origin = 'school'::text) OR (num_nonnulls(first_name, last_name, username, student_key, year_level) = 0))),
   CONSTRAINT "students_last_name_check" CHECK ((char_length(last_name) <= 100)),
@@ -147,6 +180,77 @@ CREATE TABLE "private"."students" (
 
 ALTER TABLE "private"."students"
   ENABLE ROW LEVEL SECURITY;
+
+CREATE OR REPLACE FUNCTION private.account_exists (
+  p_email text
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Lets the login page tell "no such account" from "wrong password", as its texts require. Signing up reveals the same
+-- fact anyway; counters keep it from being used to harvest addresses, and a setting turns it off.
+-- Raises account_lookup_off, invalid_email or too_many_requests.
+declare
+  setting jsonb := (select s.value from private.settings as s where s.key = 'account_exists');
+  normalized_email text := lower(btrim(p_email));
+begin
+  if not coalesce((setting ->> 'enabled')::boolean, false) or private.is_school_address(btrim(p_email)) then
+    perform private.raise_error(403, 'account_lookup_off', 'Looking up accounts is turned off.');
+  elsif normalized_email is null or normalized_email = '' or char_length(normalized_email) > 320 then
+    perform private.raise_error(422, 'invalid_email', 'Invalid email format.', 'p_email');
+  end if;
+  if private.count_requests('account_exists', setting, array[
+    private.hashed_bucket('email', normalized_email),
+    private.hashed_bucket('address', private.request_address()),
+    'overall'
+  ]) then
+    perform private.raise_error(429, 'too_many_requests', 'Too many failed attempts. Please try again later.');
+  end if;
+  return exists (select 1 from public.profiles as p where lower(p.email) = normalized_email);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.account_state (
+  p_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
+-- that was accepted last. `erase_at`: when the account will be erased, or null; `erase_reason` why.
+begin
+  return (
+    select jsonb_build_object(
+      'hold', private.hold_of(p_id),
+      'policy', (
+        select jsonb_build_object(
+          'version', v.version,
+          'changes', coalesce((
+            select jsonb_agg(l.line order by n.required_from desc, l.position)
+            from private.policy_versions as n
+            cross join lateral regexp_split_to_table(n.changes, '\n') with ordinality as l (line, position)
+            where n.required_from <= v.required_from and n.version > accepted.version
+          ), '[]')
+        )
+        from private.policy_versions as v
+        left join lateral (
+          select max(c.policy_version) as version from private.consents as c where c.user_id = p_id and c.kind = 'terms'
+        ) as accepted on true
+        where v.version = private.current_policy_version()
+      ),
+      'username', (select t.username from private.students as t where t.account = p_id and t.origin = 'school' and t.left_at is null),
+      'minimum_age', (select s.value -> 'minimum' from private.settings as s where s.key = 'age'),
+      'erase_at', e.erase_at, 'erase_reason', e.reason
+    )
+    from (select 1) as one
+    left join private.erasure_requests as e on e.user_id = p_id
+  );
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.add_students (
   p_class_id uuid,
@@ -261,6 +365,37 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.age_hold_of (
+  p_id uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- A year of birth leaves two ages. The minimum is compared with the higher one, so that nobody is turned away who is old
+-- enough; the age of consent with the lower one.
+declare
+  rules jsonb := (select s.value from private.settings as s where s.key = 'age');
+  minimum integer := (rules ->> 'minimum')::integer;
+  consent_below integer := (rules ->> 'consent_below')::integer;
+  age integer;
+begin
+  if coalesce(minimum, consent_below) is null or exists (select 1 from private.admins as a where a.user_id = p_id)
+    or exists (select 1 from private.current_staff as s where s.person = p_id) then
+    return null;
+  end if;
+  age := extract(year from now())::integer - (select b.year from private.birth_years as b where b.user_id = p_id);
+  return case
+    when age is null then 'birth_year_missing'
+    when age < minimum then 'too_young'
+    when age - 1 < consent_below
+      and not exists (select 1 from private.consents as c where c.user_id = p_id and c.kind = 'guardian')
+      then 'consent_missing'
+  end;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.answer_invitation (
   p_invitation_id uuid,
   p_accepts       boolean
@@ -299,6 +434,74 @@ begin
     on conflict do nothing;
   end if;
   return private.get_my_schools();
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.begin_login_cards (
+  p_class_id    uuid,
+  p_student_ids uuid[]
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Notes a new card for 1 to 50 students of a class and holds their accounts until a password is chosen; the edge function makes the accounts
+-- and sets the passwords. Who joined with an own account, or is not in the class any more, is passed over. Raises agreement_missing and
+-- usernames_off. Answers [{student_id, email, username, name, first_name, last_name, has_account}].
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
+    perform private.raise_error(422, 'validation_failed', 'Choose 1 to 50 students.', 'student_ids');
+  elsif private.school_domain() is null then
+    perform private.raise_error(409, 'usernames_off', 'Accounts without an email address are not set up on this site.');
+  elsif not exists (
+    select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
+  ) then
+    perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
+  end if;
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  insert into private.login_cards (student_id, made_by)
+  select t.id, auth.uid()
+  from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
+  where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+  on conflict (student_id) do update set
+    made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, first_used_at = null, chosen_at = null;
+  perform private.record_read('students', t.id::text, 'card', 'export')
+  from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school'
+  where m.class_id = class.id and m.until is null and t.id = any (p_student_ids);
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'student_id', t.id, 'email', t.username || '@' || private.school_domain(), 'username', t.username, 'name', private.student_name(t),
+      'first_name', t.first_name, 'last_name', t.last_name, 'has_account', t.account is not null, 'ends_at', c.ends_at
+    ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
+    from private.class_students as m
+    join private.students as t on t.id = m.student_id and t.origin = 'school'
+    join private.login_cards as c on c.student_id = t.id
+    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+  ), '[]');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.begin_password_choice()
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Whether the caller may choose a password with the card that they have signed in with. Raises card_ended, and no_card where nothing is to be chosen.
+declare
+  me uuid := private.require_account();
+  card private.login_cards;
+begin
+  select c.* into card from private.login_cards as c where c.student_id = me;
+  if card.student_id is null or card.chosen_at is not null then
+    perform private.raise_error(409, 'no_card', 'You have chosen a password already. Change it in your account.');
+  elsif card.ends_at <= now() then
+    perform private.raise_error(409, 'card_ended', 'Your card has ended. Ask your teacher for a new one.');
+  end if;
 end;
 $function$;
 
@@ -761,6 +964,56 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.create_profile (
+  p_id       uuid,
+  p_email    text,
+  p_metadata jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Makes the profile of an account from what was given at sign-up; does nothing where there is one.
+declare
+  metadata jsonb := private.unwrap_json(p_metadata);
+  first_name text := private.metadata_text(metadata, 'first_name', 100);
+  last_name text := private.metadata_text(metadata, 'last_name', 100);
+begin
+  insert into public.profiles (id, email, first_name, last_name, display_name, school, year)
+  values (
+    p_id,
+    case when not private.is_school_address(p_email) then left(p_email, 320) end,
+    first_name,
+    last_name,
+    coalesce(
+      private.metadata_text(metadata, 'display_name', 200),
+      left(nullif(concat_ws(' ', first_name, last_name), ''), 200)
+    ),
+    private.metadata_text(metadata, 'school', 200),
+    private.metadata_text(metadata, 'year', 50)
+  )
+  on conflict (id) do nothing;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_login_cards (
+  p_student_ids uuid[]
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- For the edge function, once Auth has the accounts and their passwords: they are the students' now. Sessions with an earlier password end.
+begin
+  update private.students as t set account = t.id
+  from public.profiles as p
+  where t.id = any (p_student_ids) and p.id = t.id and t.account is null;
+  perform private.write_school_profile(t) from private.students as t where t.id = any (p_student_ids);
+  delete from auth.sessions as s where s.user_id = any (p_student_ids);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_memberships (
   p_student_ids uuid[],
   p_class_id    uuid   DEFAULT NULL::uuid
@@ -777,6 +1030,20 @@ begin
   where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
     select 1 from private.class_students as m where m.student_id = t.id and m.until is null
   );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_password_choice (
+  p_student_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- For the edge function, once Auth has the password: the hold ends, and with it the card.
+begin
+  update private.login_cards as c set chosen_at = now() where c.student_id = p_student_id and c.chosen_at is null;
 end;
 $function$;
 
@@ -917,6 +1184,10 @@ CREATE OR REPLACE FUNCTION private.export_schools (
       left join private.class_groups as g on g.id = m.group_id
       where t.account = p_id
     ),
+    'login_cards', (
+      select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'first_used_at', c.first_used_at, 'chosen_at', c.chosen_at))
+      from private.students as t join private.login_cards as c on c.student_id = t.id where t.account = p_id
+    ),
     'school_staff', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
@@ -1019,9 +1290,10 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'id', u.id, 'email', coalesce(p.email, u.email), 'first_name', p.first_name, 'last_name', p.last_name,
+      'id', u.id, 'email', case when not private.is_school_address(u.email) then coalesce(p.email, u.email) end, 'first_name', p.first_name, 'last_name', p.last_name,
       'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
       'admin_right', mine, 'second_factor', private.second_factor_step(),
+      'username', (select t.username from private.students as t where t.account = me and t.origin = 'school' and t.left_at is null),
       'works_at_school', exists (select 1 from private.current_staff as s where s.person = me)
     )
     from auth.users as u
@@ -1043,6 +1315,82 @@ CREATE OR REPLACE FUNCTION private.get_school (
 -- For everybody who has a role at the school.
 begin
   return private.school_to_json(private.require_school(p_school_id, 'teacher'));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.get_username_domain()
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- What the login page puts behind a username. Says nothing of accounts.
+begin
+  return private.school_domain();
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.guard_school_addresses()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or changes their email. (The
+-- condition stands here: one of the trigger would be checked with the rights of Auth.)
+begin
+  if private.is_school_address(new.email_change) or private.is_school_address(new.email) and not exists (
+    select 1 from private.students as t
+    where t.id = new.id and t.origin = 'school' and lower(new.email) = t.username || '@' || private.school_domain()
+  ) then
+    raise exception 'addresses of this domain are made by schools' using errcode = '42501';
+  end if;
+  return new;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.hold_of (
+  p_id uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Why an account cannot be used for now; null if it can.
+declare
+  age_hold text;
+  school_hold text;
+begin
+  -- Asked at each request: one query for what holds most accounts, which is nothing.
+  if exists (
+    select 1 from private.consents as c
+    where c.user_id = p_id and c.kind = 'terms' and c.policy_version = (
+      select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
+    )
+  ) and not exists (select 1 from private.erasure_requests as e where e.user_id = p_id) and not exists (
+    select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null
+  ) and not exists (
+    select 1 from private.settings as s where s.key = 'age' and coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null
+  ) then
+    return null;
+  end if;
+  school_hold := private.school_hold_of(p_id);
+  age_hold := case when school_hold is distinct from 'none' then private.age_hold_of(p_id) end;
+  if age_hold = 'too_young' then
+    return age_hold;
+  elsif exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then
+    return 'account_ending';
+  elsif school_hold is not null then
+    return nullif(school_hold, 'none');
+  elsif not exists (
+    select 1 from private.consents as c
+    where c.user_id = p_id and c.kind = 'terms' and c.policy_version = private.current_policy_version()
+  ) then
+    return 'terms_not_accepted';
+  end if;
+  return age_hold;
 end;
 $function$;
 
@@ -1107,6 +1455,19 @@ CREATE OR REPLACE FUNCTION private.invited_addresses (
     select distinct lower(btrim(e.address)) from jsonb_array_elements_text(case when jsonb_typeof(p_emails) = 'array' then p_emails else '[]' end) as e (address)
     where btrim(e.address) <> ''
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_school_address (
+  p_email text
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  return coalesce(lower(p_email) like '%@' || private.school_domain(), false);
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.join_class (
@@ -1265,6 +1626,42 @@ begin
     digits := least(digits + 1, 8);
   end loop;
   return made;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.note_card_use()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The first sign-in with a card. Never makes a sign-in fail.
+begin
+  update private.login_cards as c set first_used_at = new.last_sign_in_at where c.student_id = new.id and c.first_used_at is null;
+  return null;
+exception when others then
+  raise warning 'use of a card of % not recorded: %', new.id, sqlerrm;
+  return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.on_email_change()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Keeps the profile's address; an address that its owner has not confirmed suspends an admin's right. Never fails.
+begin
+  -- A change that its owner has confirmed waited in email_change. Any other address is one that nobody has shown to be theirs.
+  update private.admins set address_changed_at = clock_timestamp()
+  where user_id = new.id and coalesce(to_jsonb(old) ->> 'email_change', '') <> new.email
+    and new.email_confirmed_at is not distinct from old.email_confirmed_at;
+  update public.profiles set email = case when not private.is_school_address(new.email) then left(new.email, 320) end where id = new.id;
+  return new;
+exception when others then
+  raise warning 'email of profile % not updated: %', new.id, sqlerrm;
+  return new;
 end;
 $function$;
 
@@ -1478,6 +1875,70 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.require_user()
+  RETURNS uuid
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The signed-in person, who may use their account. Raises what holds it.
+declare
+  me uuid := private.require_account();
+  hold text := private.hold_of(me);
+begin
+  -- A token outlives its account, the consent does not.
+  if hold = 'terms_not_accepted' and not exists (select 1 from auth.users as u where u.id = me) then
+    perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
+  elsif hold is not null then
+    perform private.raise_error(403, hold, case hold
+      when 'terms_not_accepted' then 'Please accept the terms first.'
+      when 'birth_year_missing' then 'Please give your year of birth first.'
+      when 'too_young' then 'This platform is for older students.'
+      when 'consent_missing' then 'A parent or your school has to agree first.'
+      when 'password_not_chosen' then 'Please choose your own password first.'
+      when 'account_ending' then 'This account is about to be deleted.'
+    end);
+  end if;
+  return me;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.school_domain()
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Below which the accounts of schools have their addresses; null where the deployment has none.
+begin
+  return (select lower(s.value ->> 'domain') from private.settings as s where s.key = 'school_accounts');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.school_hold_of (
+  p_id uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Of an account that the school made, while its person is a student there: 'password_not_chosen', 'consent_missing' where consent was
+-- withdrawn for this student, 'none' where the school's agreement stands for everything else; null: as for everybody.
+declare
+  student private.students;
+begin
+  select t.* into student from private.students as t where t.account = p_id and t.origin = 'school' and t.left_at is null;
+  return case
+    when exists (select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null) then 'password_not_chosen'
+    when student.consent_withdrawn_at is not null then 'consent_missing'
+    when exists (
+      select 1 from private.school_agreements as a where a.school_id = student.school_id and (a.ends_at is null or a.ends_at > now())
+    ) then 'none'
+  end;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.school_role (
   p_school_id uuid
 )
@@ -1511,6 +1972,11 @@ CREATE OR REPLACE FUNCTION private.school_to_json (
   -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
+    'agreement', (
+      select jsonb_build_object(
+        'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at, 'ends_at', a.ends_at
+      ) from private.school_agreements as a where a.school_id = p_school.id
+    ),
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
@@ -1535,6 +2001,42 @@ CREATE OR REPLACE FUNCTION private.school_to_json (
     ), '[]') else '[]' end
   )
   from (select private.school_role(p_school.id) as role) as r;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.set_school_agreement (
+  p_school_id uuid,
+  p_agreement jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- What the school agrees to: {basis, agreed_by, ends_at}; null ends it. Answers the school.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
+  agreed_by constant text := private.metadata_text(p_agreement, 'agreed_by', 200);
+begin
+  if p_agreement is null or p_agreement = 'null' then
+    delete from private.school_agreements as a where a.school_id = school.id;
+    return private.school_to_json(school);
+  elsif basis is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter what the school relies on.', 'basis');
+  elsif agreed_by is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter who agreed for the school.', 'agreed_by');
+  elsif not coalesce(pg_input_is_valid(p_agreement ->> 'ends_at', 'timestamptz'), true) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'ends_at');
+  elsif (p_agreement ->> 'ends_at')::timestamptz <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The agreement has to end after today.', 'ends_at');
+  end if;
+  insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
+  values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), (p_agreement ->> 'ends_at')::timestamptz)
+  on conflict (school_id) do update set
+    basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
+    agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
+  return private.school_to_json(school);
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.staff_factor_step()
@@ -1579,7 +2081,7 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
   SET search_path TO ''
   AS $function$
   -- A student as lists of a class (or, without p_class_id, of the school) show them. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_account', 'not_signed_in', 'active', or 'no_access' while something holds the account.
+  -- joining is read. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', p_student.username, 'student_key', p_student.student_key, 'year_level', p_student.year_level, 'origin', p_student.origin,
@@ -1587,11 +2089,15 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
     'state', case
       when p_student.origin = 'joined' then 'active'
       when p_student.account is null then 'no_account'
+      when k.chosen_at is null or u.last_sign_in_at is null then 'not_signed_in'
       when private.hold_of(p_student.account) is not null then 'no_access'
-      when u.last_sign_in_at is null then 'not_signed_in'
       else 'active'
     end,
-    'last_active_at', case when p_student.origin = 'school' and c.archived_at is null then private.last_active_at(p_student.account) end,
+    'card', case when k.student_id is not null then jsonb_build_object(
+      'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
+      'first_used_at', k.first_used_at, 'chosen_at', k.chosen_at
+    ) end,
+    'last_active_at', case when p_student.origin = 'school' and u.last_sign_in_at is not null and c.archived_at is null then private.last_active_at(p_student.account) end,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
       from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
@@ -1600,6 +2106,7 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
   )
   from (select 1) as one
   left join auth.users as u on u.id = p_student.account
+  left join private.login_cards as k on k.student_id = p_student.id and p_student.account is not null
   left join private.class_students as m on m.class_id = p_class_id and m.student_id = p_student.id and m.until is null
   left join private.classes as c on c.id = p_class_id;
 $function$;
@@ -1794,6 +2301,26 @@ CREATE OR REPLACE FUNCTION public.answer_invitation (
 
 REVOKE ALL ON FUNCTION "public"."answer_invitation"(uuid, boolean) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.begin_login_cards (
+  p_class_id    uuid,
+  p_student_ids uuid[]
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.begin_login_cards(p_class_id, p_student_ids); $function$;
+
+REVOKE ALL ON FUNCTION "public"."begin_login_cards"(uuid, uuid[]) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.begin_password_choice()
+  RETURNS void
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.begin_password_choice(); $function$;
+
+REVOKE ALL ON FUNCTION "public"."begin_password_choice"() FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.change_class (
   p_class_id uuid,
   p_change   jsonb
@@ -1861,6 +2388,26 @@ CREATE OR REPLACE FUNCTION public.create_class (
 
 REVOKE ALL ON FUNCTION "public"."create_class"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.end_login_cards (
+  p_student_ids uuid[]
+)
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.end_login_cards(p_student_ids); $function$;
+
+REVOKE ALL ON FUNCTION "public"."end_login_cards"(uuid[]) FROM PUBLIC, "anon", "authenticated";
+
+CREATE OR REPLACE FUNCTION public.end_password_choice (
+  p_student_id uuid
+)
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.end_password_choice(p_student_id); $function$;
+
+REVOKE ALL ON FUNCTION "public"."end_password_choice"(uuid) FROM PUBLIC, "anon", "authenticated";
+
 CREATE OR REPLACE FUNCTION public.get_class (
   p_class_id uuid
 )
@@ -1900,6 +2447,15 @@ CREATE OR REPLACE FUNCTION public.get_school (
 
 REVOKE ALL ON FUNCTION "public"."get_school"(uuid) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.get_username_domain()
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.get_username_domain(); $function$;
+
+REVOKE ALL ON FUNCTION "public"."get_username_domain"() FROM PUBLIC, "service_role";
+
 CREATE OR REPLACE FUNCTION public.invite_staff (
   p_school_id  uuid,
   p_invitation jsonb
@@ -1933,6 +2489,17 @@ CREATE OR REPLACE FUNCTION public.list_school_students (
   AS $function$ select private.list_school_students(p_school_id, p_query, p_left, p_offset, p_limit); $function$;
 
 REVOKE ALL ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.set_school_agreement (
+  p_school_id uuid,
+  p_agreement jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.set_school_agreement(p_school_id, p_agreement); $function$;
+
+REVOKE ALL ON FUNCTION "public"."set_school_agreement"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.use_code (
   p_code        text,
@@ -1971,6 +2538,15 @@ ALTER TABLE "private"."class_students"
 ALTER TABLE "private"."class_teachers"
   ADD CONSTRAINT "class_teachers_class_id_fkey" FOREIGN KEY (class_id) REFERENCES private.classes(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."login_cards"
+  ADD CONSTRAINT "login_cards_made_by_fkey" FOREIGN KEY (made_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "private"."school_agreements"
+  ADD CONSTRAINT "school_agreements_policy_version_fkey" FOREIGN KEY (policy_version) REFERENCES private.policy_versions(VERSION);
+
+ALTER TABLE "private"."school_agreements"
+  ADD CONSTRAINT "school_agreements_recorded_by_fkey" FOREIGN KEY (recorded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE "private"."school_staff"
   ADD CONSTRAINT "school_staff_person_fkey" FOREIGN KEY (person) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
@@ -1979,6 +2555,9 @@ ALTER TABLE "private"."class_teachers"
 
 ALTER TABLE "private"."classes"
   ADD CONSTRAINT "classes_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."school_agreements"
+  ADD CONSTRAINT "school_agreements_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."school_staff"
   ADD CONSTRAINT "school_staff_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
@@ -2000,6 +2579,9 @@ ALTER TABLE "private"."students"
 
 ALTER TABLE "private"."class_students"
   ADD CONSTRAINT "class_students_student_id_fkey" FOREIGN KEY (student_id) REFERENCES private.students(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."login_cards"
+  ADD CONSTRAINT "login_cards_student_id_fkey" FOREIGN KEY (student_id) REFERENCES private.students(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."students"
   ADD CONSTRAINT "students_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
@@ -2029,6 +2611,12 @@ CREATE UNIQUE INDEX classes_name_key ON private.classes USING btree (school_id, 
 
 CREATE INDEX classes_school_id_idx ON private.classes USING btree (school_id);
 
+CREATE INDEX login_cards_made_by_idx ON private.login_cards USING btree (made_by);
+
+CREATE INDEX school_agreements_policy_version_idx ON private.school_agreements USING btree (policy_version);
+
+CREATE INDEX school_agreements_recorded_by_idx ON private.school_agreements USING btree (recorded_by);
+
 CREATE INDEX school_staff_person_idx ON private.school_staff USING btree (person);
 
 CREATE INDEX school_staff_school_id_idx ON private.school_staff USING btree (school_id);
@@ -2052,6 +2640,17 @@ CREATE INDEX students_school_id_idx ON private.students USING btree (school_id);
 CREATE UNIQUE INDEX students_student_key_key ON private.students USING btree (school_id, student_key);
 
 CREATE UNIQUE INDEX students_username_key ON private.students USING btree (username);
+
+CREATE TRIGGER learning_platform_card_use
+  AFTER UPDATE OF last_sign_in_at ON auth.users
+  FOR EACH ROW
+  WHEN ((new.last_sign_in_at IS DISTINCT FROM old.last_sign_in_at))
+  EXECUTE FUNCTION private.note_card_use();
+
+CREATE TRIGGER learning_platform_school_addresses
+  BEFORE INSERT OR UPDATE OF email, email_change ON auth.users
+  FOR EACH ROW
+  EXECUTE FUNCTION private.guard_school_addresses();
 
 CREATE TRIGGER classes_touch
   BEFORE UPDATE ON private.classes
@@ -2083,6 +2682,12 @@ CREATE TRIGGER students_directions
 
 COMMENT ON COLUMN "private"."classes"."archived_at" IS 'Since when it can only be read, and shows nothing of its students but their names.';
 
+COMMENT ON COLUMN "private"."login_cards"."chosen_at" IS 'When a password was chosen with it; null: the account is held until then.';
+
+COMMENT ON COLUMN "private"."school_agreements"."agreed_by" IS 'Who agreed for the school, with their position.';
+
+COMMENT ON COLUMN "private"."school_agreements"."basis" IS 'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
+
 COMMENT ON COLUMN "private"."school_staff"."until" IS 'When it ends or ended: of casual teachers known beforehand.';
 
 COMMENT ON COLUMN "private"."schools"."gives_seats" IS 'Whether the students of the school have a seat of its plan without entering a code.';
@@ -2093,6 +2698,8 @@ COMMENT ON COLUMN "private"."staff_invitations"."class_ids" IS 'The classes that
 
 COMMENT ON COLUMN "private"."staff_invitations"."until" IS 'When the role will end.';
 
+COMMENT ON COLUMN "private"."students"."consent_withdrawn_at" IS 'The school''s agreement does not stand for this student any more: the account is held.';
+
 COMMENT ON COLUMN "private"."students"."origin" IS 'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 
 COMMENT ON COLUMN "private"."students"."student_key" IS 'The key that the school''s own system has for the student; it stays when the name changes.';
@@ -2100,6 +2707,10 @@ COMMENT ON COLUMN "private"."students"."student_key" IS 'The key that the school
 COMMENT ON TABLE "private"."class_codes" IS 'With it a learner who is signed in joins a class; it never signs anybody in.';
 
 COMMENT ON TABLE "private"."class_teachers" IS 'Counts while the role of the staff member does.';
+
+COMMENT ON TABLE "private"."login_cards" IS 'The newest card of each student, without its password.';
+
+COMMENT ON TABLE "private"."school_agreements" IS 'By what a school lets its students use accounts that it made; while it stands they are asked neither for the terms nor for their age.';
 
 COMMENT ON TABLE "private"."school_staff" IS 'Who works at a school. A school administrator sees all of its classes, a teacher those in class_teachers.';
 
@@ -2126,6 +2737,14 @@ GRANT EXECUTE ON FUNCTION "private"."admin_list_schools"(text, integer, integer)
 REVOKE ALL ON FUNCTION "private"."answer_invitation"(uuid, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."answer_invitation"(uuid, boolean) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."begin_login_cards"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."begin_login_cards"(uuid, uuid[]) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."begin_password_choice"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."begin_password_choice"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."change_class"(uuid, jsonb) FROM PUBLIC;
 
@@ -2161,7 +2780,15 @@ REVOKE ALL ON FUNCTION "private"."create_class"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_class"(uuid, jsonb) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."end_login_cards"(uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_login_cards"(uuid[]) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."end_memberships"(uuid[], uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."end_password_choice"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_password_choice"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."export_schools"(uuid) FROM PUBLIC;
 
@@ -2181,11 +2808,19 @@ REVOKE ALL ON FUNCTION "private"."get_school"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_school"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."get_username_domain"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_username_domain"() TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."guard_school_addresses"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."invite_staff"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."invite_staff"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."invited_addresses"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_school_address"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."join_class"(uuid, private.classes) FROM PUBLIC;
 
@@ -2205,6 +2840,8 @@ REVOKE ALL ON FUNCTION "private"."new_seat_code"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."new_username"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."note_card_use"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."random_code"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."read_school"(jsonb) FROM PUBLIC;
@@ -2219,9 +2856,17 @@ REVOKE ALL ON FUNCTION "private"."require_school"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_student"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."school_domain"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."school_hold_of"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."school_role"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."school_to_json"(private.schools) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."set_school_agreement"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."set_school_agreement"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."staff_factor_step"() FROM PUBLIC;
 
@@ -2267,6 +2912,18 @@ REVOKE ALL ON FUNCTION "public"."answer_invitation"(uuid, boolean) FROM "postgre
 
 GRANT EXECUTE ON FUNCTION "public"."answer_invitation"(uuid, boolean) TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."begin_login_cards"(uuid, uuid[]) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."begin_login_cards"(uuid, uuid[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."begin_login_cards"(uuid, uuid[]) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."begin_password_choice"() TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."begin_password_choice"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."begin_password_choice"() TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."change_class"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."change_class"(uuid, jsonb) FROM "postgres";
@@ -2303,6 +2960,18 @@ REVOKE ALL ON FUNCTION "public"."create_class"(uuid, jsonb) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."create_class"(uuid, jsonb) TO "postgres";
 
+REVOKE ALL ON FUNCTION "public"."end_login_cards"(uuid[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."end_login_cards"(uuid[]) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."end_login_cards"(uuid[]) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."end_password_choice"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."end_password_choice"(uuid) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."end_password_choice"(uuid) TO "service_role";
+
 GRANT EXECUTE ON FUNCTION "public"."get_class"(uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."get_class"(uuid) FROM "postgres";
@@ -2327,6 +2996,12 @@ REVOKE ALL ON FUNCTION "public"."get_school"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."get_school"(uuid) TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."get_username_domain"() TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."get_username_domain"() FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."get_username_domain"() TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."invite_staff"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."invite_staff"(uuid, jsonb) FROM "postgres";
@@ -2344,6 +3019,12 @@ GRANT EXECUTE ON FUNCTION "public"."list_school_students"(uuid, text, boolean, i
 REVOKE ALL ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."set_school_agreement"(uuid, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."set_school_agreement"(uuid, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."set_school_agreement"(uuid, jsonb) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."use_code"(text, boolean) TO "authenticated";
 
@@ -2380,6 +3061,7 @@ insert into private.settings (key, value) values
   ('retention', '{
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365
   }'),
+  ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false, "staff_must": true}')
 on conflict (key) do nothing;
 

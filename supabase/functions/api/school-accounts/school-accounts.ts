@@ -1,0 +1,106 @@
+import { type AuthError, createClient } from '@supabase/supabase-js';
+import type { Database } from '../../../types/database.types.ts';
+import { unwrap } from '../data/query.ts';
+import { ApiError, invalid } from '../lib/errors.ts';
+import type { ApiConfig, Db } from '../lib/supabase-client.ts';
+import type { LoginCard } from '../schemas/school.schema.ts';
+import { isOneTimePassword, newOneTimePassword } from './one-time-password.ts';
+
+/** What the database answers for each card (`begin_login_cards`). */
+interface BegunCard {
+  student_id: string;
+  email: string;
+  username: string;
+  name: string;
+  first_name: string;
+  last_name: string | null;
+  has_account: boolean;
+  ends_at: string;
+}
+
+/** How many accounts are made at the same time: each costs Auth a hash. */
+const AT_ONCE = 4;
+
+/**
+ * Accounts without an email address (docs/product.md#school-accounts): the database decides who gets a card and holds the account, Auth has the
+ * password. A request that was killed is repeated: what exists gets a new password, and nobody a second account, since accounts have the ids of
+ * their students.
+ */
+export function createSchoolAccounts(config: ApiConfig) {
+  const secretKey = config.limits?.secretKey;
+  // With the secret key: nobody else makes accounts and sets passwords of others.
+  const service =
+    secretKey === undefined
+      ? null
+      : createClient<Database>(config.supabaseUrl, secretKey, {
+          auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+          global: { fetch: config.fetch },
+        });
+
+  async function makeCards(db: Db, classId: string, studentIds: string[]): Promise<LoginCard[]> {
+    const auth = requireService();
+    const args = { p_class_id: classId, p_student_ids: studentIds };
+    const begun = (await unwrap(db.rpc('begin_login_cards', args))) as unknown as BegunCard[];
+    const cards: LoginCard[] = [];
+    for (let from = 0; from < begun.length; from += AT_ONCE)
+      cards.push(...(await Promise.all(begun.slice(from, from + AT_ONCE).map(makeCard))));
+    await unwrap(auth.rpc('end_login_cards', { p_student_ids: begun.map(({ student_id }) => student_id) }));
+    return cards;
+  }
+
+  async function makeCard(card: BegunCard): Promise<LoginCard> {
+    const { admin } = requireService().auth;
+    const password = newOneTimePassword();
+    const names = { first_name: card.first_name, last_name: card.last_name ?? '' };
+    const created = card.has_account
+      ? null
+      : await admin.createUser({
+          id: card.student_id,
+          email: card.email,
+          password,
+          email_confirm: true,
+          user_metadata: names,
+        });
+    // Made by a request that did not come to its end.
+    if (!created || created.error?.code === 'email_exists') {
+      const { error } = await admin.updateUserById(card.student_id, { password });
+      if (error) throw fromAuth(error);
+    } else if (created.error) throw fromAuth(created.error);
+    return {
+      studentId: card.student_id,
+      name: card.name,
+      username: card.username,
+      password,
+      endsAt: card.ends_at,
+    };
+  }
+
+  /** @throws {ApiError} 409 with a card that has ended, or where a password was chosen already; 422 for one that Auth refuses */
+  async function choosePassword(db: Db, userId: string, password: string): Promise<void> {
+    const auth = requireService();
+    if (isOneTimePassword(password))
+      throw invalid({ password: 'Choose a password of your own, not one as on a card.' });
+    await unwrap(db.rpc('begin_password_choice'));
+    const { error } = await auth.auth.admin.updateUserById(userId, { password });
+    if (error?.code === 'weak_password') throw invalid({ password: error.message });
+    if (error) throw fromAuth(error);
+    await unwrap(auth.rpc('end_password_choice', { p_student_id: userId }));
+  }
+
+  function requireService() {
+    if (service) return service;
+    throw new Error('Without the project’s secret key no accounts can be made.');
+  }
+
+  return { makeCards, choosePassword };
+}
+
+export type SchoolAccounts = ReturnType<typeof createSchoolAccounts>;
+
+/** Auth's message may say more than a client should read. */
+function fromAuth(error: AuthError): Error {
+  const isAway =
+    error.name === 'AuthRetryableFetchError' || (error.status ?? 0) >= 500 || error.status === 429;
+  if (!isAway) return new Error(`Auth refused an account: ${error.code ?? error.status} ${error.message}`);
+  return new ApiError(503, 'auth_unavailable', 'The sign-in service does not answer. Please try again.');
+}

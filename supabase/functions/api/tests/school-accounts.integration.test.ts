@@ -1,0 +1,120 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
+import { createClient } from '@supabase/supabase-js';
+import { asAdmin, asService, call, projectUrl, signUp } from './project.ts';
+import { send } from './permitted-actors.ts';
+
+const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
+const DOMAIN = 'students.test';
+
+interface PrintedCard {
+  studentId: string;
+  username: string;
+  password: string;
+  name: string;
+}
+
+const auth = () =>
+  createClient(projectUrl, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
+const signIn = (username: string, password: string) =>
+  auth().signInWithPassword({ email: `${username}@${DOMAIN}`, password });
+
+/** A school that agreed, with a class of these students. */
+async function makeClass(names: string[]): Promise<{ classId: string; schoolId: string; ids: string[] }> {
+  const { body: school } = await asAdmin('POST', '/api/schools/create', {
+    name: 'North High',
+    timeZone: 'Australia/Sydney',
+  });
+  const agreement = { basis: 'Collection notice', agreedBy: 'Jo Park, principal' };
+  equal((await asAdmin('PUT', `/api/schools/${school.id}/agreement`, agreement)).status, 200);
+  const { body: made } = await asAdmin('POST', `/api/schools/${school.id}/classes`, { name: '8B' });
+  const students = names.map((firstName) => ({ firstName, lastName: 'Lee' }));
+  const { body } = await asAdmin('POST', `/api/classes/${made.id}/students`, { students });
+  return { classId: made.id, schoolId: school.id, ids: body.students.map(({ id }: { id: string }) => id) };
+}
+
+const cards = async (classId: string, studentIds: string[]): Promise<PrintedCard[]> => {
+  const { status, body } = await asAdmin('POST', `/api/classes/${classId}/cards`, { studentIds });
+  equal(status, 201, JSON.stringify(body));
+  return body;
+};
+
+Deno.test('a student signs in with a card, chooses a password, and goes on with it', async () => {
+  const { classId, ids } = await makeClass(['Mia', 'Leo']);
+  const printed = await cards(classId, ids);
+  equal(printed.length, 2);
+  const [card] = printed;
+  ok(card);
+  match(card.username, /^(mia|leo)\.[a-z]+\d+$/);
+  match(card.password, /^[a-z]+-[a-z]+-[a-z]+$/);
+
+  const { data, error } = await signIn(card.username, card.password);
+  equal(error, null);
+  const token = data.session.access_token;
+  const held = await send(token, 'POST', '/rest/v1/rpc/get_home', {});
+  equal(held.status, 403);
+  match(held.text, /password_not_chosen/);
+
+  const refused = await call(token, 'PUT', '/api/account/password', { password: card.password });
+  equal(refused.status, 422);
+  match(refused.body.error.fields.password, /of your own/);
+  equal((await call(token, 'PUT', '/api/account/password', { password: 'short' })).status, 422);
+  equal((await call(token, 'PUT', '/api/account/password', { password: 'my-own-secret' })).status, 204);
+
+  notEqual((await signIn(card.username, card.password)).error, null);
+  const own = await signIn(card.username, 'my-own-secret');
+  const home = await send(own.data.session?.access_token, 'POST', '/rest/v1/rpc/get_home', {});
+  equal(home.status, 200, home.text);
+  const profile = await send(own.data.session?.access_token, 'POST', '/rest/v1/rpc/get_profile', {});
+  const { email, username, school } = JSON.parse(profile.text);
+  deepEqual([email, username, school], [null, card.username, 'North High']);
+  const again = await call(own.data.session?.access_token, 'PUT', '/api/account/password', {
+    password: 'another-secret',
+  });
+  equal(again.status, 409);
+});
+
+Deno.test(
+  'a new card ends the password and the sessions of before, and makes no second account',
+  async () => {
+    const { classId, ids } = await makeClass(['Zoe']);
+    const [first] = await cards(classId, ids);
+    const session = (await signIn(first?.username ?? '', first?.password ?? '')).data.session;
+    const [second] = await cards(classId, ids);
+    equal(second?.studentId, first?.studentId);
+    notEqual((await signIn(first?.username ?? '', first?.password ?? '')).error, null);
+    const late = await send(session?.access_token, 'POST', '/rest/v1/rpc/get_account_state', {});
+    equal(late.status, 401);
+    equal((await signIn(second?.username ?? '', second?.password ?? '')).error, null);
+  },
+);
+
+Deno.test('a request that ended halfway is repeated without twins', async () => {
+  const { classId, ids } = await makeClass(['Ada', 'Ben', 'Cem']);
+  const { body } = await asAdmin('GET', `/api/classes/${classId}`);
+  const ada = body.students.find(({ firstName }: { firstName: string }) => firstName === 'Ada');
+  // As if the function had been killed after the first account.
+  const made = await asService().auth.admin.createUser({
+    id: ada.id,
+    email: `${ada.username}@${DOMAIN}`,
+    password: 'lost-with-the-request',
+    email_confirm: true,
+  });
+  equal(made.error, null);
+  const printed = await cards(classId, ids);
+  equal(printed.length, 3);
+  for (const { username, password } of printed) equal((await signIn(username, password)).error, null);
+});
+
+Deno.test('nobody else gets an address of the domain, and no mail is sent to one', async () => {
+  const { classId, ids } = await makeClass(['Ivy']);
+  const [card] = await cards(classId, ids);
+  const email = `${card?.username}@${DOMAIN}`;
+  const taken = await auth().signUp({ email: `somebody@${DOMAIN}`, password: 'learn-for-life-1' });
+  notEqual(taken.error, null);
+  const client = createClient(projectUrl, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const exists = await client.rpc('account_exists', { p_email: email });
+  equal(exists.error?.message, 'account_lookup_off');
+  const { token } = await signUp();
+  const moved = await send(token, 'PUT', '/auth/v1/user', { email: `x@${DOMAIN}` });
+  ok(moved.status >= 400, moved.text);
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from 'bcryptjs';
+import type { AuthContext } from './auth-context.ts';
+import { findUserByEmail, findUserById } from './auth-database.ts';
+import { refuse } from './auth-refusal.ts';
+
+interface AdminAttributes {
+  id?: string;
+  email?: string;
+  password?: string;
+  email_confirm?: boolean;
+  user_metadata?: Record<string, unknown>;
+}
+
+/** As hosted Auth hashes passwords. */
+const COST = 10;
+
+/** `POST /admin/users` */
+export async function createUser(context: AuthContext, request: Request): Promise<Response> {
+  const { database } = context;
+  const refusal = refuseStrangers(context, request);
+  if (refusal) return refusal;
+  const given = (await request.json()) as AdminAttributes;
+  const { id = randomUUID(), email = '', password = '' } = given;
+  const weak = refuseWeak(context, password);
+  if (weak) return weak;
+  if ((await findUserByEmail(database, email)) ?? (await findUserById(database, id)))
+    return refuse(422, 'email_exists', 'A user with this email address has already been registered');
+  await database.query(
+    `with new_user as (
+       insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+       values ($1, lower($2), $3, case when $4 then now() end, '{"provider": "email", "providers": ["email"]}', $5)
+       returning id, email
+     )
+     insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     select gen_random_uuid(), 'email', u.id::text, u.id, jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', $4)
+     from new_user as u`,
+    [id, email, await hash(password, COST), given.email_confirm ?? false, given.user_metadata ?? {}],
+  );
+  return Response.json(await findUserById(database, id));
+}
+
+/** `PUT /admin/users/{id}`: a new password ends all sessions. */
+export async function updateUser(context: AuthContext, id: string, request: Request): Promise<Response> {
+  const { database } = context;
+  const refusal = refuseStrangers(context, request);
+  if (refusal) return refusal;
+  const { password } = (await request.json()) as AdminAttributes;
+  if (!(await findUserById(database, id))) return refuse(404, 'user_not_found', 'User not found');
+  if (password !== undefined) {
+    const weak = refuseWeak(context, password);
+    if (weak) return weak;
+    await database.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [
+      id,
+      await hash(password, COST),
+    ]);
+    await database.query('delete from auth.sessions where user_id = $1', [id]);
+  }
+  return Response.json(await findUserById(database, id));
+}
+
+function refuseStrangers({ settings }: AuthContext, request: Request): Response | undefined {
+  if (request.headers.get('authorization') === `Bearer ${settings.secretKey}`) return undefined;
+  return refuse(403, 'not_admin', 'User not allowed');
+}
+
+function refuseWeak({ settings }: AuthContext, password: string): Response | undefined {
+  const { minimum_password_length: least } = settings.auth;
+  if (password.length >= least) return undefined;
+  return refuse(422, 'weak_password', `Password should be at least ${least} characters.`);
+}

@@ -1,0 +1,124 @@
+-- Accounts that a school makes: addresses, cards, holds, the school's agreement.
+begin;
+select no_plan();
+update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+update private.settings set value = '{"domain": "Students.test"}' where key = 'school_accounts';
+select tests.sign_up(n) from unnest('{head,tess,tom,anna}'::text[]) as n;
+create temporary table saved (name text primary key, value text);
+grant all on saved to public;
+create function pg_temp.id(p_name text) returns uuid language sql as $$ select value::uuid from saved where name = p_name; $$;
+with school as (
+  insert into private.schools (name) values ('North High') returning id
+), class as (
+  insert into private.classes (school_id, name) select id, '8B' from school returning id
+), staff as (
+  insert into private.school_staff (school_id, person, role)
+  select s.id, tests.id_of(n), case n when 'head' then 'school_admin' else 'teacher' end from school as s, unnest('{head,tess,tom}'::text[]) as n
+  returning id, person
+), teaches as (
+  insert into private.class_teachers select c.id, s.id from class as c, staff as s where s.person = tests.id_of('tess')
+)
+insert into saved select 'north', id::text from school union all select '8b', id::text from class;
+select tests.act_as('tess');
+select public.add_students(pg_temp.id('8b'), '[{"first_name": "Mia", "last_name": "Chen", "year_level": "Year 8"}, {"first_name": "Leo"}]');
+insert into saved select s ->> 'first_name', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
+insert into saved select s ->> 'first_name' || '-name', s ->> 'username' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
+create function pg_temp.cards(p_names text[]) returns jsonb language sql as $$
+  select public.begin_login_cards(pg_temp.id('8b'), (select array_agg(pg_temp.id(n)) from unnest(p_names) as n));
+$$;
+
+-- Section: the school agrees before there are accounts.
+select throws_ok($$ select pg_temp.cards('{Mia}') $$, 'PT409', 'agreement_missing', 'no card without the agreement of the school');
+select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x", "agreed_by": "y"}') $$, pg_temp.id('north')), 'PT403', 'school_role_missing', 'a teacher does not agree for the school');
+select tests.act_as('head');
+select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x"}') $$, pg_temp.id('north')), 'PT422', 'validation_failed', 'somebody agrees');
+select is(public.set_school_agreement(pg_temp.id('north'), '{"basis": "Collection notice of 2026", "agreed_by": "Jo Park, principal"}') -> 'agreement' ->> 'agreed_by', 'Jo Park, principal', 'a school administrator notes it');
+
+-- Section: cards.
+select tests.act_as('tom');
+select throws_ok($$ select pg_temp.cards('{Mia}') $$, 'PT403', 'school_role_missing', 'a teacher of another class makes no cards');
+select tests.act_as('tess');
+select is(array(select c ->> 'name' from jsonb_array_elements(pg_temp.cards('{Mia,Leo}')) as c), '{Mia Chen,Leo}', 'cards are for students of the class');
+select is(c ->> 'email', (select value from saved where name = 'Mia-name') || '@students.test', 'Auth gets an address of the domain') from jsonb_array_elements(pg_temp.cards('{Mia}')) as c;
+select is(s ->> 'state', 'no_account', 'until there is an account the class says so') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+
+-- Section: only the student's own id has the address.
+select tests.act_as_operator();
+create function pg_temp.account(p_id uuid, p_name text) returns text language sql as $$
+  select format($f$ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (%L, '%s@students.test', now(), '{}') $f$, p_id, (select value from saved where name = p_name || '-name'));
+$$;
+select throws_ok(pg_temp.account(gen_random_uuid(), 'Mia'), '42501', null, 'nobody signs up with an address of the domain');
+select throws_ok($$ update auth.users set email_change = 'x@STUDENTS.test' where email = 'anna@example.test' $$, '42501', null, 'nor changes to one');
+select throws_ok(pg_temp.account(pg_temp.id('Leo'), 'Mia'), '42501', null, 'nor takes that of another student');
+select lives_ok(pg_temp.account(pg_temp.id('Mia'), 'Mia'), 'the edge function makes the account of the student');
+select public.end_login_cards(array[pg_temp.id('Mia'), pg_temp.id('Leo')]);
+select is((select array[t.account = t.id, p.email is null, p.school = 'North High', p.year = 'Year 8', p.display_name = 'Mia Chen'] from private.students as t join public.profiles as p on p.id = t.account where t.id = pg_temp.id('Mia')), '{t,t,t,t,t}', 'its profile says what the school does, and no address');
+select is((select t.account from private.students as t where t.id = pg_temp.id('Leo')), null, 'where Auth has no account yet, none is noted');
+select public.end_login_cards(array[pg_temp.id('Mia')]);
+select throws_ok($$ select private.account_exists((select value || '@students.test' from saved where name = 'Mia-name')) $$, 'PT403', 'account_lookup_off', 'nothing says whether there is such an account');
+
+-- Section: the account is held until a password is chosen.
+create function pg_temp.act_as_mia() returns void language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', pg_temp.id('Mia'), 'role', 'authenticated')::text, true);
+  perform set_config('role', 'authenticated', true);
+end;
+$$;
+select is((select c.first_used_at from private.login_cards as c where c.student_id = pg_temp.id('Mia')), null, 'nobody has used the card');
+update auth.users set last_sign_in_at = now() - interval '1 hour' where id = pg_temp.id('Mia');
+update auth.users set last_sign_in_at = now() where id = pg_temp.id('Mia');
+select is((select c.first_used_at from private.login_cards as c where c.student_id = pg_temp.id('Mia')), now() - interval '1 hour', 'the first sign-in is noted');
+select pg_temp.act_as_mia();
+select throws_ok('select public.get_home()', 'PT403', 'password_not_chosen', 'with the password of a card nothing is read');
+select is(public.get_account_state() ->> 'hold', 'password_not_chosen', 'which the account says');
+select lives_ok('select public.begin_password_choice()', 'a password can be chosen');
+select tests.act_as_operator();
+update private.login_cards set ends_at = now() where student_id = pg_temp.id('Mia');
+select pg_temp.act_as_mia();
+select throws_ok('select public.begin_password_choice()', 'PT409', 'card_ended', 'not with a card that has ended');
+select tests.act_as('tess');
+select pg_temp.cards('{Mia}');
+select tests.act_as_operator();
+select is((select c.ends_at > now() and c.first_used_at is null from private.login_cards as c where c.student_id = pg_temp.id('Mia')), true, 'a new card starts anew');
+select pg_temp.act_as_mia();
+select public.begin_password_choice();
+select tests.act_as_operator();
+select public.end_password_choice(pg_temp.id('Mia'));
+select pg_temp.act_as_mia();
+select lives_ok('select public.get_home()', 'then the account works, without terms and year of birth');
+select is(public.get_profile() -> 'email', 'null', 'and has no email');
+select is(public.get_profile() ->> 'username', (select value from saved where name = 'Mia-name'), 'but a username');
+select throws_ok('select public.begin_password_choice()', 'PT409', 'no_card', 'once');
+select tests.act_as_operator();
+update private.settings set value = '{"minimum": 13, "consent_below": 15}' where key = 'age';
+select is(private.hold_of(pg_temp.id('Mia')), null, 'rules of age ask nothing where the school agreed');
+
+-- Section: what ends it.
+select tests.act_as('tess');
+select pg_temp.cards('{Mia}');
+select tests.act_as_operator();
+select is(private.hold_of(pg_temp.id('Mia')), 'password_not_chosen', 'a new card holds the account again');
+select public.end_password_choice(pg_temp.id('Mia'));
+update private.students set consent_withdrawn_at = now() where id = pg_temp.id('Mia');
+select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'consent is withdrawn for one student');
+select tests.act_as('tess');
+select is(s ->> 'state', 'no_access', 'which the class says without a reason') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select tests.act_as_operator();
+update private.students set consent_withdrawn_at = null where id = pg_temp.id('Mia');
+update private.school_agreements set ends_at = now();
+select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'after the agreement has ended, the ordinary holds are met');
+update private.school_agreements set ends_at = null;
+select tests.act_as('head');
+select public.change_student(pg_temp.id('Mia'), '{"action": "leave"}');
+select tests.act_as_operator();
+select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'so does who leaves the school');
+select tests.act_as('head');
+select public.change_student(pg_temp.id('Mia'), '{"action": "return"}');
+select is(public.change_student(pg_temp.id('Mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li"}') ->> 'name', 'Mia Chen-Li', 'who returns is as before');
+select tests.act_as_operator();
+select is((select p.display_name from public.profiles as p where p.id = pg_temp.id('Mia')), 'Mia Chen-Li', 'a name that the school changes reaches the profile');
+update private.settings set value = '{"domain": null}' where key = 'school_accounts';
+select tests.act_as('head');
+select throws_ok(format($$ select public.begin_login_cards(%L, array[%L]::uuid[]) $$, pg_temp.id('8b'), pg_temp.id('Leo')), 'PT409', 'usernames_off', 'without a domain there are no cards');
+select * from finish();
+rollback;
