@@ -50,7 +50,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await managePerson(caller, admin, learner.id);
   const parties = { service: asService(project), admin, learner: learner.client, learnerId: learner.id };
   await sellPlan(caller, parties);
-  await runSchool(caller, admin, learner.client);
+  await runSchool(caller, { ...parties, pupil: anonymous(project) });
   await prepareChanges(caller, admin, content);
   await deleteContent(caller, admin, content);
   await callTheRest(caller, { visitor, learner: learner.client, admin }, await createContent(caller, admin));

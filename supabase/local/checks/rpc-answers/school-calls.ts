@@ -1,8 +1,20 @@
 import { DEMO_ACCOUNTS } from '../../stack/demo-accounts.ts';
 import type { Client, RpcCaller } from './rpc-caller.ts';
 
-/** An admin makes a school and works there, a learner joins a class of it and leaves. */
-export async function runSchool(caller: RpcCaller, admin: Client, learner: Client): Promise<void> {
+interface Parties {
+  /** With the project's secret key. */
+  service: Client;
+  admin: Client;
+  learner: Client;
+  /** Nobody yet: becomes a student. */
+  pupil: Client;
+}
+
+/** An admin makes a school and works there, a learner joins a class of it and leaves, and a pupil gets an account. */
+export async function runSchool(
+  caller: RpcCaller,
+  { service, admin, learner, pupil }: Parties,
+): Promise<void> {
   const p_school = { name: 'North High', time_zone: 'Australia/Sydney' };
   const { id: p_school_id } = await caller.call(admin, 'admin_create_school', { p_school });
   await caller.call(admin, 'change_school', { p_school_id, p_school });
@@ -30,6 +42,22 @@ export async function runSchool(caller: RpcCaller, admin: Client, learner: Clien
     p_student_id,
     p_change: { action: 'edit', first_name: 'Mia' },
   });
+  await caller.call(admin, 'set_school_agreement', {
+    p_school_id,
+    p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
+  });
+  const begun = await caller.call(admin, 'begin_login_cards', { p_class_id, p_student_ids: [p_student_id] });
+  const account = { email: begun[0]?.email ?? '', password: 'maple-otter-sun' };
+  const made = await service.auth.admin.createUser({ id: p_student_id, ...account, email_confirm: true });
+  if (made.error) throw made.error;
+  await caller.call(service, 'end_login_cards', { p_student_ids: [p_student_id] });
+  const { error } = await pupil.auth.signInWithPassword(account);
+  if (error) throw error;
+  await caller.call(pupil, 'get_account_state', {});
+  await caller.call(pupil, 'begin_password_choice', {});
+  await caller.call(service, 'end_password_choice', { p_student_id });
+  await caller.call(pupil, 'get_profile', {});
+  await caller.call(pupil, 'get_my_classes', {});
   const { code } = await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
   const p_code = code?.code ?? '';
   await caller.call(learner, 'use_code', { p_code });
