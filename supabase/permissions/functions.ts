@@ -261,6 +261,16 @@ const SCHOOL: Record<string, FunctionPermission['args']> = {
   change_staff: { p_staff_id: '@staff', p_change: { action: 'until' } },
   invite_staff: { ...school, p_invitation: { emails: ['sam@school.example'], role: 'teacher' } },
   list_school_students: { ...school, p_query: '', p_left: false, p_offset: 0, p_limit: 25 },
+  preview_roster: { ...school, p_rows: [['K9', 'Zoe']], p_choices: {} },
+  commit_roster: {
+    ...school,
+    p_rows: [['K9', 'Zoe']],
+    p_choices: {},
+    p_leavers: [],
+    p_version: 'none',
+  },
+  list_rosters: school,
+  undo_roster: { ...school, p_roster_id: '00000000-0000-4000-8000-000000000000' },
   set_school_agreement: {
     ...school,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
@@ -317,7 +327,7 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...forAudience('people', PEOPLE),
   ...forAudience('staff', STAFF),
   ...forAudience('teacher', TEACHER),
-  ...forAudience('school', SCHOOL),
+  ...forAudience('school', SCHOOL, { commit_roster: 'roster_changed', undo_roster: 'roster_not_found' }),
   ...forAudience('all', ALL),
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
 };

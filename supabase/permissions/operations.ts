@@ -118,6 +118,10 @@ export const OPERATIONS: Record<string, Audience> = {
     'PUT /api/staff/{id}',
     'PUT /api/schools/{id}/agreement',
     'DELETE /api/schools/{id}/agreement',
+    'GET /api/schools/{id}/rosters',
+    'POST /api/schools/{id}/rosters/preview',
+    'POST /api/schools/{id}/rosters/create',
+    'POST /api/schools/{id}/rosters/{rosterId}/undo',
   ]),
   ...of('people', [
     'GET /api/schools',

@@ -127,6 +127,10 @@ begin
   where r.after_user = p_id;
 
   perform private.erase_audit_entries(p_id, about, naming);
+  delete from private.roster_changes as c where c.row_id in (
+    select t.id from private.students as t where t.account = p_id
+    union all select m.id from private.class_students as m join private.students as t on t.id = m.student_id where t.account = p_id
+  );
   delete from private.staff_invitations as i where i.email = (select lower(u.email) from auth.users as u where u.id = p_id);
   delete from public.profiles as p where p.id = p_id;
   delete from auth.users as u where u.id = p_id;

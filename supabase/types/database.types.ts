@@ -1130,6 +1130,10 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
+      commit_roster: {
+        Args: { p_choices: Json; p_leavers: string[]; p_rows: Json; p_school_id: string; p_version: string };
+        Returns: Json;
+      };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
@@ -1176,6 +1180,7 @@ export type Database = {
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
+      list_rosters: { Args: { p_school_id: string }; Returns: Json };
       list_school_students: {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
         Returns: Json;
@@ -1183,6 +1188,7 @@ export type Database = {
       note_badges: { Args: { p_time_zone: string }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
@@ -1210,6 +1216,7 @@ export type Database = {
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       start_practice: { Args: { p_quiz_id?: string; p_scope: string; p_time_zone: string }; Returns: Json };
+      undo_roster: { Args: { p_roster_id: string; p_school_id: string }; Returns: Json };
       use_code: { Args: { p_code: string; p_joins_class?: boolean }; Returns: Json };
       withdraw_certificate: { Args: { p_code: string }; Returns: undefined };
       withdraw_invitation: { Args: { p_invitation_id: string; p_school_id: string }; Returns: Json };

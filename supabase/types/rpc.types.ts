@@ -55,6 +55,7 @@ export type RpcErrorCode =
   | 'class_not_found' // 404
   | 'student_not_found' // 404
   | 'invitation_not_found' // 404
+  | 'roster_not_found' // 404
   | 'attempt_finished' // 409
   | 'course_not_complete' // 409
   | 'has_plan' // 409
@@ -69,6 +70,8 @@ export type RpcErrorCode =
   | 'student_joined' // 409
   | 'class_archived' // 409
   | 'last_school_admin' // 409
+  | 'roster_changed' // 409
+  | 'roster_not_newest' // 409
   | 'too_many_invitations' // 409
   | 'quiz_incomplete' // 409
   | 'feedback_at_end' // 409

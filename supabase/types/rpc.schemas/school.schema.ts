@@ -142,6 +142,44 @@ const myClasses = z
   })
   .nullable();
 
+/** `preview_roster(…)`: each row of a file beside what the school has. */
+const rosterComparison = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      row_number: count,
+      state: z.enum(['new', 'changed', 'same', 'returned', 'skipped', 'conflict']),
+      problem: z.string().nullable(),
+      field: z.string().nullable(),
+      student_id: z.uuid().nullable(),
+      current_name: z.string().nullable(),
+      current_username: z.string().nullable(),
+      student_key: z.string().nullable(),
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      username: z.string().nullable(),
+      year_level: z.string().nullable(),
+      class_name: z.string().nullable(),
+      group_name: z.string().nullable(),
+      teacher_email: z.string().nullable(),
+    }),
+  ),
+  /** Who has a key that the file does not name. */
+  leavers: z.array(
+    z.strictObject({ id: z.uuid(), name: z.string(), username: z.string(), student_key: z.string() }),
+  ),
+  version: z.string(),
+});
+
+/** `commit_roster(…)`, `list_rosters(p_school_id)` */
+const roster = z.strictObject({
+  id: z.uuid(),
+  made_at: timestamp,
+  made_by: z.string().nullable(),
+  /** Rows by what was done with them, and who was noted as left. */
+  counts: z.record(z.string(), count),
+  undone_at: timestamp.nullable(),
+});
+
 export const answers = {
   add_students: schoolClass,
   admin_create_school: school,
@@ -176,6 +214,10 @@ export const answers = {
   get_school: school,
   invite_staff: school,
   leave_school: nothing,
+  preview_roster: rosterComparison,
+  commit_roster: roster,
+  list_rosters: z.array(roster),
+  undo_roster: z.strictObject({ roster, kept: z.array(z.string()) }),
   list_school_students: z.strictObject({ total: count, items: z.array(student) }),
   use_code: usedCode,
   withdraw_invitation: school,

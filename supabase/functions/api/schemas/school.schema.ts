@@ -144,6 +144,97 @@ export const card = z
   })
   .openapi('LoginCard');
 
+const rosterFields = {
+  rows: z
+    .array(z.array(z.string({ error: 'Every cell must be text.' }).max(1000)).max(8), {
+      error: 'Rows must be a list of rows.',
+    })
+    .min(1, 'Give 1 to 5,000 rows.')
+    .max(5000, 'Give 1 to 5,000 rows.')
+    .openapi({
+      description:
+        'Cells in this order: key, first name, last name, username, year level, class, group, teacher’s email. The first is row 2.',
+    }),
+  choices: z
+    .record(z.string(), z.enum(['same', 'another'], { error: 'A choice must be same or another.' }), {
+      error: 'Choices must be an object.',
+    })
+    .optional()
+    .openapi({ description: 'What was decided of a conflict, by row number.' }),
+};
+
+export const rosterInput = z.object(rosterFields).openapi('RosterInput');
+
+export const rosterCommit = z
+  .object({
+    ...rosterFields,
+    leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000).optional(),
+    previewed: text('Previewed', 64)
+      .min(1, 'Previewed is required.')
+      .openapi({ description: 'The version of the preview.' }),
+  })
+  .openapi('RosterCommit');
+
+const cell = z.string().nullable();
+
+export const rosterComparison = z
+  .object({
+    rows: z.array(
+      z.object({
+        rowNumber: z.number(),
+        state: z.enum(['new', 'changed', 'same', 'returned', 'skipped', 'conflict']),
+        problem: z
+          .enum([
+            'first_name_missing',
+            'username_invalid',
+            'email_invalid',
+            'row_repeated',
+            'key_repeated',
+            'another_name',
+            'maybe_same',
+            'namesakes',
+          ])
+          .nullable(),
+        field: z.string().nullable(),
+        studentId: z.string().nullable(),
+        currentName: cell,
+        currentUsername: cell,
+        studentKey: cell,
+        firstName: cell,
+        lastName: cell,
+        username: cell,
+        yearLevel: cell,
+        className: cell,
+        groupName: cell,
+        teacherEmail: cell,
+      }),
+    ),
+    leavers: z
+      .array(z.object({ id: z.string(), name: z.string(), username: z.string(), studentKey: z.string() }))
+      .openapi({ description: 'Who has a key that the file does not name.' }),
+    version: z.string(),
+  })
+  .openapi('RosterComparison');
+
+export const roster = z
+  .object({
+    id: z.string(),
+    madeAt: z.string(),
+    madeBy: z.string().nullable(),
+    counts: z
+      .record(z.string(), z.number())
+      .openapi({ description: 'Rows by state, and who was noted as left.' }),
+    undoneAt: z.string().nullable(),
+  })
+  .openapi('Roster');
+
+export const rosterUndone = z
+  .object({
+    roster,
+    kept: z.array(z.string()).openapi({ description: 'Names of students who stay as they are.' }),
+  })
+  .openapi('RosterUndone');
+
 export const schoolStudentsQuery = pageQuery.extend({
   left: optionalBoolean('Left').openapi({ description: 'true: those who left.' }),
 });
@@ -283,5 +374,8 @@ export type School = z.output<typeof school>;
 export type SchoolClass = z.output<typeof schoolClass>;
 export type SchoolListItem = z.output<typeof schoolListItem>;
 export type LoginCard = z.output<typeof card>;
+export type Roster = z.output<typeof roster>;
+export type RosterComparison = z.output<typeof rosterComparison>;
+export type RosterUndone = z.output<typeof rosterUndone>;
 export type SchoolStudent = z.output<typeof student>;
 export type MySchools = z.output<typeof mySchools>;

@@ -68,8 +68,19 @@ export async function runSchool(
   await caller.call(admin, 'list_school_students', { p_school_id, ...list });
   await caller.call(learner, 'leave_school', {});
   await caller.call(learner, 'get_my_classes', {});
+  await uploadRoster(caller, admin, p_school_id);
   const p_change = { action: 'remove' };
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
   await caller.call(admin, 'admin_list_schools', { p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
+}
+
+/** A file of two rows, of which one is a conflict, committed and taken back. */
+async function uploadRoster(caller: RpcCaller, admin: Client, p_school_id: string): Promise<void> {
+  const file = { p_school_id, p_rows: [['K1', 'Zoe', 'Lee', '', 'Year 8', '8B'], ['K2']], p_choices: {} };
+  const { version: p_version } = await caller.call(admin, 'preview_roster', file);
+  const { id } = await caller.call(admin, 'commit_roster', { ...file, p_leavers: [], p_version });
+  await caller.call(admin, 'preview_roster', { ...file, p_rows: [['K3', 'Ann']] });
+  await caller.call(admin, 'list_rosters', { p_school_id });
+  await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
 }

@@ -88,6 +88,34 @@ CREATE TABLE "private"."login_cards" (
 ALTER TABLE "private"."login_cards"
   ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."roster_changes" (
+  "id"         bigint  GENERATED ALWAYS AS IDENTITY NOT NULL,
+  "roster_id"  uuid    NOT NULL,
+  "kind"       text    NOT NULL,
+  "row_id"     uuid    NOT NULL,
+  "row_number" integer,
+  "before"     jsonb,
+  "after"      jsonb   NOT NULL,
+  CONSTRAINT "roster_changes_kind_check" CHECK ((kind = ANY (ARRAY['class'::text, 'group'::text, 'student'::text, 'membership'::text]))),
+  CONSTRAINT "roster_changes_pkey" PRIMARY KEY (id)
+);
+
+ALTER TABLE "private"."roster_changes"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."rosters" (
+  "id"        uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "school_id" uuid                     NOT NULL,
+  "made_by"   uuid,
+  "made_at"   timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  "counts"    jsonb                    NOT NULL DEFAULT '{}'::jsonb,
+  "undone_at" timestamp with time zone,
+  CONSTRAINT "rosters_pkey" PRIMARY KEY (id)
+);
+
+ALTER TABLE "private"."rosters"
+  ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE "private"."school_agreements" (
   "school_id"      uuid                     NOT NULL,
   "basis"          text                     NOT NULL,
@@ -852,6 +880,21 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.check_roster (
+  p_rows jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  if coalesce(jsonb_typeof(p_rows), '') <> 'array' or jsonb_array_length(p_rows) not between 1 and 5000 then
+    perform private.raise_error(422, 'validation_failed', 'Give 1 to 5,000 rows.', 'rows');
+  end if;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.class_name (
   p_change    jsonb,
   p_school_id uuid,
@@ -956,6 +999,174 @@ CREATE OR REPLACE FUNCTION private.class_to_json (
       where m.class_id = p_class.id and m.until is null
     ), '[]')
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.commit_roster (
+  p_school_id uuid,
+  p_rows      jsonb,
+  p_choices   jsonb,
+  p_leavers   uuid[],
+  p_version   text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Writes what the preview of p_version showed, all of it or nothing; of those who are not in the file, p_leavers are noted as left. Raises
+-- roster_changed if anything differs since. Answers the roster.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  comparison jsonb;
+  roster private.rosters;
+begin
+  perform private.check_roster(p_rows);
+  perform 1 from private.schools as s where s.id = school.id for no key update;
+  comparison := private.roster_comparison(school.id, p_rows, p_choices);
+  if p_version is distinct from comparison ->> 'version' then
+    perform private.raise_error(409, 'roster_changed', 'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
+  end if;
+  insert into private.rosters (school_id, made_by, counts)
+  select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
+  from (
+    select r ->> 'state' as state, count(*) as rows from jsonb_array_elements(comparison -> 'rows') as r group by 1
+    union all select 'left', cardinality(coalesce(p_leavers, '{}'))
+  ) as c
+  returning * into roster;
+  perform private.write_roster_classes(roster, comparison -> 'rows');
+  perform private.write_roster_students(roster, comparison -> 'rows');
+  perform private.write_roster_places(roster, comparison -> 'rows');
+  perform private.write_roster_teachers(roster, comparison -> 'rows');
+  with old as (
+    select t.* from private.roster_leavers(school.id, p_rows) as t where t.id = any (p_leavers)
+  ), places as (
+    update private.class_students as m set until = now() from old as o where m.student_id = o.id and m.until is null returning m.*
+  ), gone as (
+    update private.students as t set left_at = now() from old as o where t.id = o.id returning t.*
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select roster.id, 'student', g.id, to_jsonb(o), to_jsonb(g) from gone as g join old as o on o.id = g.id
+  union all
+  select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
+  perform private.write_school_profile(t) from private.students as t
+  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c where c.roster_id = roster.id and c.kind = 'student');
+  return private.roster_to_json(roster);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.comparable_student (
+  p_student jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- What a roster writes of a student: an account that was made meanwhile is no change of it.
+  select p_student - '{account,updated_at}'::text[];
+$function$;
+
+CREATE OR REPLACE FUNCTION private.compare_roster (
+  p_school_id uuid,
+  p_rows      jsonb,
+  p_choices   jsonb
+)
+  RETURNS TABLE (
+    row_number       integer,
+    state            text,
+    problem          text,
+    field            text,
+    student_id       uuid,
+    current_name     text,
+    current_username text,
+    student_key      text,
+    first_name       text,
+    last_name        text,
+    username         text,
+    year_level       text,
+    class_name       text,
+    group_name       text,
+    teacher_email    text
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  SET enable_nestloop TO 'off'
+  AS $function$
+  -- Each row of a file beside what the school has. A student is known by the key; without one by the username, or by the whole name in the
+  -- row's class. `state`: new, changed, same, returned (who had left), skipped, or conflict, which says its `problem` at a `field` and is
+  -- not written. p_choices: by row number what somebody decided of a conflict, 'same' student or 'another'. A blank cell changes nothing.
+  with given as materialized (
+    select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
+    from private.roster_rows(p_rows) as g
+  ),
+  counted as (
+    select g.*, count(*) over (partition by g.student_key, lower(g.class_name)) as times,
+      min(g.named) over (partition by g.student_key) <> max(g.named) over (partition by g.student_key) as has_other_name,
+      -- Of the student.
+      case when g.student_key is null then array[lower(g.class_name)] else array_agg(lower(g.class_name)) over (partition by g.student_key) end as classes
+    from given as g
+  ),
+  members as materialized (
+    -- Of students whom somebody typed in, too: whoever may be the student of a row without a known key.
+    select lower(concat_ws(' ', t.first_name, t.last_name)) as named, lower(c.name) as class_name, min(t.id::text)::uuid as id,
+      count(distinct t.id) as students, bool_and(t.student_key is null) as typed
+    from private.students as t
+    left join (private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null) on m.student_id = t.id and m.until is null
+    where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
+    group by 1, 2
+  ),
+  matched as (
+    select c.*, k.id as by_key, coalesce(k.id, u.id, case when c.student_key is null or c.choice = 'same' then n.id end) as found,
+      case when k.id is null and c.student_key is not null and n.typed then n.id end as suggested, n.students as namesakes
+    from counted as c
+    left join private.students as k on k.school_id = p_school_id and k.student_key = c.student_key
+    left join private.students as u on c.student_key is null and u.school_id = p_school_id and u.username = c.username
+    left join members as n on n.named = c.named and n.class_name is not distinct from lower(c.class_name)
+  ),
+  judged as (
+    select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year, t.student_key as old_key, t.username as old_username,
+      private.student_name(t) as old_name, case
+      when m.first_name is null then 'first_name_missing'
+      when m.username !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then 'username_invalid'
+      when m.teacher_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then 'email_invalid'
+      when m.student_key is not null and m.times > 1 then 'row_repeated'
+      when m.student_key is not null and m.has_other_name then 'key_repeated'
+      when m.by_key is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
+        and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
+      when m.suggested is not null and m.choice is null then 'maybe_same'
+      when m.student_key is null and m.found is not null and m.namesakes > 1 and m.username is null then 'namesakes'
+    end as fault
+    from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
+  )
+  select j.row_number, case
+      when j.fault is not null then 'conflict'
+      when j.by_key is not null and j.choice = 'another' then 'skipped'
+      when j.found is null then 'new'
+      when j.left_at is not null then 'returned'
+      when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), coalesce(j.student_key, j.old_key))
+          is distinct from (j.old_first, j.old_last, j.old_year, j.old_key)
+        or j.class_name is not null and not exists (
+          select 1 from private.class_students as m
+          join private.classes as c on c.id = m.class_id and c.school_id = p_school_id and c.archived_at is null
+          left join private.class_groups as g on g.id = m.group_id
+          where m.student_id = j.found and m.until is null and lower(c.name) = lower(j.class_name)
+            and (j.group_name is null or lower(g.name) = lower(j.group_name))
+        )
+        or exists (
+          -- In a class that the file has, but not with this student.
+          select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+          where m.student_id = j.found and m.until is null and j.class_name is not null
+            and lower(c.name) = any (f.classes) and coalesce(lower(c.name) <> all (array_remove(j.classes, null)), true)
+        ) then 'changed'
+      else 'same'
+    end, j.fault, case j.fault
+      when 'first_name_missing' then 'first_name' when 'username_invalid' then 'username' when 'email_invalid' then 'teacher_email'
+      when 'row_repeated' then 'student_key' when 'key_repeated' then 'student_key' when 'another_name' then 'first_name'
+      when 'maybe_same' then 'first_name' when 'namesakes' then 'username'
+    end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username, j.student_key, j.first_name, j.last_name,
+    j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
+  from judged as j, (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.confirmed_address (
@@ -1128,6 +1339,10 @@ begin
   where r.after_user = p_id;
 
   perform private.erase_audit_entries(p_id, about, naming);
+  delete from private.roster_changes as c where c.row_id in (
+    select t.id from private.students as t where t.account = p_id
+    union all select m.id from private.class_students as m join private.students as t on t.id = m.student_id where t.account = p_id
+  );
   delete from private.staff_invitations as i where i.email = (select lower(u.email) from auth.users as u where u.id = p_id);
   delete from public.profiles as p where p.id = p_id;
   delete from auth.users as u where u.id = p_id;
@@ -1235,6 +1450,29 @@ CREATE OR REPLACE FUNCTION private.export_schools (
       where i.email = private.confirmed_address(p_id)
     )
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.free_username (
+  p_wanted     text,
+  p_first_name text
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- The username that a file gives, with digits behind it if it is taken; without one as private.new_username makes them.
+declare
+  made text := p_wanted;
+begin
+  if p_wanted is null then
+    return private.new_username(p_first_name);
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
+  while exists (select 1 from private.students as t where t.username = made) loop
+    made := left(p_wanted, 34) || (10 + floor(random() * 99990))::integer;
+  end loop;
+  return made;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.get_class (
@@ -1547,6 +1785,26 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.list_rosters (
+  p_school_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The last 20 rosters of a school, the newest first.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+begin
+  return (
+    select coalesce(jsonb_agg(private.roster_to_json(r) order by r.made_at desc, r.id), '[]')
+    from (select r.* from private.rosters as r where r.school_id = school.id order by r.made_at desc, r.id limit 20) as r
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.list_school_students (
   p_school_id uuid,
   p_query     text,
@@ -1720,6 +1978,25 @@ CREATE OR REPLACE FUNCTION private.plan_to_json (
       where c.subscription_id = p_subscription.id and c.kind = 'invitation' and c.revoked_at is null
     ), '[]'::jsonb)
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.preview_roster (
+  p_school_id uuid,
+  p_rows      jsonb,
+  p_choices   jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Compares a file of at most 5,000 rows with the school, and changes nothing: see private.compare_roster.
+begin
+  perform private.require_school(p_school_id, 'school_admin');
+  perform private.check_roster(p_rows);
+  return private.roster_comparison(p_school_id, p_rows, p_choices);
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.random_code()
@@ -1934,6 +2211,107 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.roster_comparison (
+  p_school_id uuid,
+  p_rows      jsonb,
+  p_choices   jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- What a preview shows: {rows, leavers, version}. Rows that change nothing are counted alone.
+  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'version', private.roster_version(c.rows, l.leavers))
+  from (
+    select coalesce(jsonb_agg(to_jsonb(r) order by r.row_number), '[]') as rows
+    from private.compare_roster(p_school_id, p_rows, coalesce(p_choices, '{}')) as r
+  ) as c, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'student_key', t.student_key)
+      order by lower(t.last_name), lower(t.first_name), t.id), '[]') as leavers
+    from private.roster_leavers(p_school_id, p_rows) as t
+  ) as l;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.roster_leavers (
+  p_school_id uuid,
+  p_rows      jsonb
+)
+  RETURNS SETOF private.students
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Students with a key of the school's system whom the file does not have: offered as left, never taken for it.
+  select t.* from private.students as t
+  where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null and t.student_key is not null
+    and t.student_key not in (select g.student_key from private.roster_rows(p_rows) as g where g.student_key is not null);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.roster_rows (
+  p_rows jsonb
+)
+  RETURNS TABLE (
+    row_number    integer,
+    student_key   text,
+    first_name    text,
+    last_name     text,
+    username      text,
+    year_level    text,
+    class_name    text,
+    group_name    text,
+    teacher_email text
+  )
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- The rows of a file as texts: [[key, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
+  select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100), private.roster_text(r.cells, 2, 100),
+    lower(private.roster_text(r.cells, 3, 40)), private.roster_text(r.cells, 4, 50), private.roster_text(r.cells, 5, 100),
+    private.roster_text(r.cells, 6, 100), lower(private.roster_text(r.cells, 7, 320))
+  from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as r (cells, ordinality);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.roster_text (
+  p_cells  jsonb,
+  p_index  integer,
+  p_length integer
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select case when private.has_visible_text(p_cells ->> p_index) then btrim(left(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), p_length)) end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.roster_to_json (
+  p_roster private.rosters
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select jsonb_build_object(
+    'id', p_roster.id, 'made_at', p_roster.made_at, 'counts', p_roster.counts, 'undone_at', p_roster.undone_at,
+    'made_by', (select private.person_name(f) from public.profiles as f where f.id = p_roster.made_by)
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.roster_version (
+  p_comparison jsonb,
+  p_leavers    jsonb
+)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select md5(p_comparison::text || p_leavers::text);
+$function$;
+
 CREATE OR REPLACE FUNCTION private.school_domain()
   RETURNS text
   LANGUAGE plpgsql
@@ -2142,6 +2520,52 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
   left join private.classes as c on c.id = p_class_id;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.take_back_places (
+  p_roster_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  delete from private.class_students as m using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
+  -- A group that was deleted since is none.
+  update private.class_students as m
+  set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'), until = (c.before ->> 'until')::timestamptz
+  from private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is not null and m.id = c.row_id and to_jsonb(m) = c.after
+    and not exists (
+      select 1 from private.class_students as o
+      where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null and o.id <> m.id
+    );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.take_back_students (
+  p_roster_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Students who were made go, unless they have an account, or were put into another class since.
+begin
+  delete from private.students as t using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
+    and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
+    and not exists (select 1 from private.class_students as m where m.student_id = t.id);
+  update private.students as t set
+    first_name = c.before ->> 'first_name', last_name = c.before ->> 'last_name', year_level = c.before ->> 'year_level',
+    student_key = c.before ->> 'student_key', left_at = (c.before ->> 'left_at')::timestamptz, updated_at = clock_timestamp()
+  from private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'student' and c.before is not null and t.id = c.row_id
+    and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after);
+  perform private.write_school_profile(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
+  where c.roster_id = p_roster_id and c.kind = 'student' and t.account is not null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.take_seat (
   p_learner uuid,
   p_code    private.seat_codes
@@ -2184,6 +2608,48 @@ begin
     update private.seat_codes as c set used_at = now() where c.code = given.code;
   end if;
   return null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.undo_roster (
+  p_school_id uuid,
+  p_roster_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names of
+-- students who stay as they are. Again changes nothing. Raises roster_not_found, and roster_not_newest while a later one stands.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  roster private.rosters;
+begin
+  perform 1 from private.schools as s where s.id = school.id for no key update;
+  select r.* into roster from private.rosters as r where r.id = p_roster_id and r.school_id = school.id;
+  if roster.id is null then
+    perform private.raise_error(404, 'roster_not_found', 'This roster does not exist.');
+  elsif roster.undone_at is null and exists (
+    select 1 from private.rosters as r where r.school_id = school.id and r.made_at > roster.made_at and r.undone_at is null
+  ) then
+    perform private.raise_error(409, 'roster_not_newest', 'A later roster stands. Take that one back first.');
+  elsif roster.undone_at is null then
+    perform private.take_back_places(roster.id);
+    perform private.take_back_students(roster.id);
+    delete from private.class_groups as g using private.roster_changes as c
+    where c.roster_id = roster.id and c.kind = 'group' and g.id = c.row_id and to_jsonb(g) = c.after
+      and not exists (select 1 from private.class_students as m where m.group_id = g.id);
+    delete from private.classes as k using private.roster_changes as c
+    where c.roster_id = roster.id and c.kind = 'class' and k.id = c.row_id and to_jsonb(k) = c.after
+      and not exists (select 1 from private.class_students as m where m.class_id = k.id);
+    update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
+  end if;
+  return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
+    select jsonb_agg(private.student_name(t) order by lower(t.last_name), lower(t.first_name), t.id)
+    from private.roster_changes as c join private.students as t on t.id = c.row_id
+    where c.roster_id = roster.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
+  ), '[]'));
 end;
 $function$;
 
@@ -2269,6 +2735,169 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.write_roster_classes (
+  p_roster     private.rosters,
+  p_comparison jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Makes the classes and groups that a file names and the school does not have.
+begin
+  with made as (
+    insert into private.classes (school_id, name, year_level)
+    select p_roster.school_id, min(w.class_name), case when count(distinct w.year_level) = 1 then min(w.year_level) end
+    from private.written_rows(p_comparison) as w
+    where w.class_name is not null and not exists (
+      select 1 from private.classes as c
+      where c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    )
+    group by lower(w.class_name)
+    returning *
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, after) select p_roster.id, 'class', m.id, to_jsonb(m) from made as m;
+  with made as (
+    insert into private.class_groups (class_id, name)
+    select c.id, min(w.group_name)
+    from private.written_rows(p_comparison) as w
+    join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    where w.group_name is not null and not exists (
+      select 1 from private.class_groups as g where g.class_id = c.id and lower(g.name) = lower(w.group_name)
+    )
+    group by c.id, lower(w.group_name)
+    returning *
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, after) select p_roster.id, 'group', m.id, to_jsonb(m) from made as m;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_roster_places (
+  p_roster     private.rosters,
+  p_comparison jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  SET enable_nestloop TO 'off'
+  AS $function$
+-- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other classes stay as they are.
+begin
+  with given as materialized (
+    select w.class_name, w.group_name, coalesce(w.student_id, k.id, h.row_id) as student_id
+    from private.written_rows(p_comparison) as w
+    left join private.students as k on k.school_id = p_roster.school_id and k.student_key = w.student_key
+    -- Made of this row a moment ago.
+    left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.row_number
+  ), wanted as materialized (
+    select w.student_id, c.id as class_id, min(g.id::text)::uuid as group_id
+    from given as w
+    join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    left join private.class_groups as g on g.class_id = c.id and lower(g.name) = lower(w.group_name)
+    where w.student_id is not null
+    group by w.student_id, c.id
+  ), old as materialized (
+    select m.*, w.group_id as wanted_group, w.student_id is not null as stays
+    from private.class_students as m
+    left join wanted as w on w.student_id = m.student_id and w.class_id = m.class_id
+    where m.until is null and m.student_id in (select s.student_id from wanted as s) and m.class_id in (select s.class_id from wanted as s)
+  ), changed as (
+    update private.class_students as m
+    set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case when not o.stays then now() end
+    from old as o
+    where m.id = o.id and (not o.stays or o.wanted_group <> m.group_id or o.wanted_group is not null and m.group_id is null)
+    returning m.*
+  ), made as (
+    insert into private.class_students (class_id, student_id, group_id)
+    select w.class_id, w.student_id, w.group_id from wanted as w
+    where not exists (select 1 from old as o where o.stays and o.student_id = w.student_id and o.class_id = w.class_id)
+    returning *
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select p_roster.id, 'membership', c.id, to_jsonb(o) - '{wanted_group,stays}'::text[], to_jsonb(c) from changed as c join old as o on o.id = c.id
+  union all
+  select p_roster.id, 'membership', m.id, null, to_jsonb(m) from made as m;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_roster_students (
+  p_roster     private.rosters,
+  p_comparison jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  SET enable_nestloop TO 'off'
+  AS $function$
+-- Makes and changes students. Who has no key, or is in the file for the first time, is one student for each row; rows with one key are one.
+declare
+  given record;
+  student private.students;
+begin
+  for given in
+    select distinct on (coalesce(w.student_key, 'row ' || w.row_number)) w.*
+    from private.written_rows(p_comparison) as w where w.state = 'new'
+    order by coalesce(w.student_key, 'row ' || w.row_number), w.row_number
+  loop
+    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
+    values (
+      p_roster.school_id, 'school', given.first_name, given.last_name, private.free_username(given.username, given.first_name),
+      given.student_key, given.year_level
+    ) returning * into student;
+    insert into private.roster_changes (roster_id, kind, row_id, row_number, after)
+    values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
+  end loop;
+  with given as (
+    select distinct on (w.student_id) w.* from private.written_rows(p_comparison) as w
+    where w.student_id is not null order by w.student_id, w.row_number
+  ), old as (
+    select t.* from private.students as t join given as g on g.student_id = t.id
+    where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
+      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), coalesce(g.student_key, t.student_key)
+    ) or t.left_at is not null
+  ), changed as (
+    update private.students as t set
+      first_name = g.first_name, last_name = coalesce(g.last_name, t.last_name), year_level = coalesce(g.year_level, t.year_level),
+      student_key = coalesce(g.student_key, t.student_key), left_at = null, updated_at = clock_timestamp()
+    from given as g join old as o on o.id = g.student_id
+    where t.id = g.student_id
+    returning t.*
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select p_roster.id, 'student', c.id, to_jsonb(o), to_jsonb(c) from changed as c join old as o on o.id = c.id;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_roster_teachers (
+  p_roster     private.rosters,
+  p_comparison jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Who works at the school already gets the class; others are invited.
+begin
+  with wanted as materialized (
+    select distinct c.id as class_id, w.teacher_email as address
+    from private.written_rows(p_comparison) as w
+    join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    where w.teacher_email is not null
+  ), employed as materialized (
+    select w.class_id, w.address, s.id as staff_id
+    from wanted as w
+    join private.current_staff as s on s.school_id = p_roster.school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.address
+  ), given as (
+    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id from employed as e on conflict do nothing
+  )
+  insert into private.staff_invitations as i (school_id, email, role, class_ids, invited_by)
+  select p_roster.school_id, w.address, 'teacher', array_agg(w.class_id order by w.class_id), p_roster.made_by
+  from wanted as w where not exists (select 1 from employed as e where e.address = w.address)
+  group by w.address
+  on conflict (school_id, email) do update set class_ids = array(select distinct unnest(i.class_ids || excluded.class_ids));
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.write_school_profile (
   p_student private.students
 )
@@ -2284,6 +2913,35 @@ CREATE OR REPLACE FUNCTION private.write_school_profile (
   where p.id = p_student.account and s.id = p_student.school_id and p_student.origin = 'school' and p_student.left_at is null
     and (p.first_name, p.last_name, p.display_name, p.school, p.year)
       is distinct from (p_student.first_name, p_student.last_name, private.student_name(p_student), s.name, p_student.year_level);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.written_rows (
+  p_comparison jsonb
+)
+  RETURNS TABLE (
+    row_number    integer,
+    state         text,
+    student_id    uuid,
+    student_key   text,
+    first_name    text,
+    last_name     text,
+    username      text,
+    year_level    text,
+    class_name    text,
+    group_name    text,
+    teacher_email text
+  )
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- The rows of a comparison that are written.
+  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level, r.class_name, r.group_name, r.teacher_email
+  from jsonb_to_recordset(p_comparison) as r (
+    row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
+    class_name text, group_name text, teacher_email text
+  )
+  where r.state in ('new', 'changed', 'same', 'returned');
 $function$;
 
 CREATE OR REPLACE FUNCTION public.add_students (
@@ -2408,6 +3066,20 @@ CREATE OR REPLACE FUNCTION public.change_student (
 
 REVOKE ALL ON FUNCTION "public"."change_student"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.commit_roster (
+  p_school_id uuid,
+  p_rows      jsonb,
+  p_choices   jsonb,
+  p_leavers   uuid[],
+  p_version   text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.commit_roster(p_school_id, p_rows, p_choices, p_leavers, p_version); $function$;
+
+REVOKE ALL ON FUNCTION "public"."commit_roster"(uuid, jsonb, jsonb, uuid[], text) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.create_class (
   p_school_id uuid,
   p_class     jsonb
@@ -2506,6 +3178,17 @@ CREATE OR REPLACE FUNCTION public.leave_school()
 
 REVOKE ALL ON FUNCTION "public"."leave_school"() FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.list_rosters (
+  p_school_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.list_rosters(p_school_id); $function$;
+
+REVOKE ALL ON FUNCTION "public"."list_rosters"(uuid) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.list_school_students (
   p_school_id uuid,
   p_query     text,
@@ -2521,6 +3204,19 @@ CREATE OR REPLACE FUNCTION public.list_school_students (
 
 REVOKE ALL ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.preview_roster (
+  p_school_id uuid,
+  p_rows      jsonb,
+  p_choices   jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$ select private.preview_roster(p_school_id, p_rows, p_choices); $function$;
+
+REVOKE ALL ON FUNCTION "public"."preview_roster"(uuid, jsonb, jsonb) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.set_school_agreement (
   p_school_id uuid,
   p_agreement jsonb
@@ -2531,6 +3227,17 @@ CREATE OR REPLACE FUNCTION public.set_school_agreement (
   AS $function$ select private.set_school_agreement(p_school_id, p_agreement); $function$;
 
 REVOKE ALL ON FUNCTION "public"."set_school_agreement"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.undo_roster (
+  p_school_id uuid,
+  p_roster_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.undo_roster(p_school_id, p_roster_id); $function$;
+
+REVOKE ALL ON FUNCTION "public"."undo_roster"(uuid, uuid) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.use_code (
   p_code        text,
@@ -2572,6 +3279,12 @@ ALTER TABLE "private"."class_teachers"
 ALTER TABLE "private"."login_cards"
   ADD CONSTRAINT "login_cards_made_by_fkey" FOREIGN KEY (made_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE "private"."rosters"
+  ADD CONSTRAINT "rosters_made_by_fkey" FOREIGN KEY (made_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE "private"."roster_changes"
+  ADD CONSTRAINT "roster_changes_roster_id_fkey" FOREIGN KEY (roster_id) REFERENCES private.rosters(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."school_agreements"
   ADD CONSTRAINT "school_agreements_policy_version_fkey" FOREIGN KEY (policy_version) REFERENCES private.policy_versions(VERSION);
 
@@ -2586,6 +3299,9 @@ ALTER TABLE "private"."class_teachers"
 
 ALTER TABLE "private"."classes"
   ADD CONSTRAINT "classes_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."rosters"
+  ADD CONSTRAINT "rosters_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."school_agreements"
   ADD CONSTRAINT "school_agreements_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
@@ -2643,6 +3359,14 @@ CREATE UNIQUE INDEX classes_name_key ON private.classes USING btree (school_id, 
 CREATE INDEX classes_school_id_idx ON private.classes USING btree (school_id);
 
 CREATE INDEX login_cards_made_by_idx ON private.login_cards USING btree (made_by);
+
+CREATE INDEX roster_changes_roster_id_idx ON private.roster_changes USING btree (roster_id);
+
+CREATE INDEX roster_changes_row_id_idx ON private.roster_changes USING btree (row_id);
+
+CREATE INDEX rosters_made_by_idx ON private.rosters USING btree (made_by);
+
+CREATE INDEX rosters_school_id_idx ON private.rosters USING btree (school_id, made_at);
 
 CREATE INDEX school_agreements_policy_version_idx ON private.school_agreements USING btree (policy_version);
 
@@ -2715,6 +3439,10 @@ COMMENT ON COLUMN "private"."classes"."archived_at" IS 'Since when it can only b
 
 COMMENT ON COLUMN "private"."login_cards"."chosen_at" IS 'When a password was chosen with it; null: the account is held until then.';
 
+COMMENT ON COLUMN "private"."roster_changes"."before" IS 'Null: the roster made the row.';
+
+COMMENT ON COLUMN "private"."roster_changes"."row_number" IS 'Of a student who was made: the row of the file.';
+
 COMMENT ON COLUMN "private"."school_agreements"."agreed_by" IS 'Who agreed for the school, with their position.';
 
 COMMENT ON COLUMN "private"."school_agreements"."basis" IS 'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
@@ -2740,6 +3468,8 @@ COMMENT ON TABLE "private"."class_codes" IS 'With it a learner who is signed in 
 COMMENT ON TABLE "private"."class_teachers" IS 'Counts while the role of the staff member does.';
 
 COMMENT ON TABLE "private"."login_cards" IS 'The newest card of each student, without its password.';
+
+COMMENT ON TABLE "private"."rosters" IS 'Every roster that was committed, so that it can be taken back.';
 
 COMMENT ON TABLE "private"."school_agreements" IS 'By what a school lets its students use accounts that it made; while it stands they are asked neither for the terms nor for their age.';
 
@@ -2797,6 +3527,8 @@ REVOKE ALL ON FUNCTION "private"."change_student"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."change_student"(uuid, jsonb) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."check_roster"(jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."class_name"(jsonb, uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."class_role"(uuid) FROM PUBLIC;
@@ -2804,6 +3536,14 @@ REVOKE ALL ON FUNCTION "private"."class_role"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."class_summary"(private.classes) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."class_to_json"(private.classes) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."commit_roster"(uuid, jsonb, jsonb, uuid[], text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."commit_roster"(uuid, jsonb, jsonb, uuid[], text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."comparable_student"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."compare_roster"(uuid, jsonb, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."confirmed_address"(uuid) FROM PUBLIC;
 
@@ -2822,6 +3562,8 @@ REVOKE ALL ON FUNCTION "private"."end_password_choice"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."end_password_choice"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."export_schools"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."free_username"(text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."get_class"(uuid) FROM PUBLIC;
 
@@ -2859,6 +3601,10 @@ REVOKE ALL ON FUNCTION "private"."leave_school"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."leave_school"() TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."list_rosters"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_rosters"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."list_school_students"(uuid, text, boolean, integer, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."list_school_students"(uuid, text, boolean, integer, integer) TO "authenticated";
@@ -2873,6 +3619,10 @@ REVOKE ALL ON FUNCTION "private"."new_username"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."note_card_use"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."preview_roster"(uuid, jsonb, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."preview_roster"(uuid, jsonb, jsonb) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."random_code"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."read_school"(jsonb) FROM PUBLIC;
@@ -2886,6 +3636,18 @@ REVOKE ALL ON FUNCTION "private"."require_class"(uuid, boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."require_school"(uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."require_student"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."roster_comparison"(uuid, jsonb, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."roster_leavers"(uuid, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."roster_rows"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."roster_text"(jsonb, integer, integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."roster_to_json"(private.rosters) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."roster_version"(jsonb, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."school_domain"() FROM PUBLIC;
 
@@ -2905,7 +3667,15 @@ REVOKE ALL ON FUNCTION "private"."student_name"(private.students) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."student_to_json"(private.students, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."take_back_places"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."take_back_students"(uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."take_seat"(uuid, private.seat_codes) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."undo_roster"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."undo_roster"(uuid, uuid) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."use_code"(text, boolean) FROM PUBLIC;
 
@@ -2917,7 +3687,17 @@ REVOKE ALL ON FUNCTION "private"."withdraw_invitation"(uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."withdraw_invitation"(uuid, uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."write_roster_classes"(private.rosters, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."write_roster_places"(private.rosters, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."write_roster_students"(private.rosters, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."write_roster_teachers"(private.rosters, jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."write_school_profile"(private.students) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."written_rows"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."add_students"(uuid, jsonb) TO "authenticated";
 
@@ -2985,6 +3765,12 @@ REVOKE ALL ON FUNCTION "public"."change_student"(uuid, jsonb) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."change_student"(uuid, jsonb) TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."commit_roster"(uuid, jsonb, jsonb, uuid[], text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."commit_roster"(uuid, jsonb, jsonb, uuid[], text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."commit_roster"(uuid, jsonb, jsonb, uuid[], text) TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."create_class"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."create_class"(uuid, jsonb) FROM "postgres";
@@ -3045,17 +3831,35 @@ REVOKE ALL ON FUNCTION "public"."leave_school"() FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."leave_school"() TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."list_rosters"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."list_rosters"(uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."list_rosters"(uuid) TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."list_school_students"(uuid, text, boolean, integer, integer) TO "postgres";
 
+GRANT EXECUTE ON FUNCTION "public"."preview_roster"(uuid, jsonb, jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."preview_roster"(uuid, jsonb, jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."preview_roster"(uuid, jsonb, jsonb) TO "postgres";
+
 GRANT EXECUTE ON FUNCTION "public"."set_school_agreement"(uuid, jsonb) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."set_school_agreement"(uuid, jsonb) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."set_school_agreement"(uuid, jsonb) TO "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."undo_roster"(uuid, uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."undo_roster"(uuid, uuid) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."undo_roster"(uuid, uuid) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."use_code"(text, boolean) TO "authenticated";
 

@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi';
+import { commitRoster, listRosters, previewRoster, undoRoster } from '../data/rosters.data.ts';
+import type { Register } from '../lib/operation.ts';
+import {
+  roster,
+  rosterCommit,
+  rosterComparison,
+  rosterInput,
+  rosterUndone,
+} from '../schemas/school.schema.ts';
+
+const shared = { tag: 'Rosters', access: 'staff', params: { id: z.uuid() } } as const;
+
+export function rosterRoutes(register: Register): void {
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/schools/{id}/rosters',
+    summary: 'List the last 20 rosters of a school',
+    status: 200,
+    result: z.array(roster),
+    handle: ({ db, id }) => listRosters(db, id),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/schools/{id}/rosters/preview',
+    summary: 'Compare a file of students with a school; changes nothing',
+    body: rosterInput,
+    status: 200,
+    result: rosterComparison,
+    handle: ({ db, id, body }) => previewRoster(db, id, body),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/schools/{id}/rosters/create',
+    summary: 'Write what a preview showed: all of it, or nothing',
+    body: rosterCommit,
+    status: 201,
+    result: roster,
+    handle: ({ db, id, body }) => commitRoster(db, id, body),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/schools/{id}/rosters/{rosterId}/undo',
+    params: { ...shared.params, rosterId: z.uuid() },
+    summary: 'Take the newest roster back, but nothing that was changed since',
+    status: 200,
+    result: rosterUndone,
+    handle: ({ db, id, params }) => undoRoster(db, id, params.rosterId ?? ''),
+  });
+}

@@ -1,0 +1,534 @@
+-- Rosters: the students of a school from a file of its own system, compared, committed as a whole, and taken back (docs/product.md#rosters).
+
+create table private.rosters (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references private.schools (id) on delete cascade,
+  made_by uuid references public.profiles (id) on delete set null,
+  made_at timestamptz not null default clock_timestamp(),
+  counts jsonb not null default '{}',
+  undone_at timestamptz
+);
+comment on table private.rosters is 'Every roster that was committed, so that it can be taken back.';
+alter table private.rosters enable row level security;
+revoke all on private.rosters from public, anon, authenticated, service_role;
+create index rosters_school_id_idx on private.rosters (school_id, made_at);
+create index rosters_made_by_idx on private.rosters (made_by);
+
+create table private.roster_changes (
+  id bigint generated always as identity primary key,
+  roster_id uuid not null references private.rosters (id) on delete cascade,
+  kind text not null check (kind in ('class', 'group', 'student', 'membership')),
+  row_id uuid not null,
+  row_number integer,
+  before jsonb,
+  after jsonb not null
+);
+comment on column private.roster_changes.row_number is 'Of a student who was made: the row of the file.';
+comment on column private.roster_changes.before is 'Null: the roster made the row.';
+alter table private.roster_changes enable row level security;
+revoke all on private.roster_changes from public, anon, authenticated, service_role;
+create index roster_changes_roster_id_idx on private.roster_changes (roster_id);
+create index roster_changes_row_id_idx on private.roster_changes (row_id);
+
+create function private.roster_rows(p_rows jsonb) returns table (
+  row_number integer, student_key text, first_name text, last_name text, username text, year_level text, class_name text, group_name text,
+  teacher_email text
+)
+language sql immutable
+set search_path = ''
+as $$
+  -- The rows of a file as texts: [[key, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
+  select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100), private.roster_text(r.cells, 2, 100),
+    lower(private.roster_text(r.cells, 3, 40)), private.roster_text(r.cells, 4, 50), private.roster_text(r.cells, 5, 100),
+    private.roster_text(r.cells, 6, 100), lower(private.roster_text(r.cells, 7, 320))
+  from jsonb_array_elements(case when jsonb_typeof(p_rows) = 'array' then p_rows else '[]' end) with ordinality as r (cells, ordinality);
+$$;
+
+create function private.roster_text(p_cells jsonb, p_index integer, p_length integer) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when private.has_visible_text(p_cells ->> p_index) then btrim(left(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), p_length)) end;
+$$;
+
+create function private.compare_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns table (
+  row_number integer, state text, problem text, field text, student_id uuid, current_name text, current_username text, student_key text,
+  first_name text, last_name text, username text, year_level text, class_name text, group_name text, teacher_email text
+)
+language sql stable
+set search_path = ''
+-- Statistics of before the first roster say that there are no students: nested loops would take minutes.
+set enable_nestloop = off
+as $$
+  -- Each row of a file beside what the school has. A student is known by the key; without one by the username, or by the whole name in the
+  -- row's class. `state`: new, changed, same, returned (who had left), skipped, or conflict, which says its `problem` at a `field` and is
+  -- not written. p_choices: by row number what somebody decided of a conflict, 'same' student or 'another'. A blank cell changes nothing.
+  with given as materialized (
+    select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
+    from private.roster_rows(p_rows) as g
+  ),
+  counted as (
+    select g.*, count(*) over (partition by g.student_key, lower(g.class_name)) as times,
+      min(g.named) over (partition by g.student_key) <> max(g.named) over (partition by g.student_key) as has_other_name,
+      -- Of the student.
+      case when g.student_key is null then array[lower(g.class_name)] else array_agg(lower(g.class_name)) over (partition by g.student_key) end as classes
+    from given as g
+  ),
+  members as materialized (
+    -- Of students whom somebody typed in, too: whoever may be the student of a row without a known key.
+    select lower(concat_ws(' ', t.first_name, t.last_name)) as named, lower(c.name) as class_name, min(t.id::text)::uuid as id,
+      count(distinct t.id) as students, bool_and(t.student_key is null) as typed
+    from private.students as t
+    left join (private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null) on m.student_id = t.id and m.until is null
+    where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
+    group by 1, 2
+  ),
+  matched as (
+    select c.*, k.id as by_key, coalesce(k.id, u.id, case when c.student_key is null or c.choice = 'same' then n.id end) as found,
+      case when k.id is null and c.student_key is not null and n.typed then n.id end as suggested, n.students as namesakes
+    from counted as c
+    left join private.students as k on k.school_id = p_school_id and k.student_key = c.student_key
+    left join private.students as u on c.student_key is null and u.school_id = p_school_id and u.username = c.username
+    left join members as n on n.named = c.named and n.class_name is not distinct from lower(c.class_name)
+  ),
+  judged as (
+    select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year, t.student_key as old_key, t.username as old_username,
+      private.student_name(t) as old_name, case
+      when m.first_name is null then 'first_name_missing'
+      when m.username !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then 'username_invalid'
+      when m.teacher_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then 'email_invalid'
+      when m.student_key is not null and m.times > 1 then 'row_repeated'
+      when m.student_key is not null and m.has_other_name then 'key_repeated'
+      when m.by_key is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
+        and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
+      when m.suggested is not null and m.choice is null then 'maybe_same'
+      when m.student_key is null and m.found is not null and m.namesakes > 1 and m.username is null then 'namesakes'
+    end as fault
+    from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
+  )
+  select j.row_number, case
+      when j.fault is not null then 'conflict'
+      when j.by_key is not null and j.choice = 'another' then 'skipped'
+      when j.found is null then 'new'
+      when j.left_at is not null then 'returned'
+      when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), coalesce(j.student_key, j.old_key))
+          is distinct from (j.old_first, j.old_last, j.old_year, j.old_key)
+        or j.class_name is not null and not exists (
+          select 1 from private.class_students as m
+          join private.classes as c on c.id = m.class_id and c.school_id = p_school_id and c.archived_at is null
+          left join private.class_groups as g on g.id = m.group_id
+          where m.student_id = j.found and m.until is null and lower(c.name) = lower(j.class_name)
+            and (j.group_name is null or lower(g.name) = lower(j.group_name))
+        )
+        or exists (
+          -- In a class that the file has, but not with this student.
+          select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+          where m.student_id = j.found and m.until is null and j.class_name is not null
+            and lower(c.name) = any (f.classes) and coalesce(lower(c.name) <> all (array_remove(j.classes, null)), true)
+        ) then 'changed'
+      else 'same'
+    end, j.fault, case j.fault
+      when 'first_name_missing' then 'first_name' when 'username_invalid' then 'username' when 'email_invalid' then 'teacher_email'
+      when 'row_repeated' then 'student_key' when 'key_repeated' then 'student_key' when 'another_name' then 'first_name'
+      when 'maybe_same' then 'first_name' when 'namesakes' then 'username'
+    end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username, j.student_key, j.first_name, j.last_name,
+    j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
+  from judged as j, (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
+$$;
+
+create function private.roster_leavers(p_school_id uuid, p_rows jsonb) returns setof private.students
+language sql stable
+set search_path = ''
+as $$
+  -- Students with a key of the school's system whom the file does not have: offered as left, never taken for it.
+  select t.* from private.students as t
+  where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null and t.student_key is not null
+    and t.student_key not in (select g.student_key from private.roster_rows(p_rows) as g where g.student_key is not null);
+$$;
+
+create function private.roster_version(p_comparison jsonb, p_leavers jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select md5(p_comparison::text || p_leavers::text);
+$$;
+
+create function private.roster_comparison(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- What a preview shows: {rows, leavers, version}. Rows that change nothing are counted alone.
+  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'version', private.roster_version(c.rows, l.leavers))
+  from (
+    select coalesce(jsonb_agg(to_jsonb(r) order by r.row_number), '[]') as rows
+    from private.compare_roster(p_school_id, p_rows, coalesce(p_choices, '{}')) as r
+  ) as c, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'student_key', t.student_key)
+      order by lower(t.last_name), lower(t.first_name), t.id), '[]') as leavers
+    from private.roster_leavers(p_school_id, p_rows) as t
+  ) as l;
+$$;
+
+create function private.preview_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Compares a file of at most 5,000 rows with the school, and changes nothing: see private.compare_roster.
+begin
+  perform private.require_school(p_school_id, 'school_admin');
+  perform private.check_roster(p_rows);
+  return private.roster_comparison(p_school_id, p_rows, p_choices);
+end;
+$$;
+call private.expose('preview_roster', 'authenticated');
+
+create function private.check_roster(p_rows jsonb) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if coalesce(jsonb_typeof(p_rows), '') <> 'array' or jsonb_array_length(p_rows) not between 1 and 5000 then
+    perform private.raise_error(422, 'validation_failed', 'Give 1 to 5,000 rows.', 'rows');
+  end if;
+end;
+$$;
+
+create function private.commit_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb, p_leavers uuid[], p_version text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Writes what the preview of p_version showed, all of it or nothing; of those who are not in the file, p_leavers are noted as left. Raises
+-- roster_changed if anything differs since. Answers the roster.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  comparison jsonb;
+  roster private.rosters;
+begin
+  perform private.check_roster(p_rows);
+  perform 1 from private.schools as s where s.id = school.id for no key update;
+  comparison := private.roster_comparison(school.id, p_rows, p_choices);
+  if p_version is distinct from comparison ->> 'version' then
+    perform private.raise_error(409, 'roster_changed', 'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
+  end if;
+  insert into private.rosters (school_id, made_by, counts)
+  select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
+  from (
+    select r ->> 'state' as state, count(*) as rows from jsonb_array_elements(comparison -> 'rows') as r group by 1
+    union all select 'left', cardinality(coalesce(p_leavers, '{}'))
+  ) as c
+  returning * into roster;
+  perform private.write_roster_classes(roster, comparison -> 'rows');
+  perform private.write_roster_students(roster, comparison -> 'rows');
+  perform private.write_roster_places(roster, comparison -> 'rows');
+  perform private.write_roster_teachers(roster, comparison -> 'rows');
+  with old as (
+    select t.* from private.roster_leavers(school.id, p_rows) as t where t.id = any (p_leavers)
+  ), places as (
+    update private.class_students as m set until = now() from old as o where m.student_id = o.id and m.until is null returning m.*
+  ), gone as (
+    update private.students as t set left_at = now() from old as o where t.id = o.id returning t.*
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select roster.id, 'student', g.id, to_jsonb(o), to_jsonb(g) from gone as g join old as o on o.id = g.id
+  union all
+  select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
+  perform private.write_school_profile(t) from private.students as t
+  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c where c.roster_id = roster.id and c.kind = 'student');
+  return private.roster_to_json(roster);
+end;
+$$;
+call private.expose('commit_roster', 'authenticated');
+
+create function private.written_rows(p_comparison jsonb) returns table (
+  row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
+  class_name text, group_name text, teacher_email text
+)
+language sql immutable
+set search_path = ''
+as $$
+  -- The rows of a comparison that are written.
+  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level, r.class_name, r.group_name, r.teacher_email
+  from jsonb_to_recordset(p_comparison) as r (
+    row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
+    class_name text, group_name text, teacher_email text
+  )
+  where r.state in ('new', 'changed', 'same', 'returned');
+$$;
+
+create function private.write_roster_classes(p_roster private.rosters, p_comparison jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Makes the classes and groups that a file names and the school does not have.
+begin
+  with made as (
+    insert into private.classes (school_id, name, year_level)
+    select p_roster.school_id, min(w.class_name), case when count(distinct w.year_level) = 1 then min(w.year_level) end
+    from private.written_rows(p_comparison) as w
+    where w.class_name is not null and not exists (
+      select 1 from private.classes as c
+      where c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    )
+    group by lower(w.class_name)
+    returning *
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, after) select p_roster.id, 'class', m.id, to_jsonb(m) from made as m;
+  with made as (
+    insert into private.class_groups (class_id, name)
+    select c.id, min(w.group_name)
+    from private.written_rows(p_comparison) as w
+    join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    where w.group_name is not null and not exists (
+      select 1 from private.class_groups as g where g.class_id = c.id and lower(g.name) = lower(w.group_name)
+    )
+    group by c.id, lower(w.group_name)
+    returning *
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, after) select p_roster.id, 'group', m.id, to_jsonb(m) from made as m;
+end;
+$$;
+
+create function private.write_roster_students(p_roster private.rosters, p_comparison jsonb) returns void
+language plpgsql
+set search_path = ''
+set enable_nestloop = off
+as $$
+-- Makes and changes students. Who has no key, or is in the file for the first time, is one student for each row; rows with one key are one.
+declare
+  given record;
+  student private.students;
+begin
+  for given in
+    select distinct on (coalesce(w.student_key, 'row ' || w.row_number)) w.*
+    from private.written_rows(p_comparison) as w where w.state = 'new'
+    order by coalesce(w.student_key, 'row ' || w.row_number), w.row_number
+  loop
+    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
+    values (
+      p_roster.school_id, 'school', given.first_name, given.last_name, private.free_username(given.username, given.first_name),
+      given.student_key, given.year_level
+    ) returning * into student;
+    insert into private.roster_changes (roster_id, kind, row_id, row_number, after)
+    values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
+  end loop;
+  with given as (
+    select distinct on (w.student_id) w.* from private.written_rows(p_comparison) as w
+    where w.student_id is not null order by w.student_id, w.row_number
+  ), old as (
+    select t.* from private.students as t join given as g on g.student_id = t.id
+    where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
+      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), coalesce(g.student_key, t.student_key)
+    ) or t.left_at is not null
+  ), changed as (
+    update private.students as t set
+      first_name = g.first_name, last_name = coalesce(g.last_name, t.last_name), year_level = coalesce(g.year_level, t.year_level),
+      student_key = coalesce(g.student_key, t.student_key), left_at = null, updated_at = clock_timestamp()
+    from given as g join old as o on o.id = g.student_id
+    where t.id = g.student_id
+    returning t.*
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select p_roster.id, 'student', c.id, to_jsonb(o), to_jsonb(c) from changed as c join old as o on o.id = c.id;
+end;
+$$;
+
+create function private.free_username(p_wanted text, p_first_name text) returns text
+language plpgsql
+set search_path = ''
+as $$
+-- The username that a file gives, with digits behind it if it is taken; without one as private.new_username makes them.
+declare
+  made text := p_wanted;
+begin
+  if p_wanted is null then
+    return private.new_username(p_first_name);
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
+  while exists (select 1 from private.students as t where t.username = made) loop
+    made := left(p_wanted, 34) || (10 + floor(random() * 99990))::integer;
+  end loop;
+  return made;
+end;
+$$;
+
+create function private.write_roster_places(p_roster private.rosters, p_comparison jsonb) returns void
+language plpgsql
+set search_path = ''
+set enable_nestloop = off
+as $$
+-- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other classes stay as they are.
+begin
+  with given as materialized (
+    select w.class_name, w.group_name, coalesce(w.student_id, k.id, h.row_id) as student_id
+    from private.written_rows(p_comparison) as w
+    left join private.students as k on k.school_id = p_roster.school_id and k.student_key = w.student_key
+    -- Made of this row a moment ago.
+    left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.row_number
+  ), wanted as materialized (
+    select w.student_id, c.id as class_id, min(g.id::text)::uuid as group_id
+    from given as w
+    join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    left join private.class_groups as g on g.class_id = c.id and lower(g.name) = lower(w.group_name)
+    where w.student_id is not null
+    group by w.student_id, c.id
+  ), old as materialized (
+    select m.*, w.group_id as wanted_group, w.student_id is not null as stays
+    from private.class_students as m
+    left join wanted as w on w.student_id = m.student_id and w.class_id = m.class_id
+    where m.until is null and m.student_id in (select s.student_id from wanted as s) and m.class_id in (select s.class_id from wanted as s)
+  ), changed as (
+    update private.class_students as m
+    set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case when not o.stays then now() end
+    from old as o
+    where m.id = o.id and (not o.stays or o.wanted_group <> m.group_id or o.wanted_group is not null and m.group_id is null)
+    returning m.*
+  ), made as (
+    insert into private.class_students (class_id, student_id, group_id)
+    select w.class_id, w.student_id, w.group_id from wanted as w
+    where not exists (select 1 from old as o where o.stays and o.student_id = w.student_id and o.class_id = w.class_id)
+    returning *
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select p_roster.id, 'membership', c.id, to_jsonb(o) - '{wanted_group,stays}'::text[], to_jsonb(c) from changed as c join old as o on o.id = c.id
+  union all
+  select p_roster.id, 'membership', m.id, null, to_jsonb(m) from made as m;
+end;
+$$;
+
+create function private.write_roster_teachers(p_roster private.rosters, p_comparison jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Who works at the school already gets the class; others are invited.
+begin
+  with wanted as materialized (
+    select distinct c.id as class_id, w.teacher_email as address
+    from private.written_rows(p_comparison) as w
+    join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    where w.teacher_email is not null
+  ), employed as materialized (
+    select w.class_id, w.address, s.id as staff_id
+    from wanted as w
+    join private.current_staff as s on s.school_id = p_roster.school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.address
+  ), given as (
+    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id from employed as e on conflict do nothing
+  )
+  insert into private.staff_invitations as i (school_id, email, role, class_ids, invited_by)
+  select p_roster.school_id, w.address, 'teacher', array_agg(w.class_id order by w.class_id), p_roster.made_by
+  from wanted as w where not exists (select 1 from employed as e where e.address = w.address)
+  group by w.address
+  on conflict (school_id, email) do update set class_ids = array(select distinct unnest(i.class_ids || excluded.class_ids));
+end;
+$$;
+
+create function private.roster_to_json(p_roster private.rosters) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_roster.id, 'made_at', p_roster.made_at, 'counts', p_roster.counts, 'undone_at', p_roster.undone_at,
+    'made_by', (select private.person_name(f) from public.profiles as f where f.id = p_roster.made_by)
+  );
+$$;
+
+create function private.list_rosters(p_school_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The last 20 rosters of a school, the newest first.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+begin
+  return (
+    select coalesce(jsonb_agg(private.roster_to_json(r) order by r.made_at desc, r.id), '[]')
+    from (select r.* from private.rosters as r where r.school_id = school.id order by r.made_at desc, r.id limit 20) as r
+  );
+end;
+$$;
+call private.expose('list_rosters', 'authenticated');
+
+create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names of
+-- students who stay as they are. Again changes nothing. Raises roster_not_found, and roster_not_newest while a later one stands.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  roster private.rosters;
+begin
+  perform 1 from private.schools as s where s.id = school.id for no key update;
+  select r.* into roster from private.rosters as r where r.id = p_roster_id and r.school_id = school.id;
+  if roster.id is null then
+    perform private.raise_error(404, 'roster_not_found', 'This roster does not exist.');
+  elsif roster.undone_at is null and exists (
+    select 1 from private.rosters as r where r.school_id = school.id and r.made_at > roster.made_at and r.undone_at is null
+  ) then
+    perform private.raise_error(409, 'roster_not_newest', 'A later roster stands. Take that one back first.');
+  elsif roster.undone_at is null then
+    perform private.take_back_places(roster.id);
+    perform private.take_back_students(roster.id);
+    delete from private.class_groups as g using private.roster_changes as c
+    where c.roster_id = roster.id and c.kind = 'group' and g.id = c.row_id and to_jsonb(g) = c.after
+      and not exists (select 1 from private.class_students as m where m.group_id = g.id);
+    delete from private.classes as k using private.roster_changes as c
+    where c.roster_id = roster.id and c.kind = 'class' and k.id = c.row_id and to_jsonb(k) = c.after
+      and not exists (select 1 from private.class_students as m where m.class_id = k.id);
+    update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
+  end if;
+  return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
+    select jsonb_agg(private.student_name(t) order by lower(t.last_name), lower(t.first_name), t.id)
+    from private.roster_changes as c join private.students as t on t.id = c.row_id
+    where c.roster_id = roster.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
+  ), '[]'));
+end;
+$$;
+call private.expose('undo_roster', 'authenticated');
+
+create function private.comparable_student(p_student jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- What a roster writes of a student: an account that was made meanwhile is no change of it.
+  select p_student - '{account,updated_at}'::text[];
+$$;
+
+create function private.take_back_places(p_roster_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.class_students as m using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
+  -- A group that was deleted since is none.
+  update private.class_students as m
+  set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'), until = (c.before ->> 'until')::timestamptz
+  from private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is not null and m.id = c.row_id and to_jsonb(m) = c.after
+    and not exists (
+      select 1 from private.class_students as o
+      where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null and o.id <> m.id
+    );
+end;
+$$;
+
+create function private.take_back_students(p_roster_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Students who were made go, unless they have an account, or were put into another class since.
+begin
+  delete from private.students as t using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
+    and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
+    and not exists (select 1 from private.class_students as m where m.student_id = t.id);
+  update private.students as t set
+    first_name = c.before ->> 'first_name', last_name = c.before ->> 'last_name', year_level = c.before ->> 'year_level',
+    student_key = c.before ->> 'student_key', left_at = (c.before ->> 'left_at')::timestamptz, updated_at = clock_timestamp()
+  from private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'student' and c.before is not null and t.id = c.row_id
+    and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after);
+  perform private.write_school_profile(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
+  where c.roster_id = p_roster_id and c.kind = 'student' and t.account is not null;
+end;
+$$;

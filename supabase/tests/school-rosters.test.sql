@@ -1,0 +1,133 @@
+-- Rosters: a file of the school's system, compared, committed and taken back.
+begin;
+select no_plan();
+update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+select tests.sign_up(n) from unnest('{head,tess}'::text[]) as n;
+create temporary table saved (name text primary key, value text);
+grant all on saved to public;
+insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'), ('5c000000-0000-4000-8000-000000000002', 'South High');
+insert into private.school_staff (school_id, person, role) values
+  ('5c000000-0000-4000-8000-000000000001', tests.id_of('head'), 'school_admin'), ('5c000000-0000-4000-8000-000000000001', tests.id_of('tess'), 'teacher');
+create function pg_temp.preview(p_rows jsonb, p_choices jsonb default '{}') returns jsonb language sql as $$
+  select public.preview_roster('5c000000-0000-4000-8000-000000000001', p_rows, p_choices);
+$$;
+create function pg_temp.states(p_rows jsonb, p_choices jsonb default '{}') returns text[] language sql as $$
+  select array_agg((r ->> 'state') || coalesce(': ' || (r ->> 'problem'), '') order by (r ->> 'row_number')::integer) from jsonb_array_elements(pg_temp.preview(p_rows, p_choices) -> 'rows') as r;
+$$;
+create function pg_temp.commit(p_rows jsonb, p_choices jsonb default '{}', p_leavers uuid[] default '{}') returns jsonb language sql as $$
+  select public.commit_roster('5c000000-0000-4000-8000-000000000001', p_rows, p_choices, p_leavers, pg_temp.preview(p_rows, p_choices) ->> 'version');
+$$;
+create function pg_temp.undo(p_id text) returns jsonb language sql as $$
+  select public.undo_roster('5c000000-0000-4000-8000-000000000001', p_id::uuid);
+$$;
+-- Everything of the school that a roster writes, without ids and times.
+create function pg_temp.school() returns jsonb language sql security definer as $$
+  select jsonb_build_object(
+    'students', (select coalesce(jsonb_agg(jsonb_build_array(t.student_key, t.first_name, t.last_name, t.year_level, t.left_at is not null) order by t.student_key, t.first_name, t.last_name), '[]') from private.students as t),
+    'places', (select coalesce(jsonb_agg(jsonb_build_array(t.student_key, t.first_name, c.name, g.name) order by t.student_key, t.first_name, c.name), '[]')
+      from private.class_students as m join private.students as t on t.id = m.student_id join private.classes as c on c.id = m.class_id
+      left join private.class_groups as g on g.id = m.group_id where m.until is null),
+    'classes', (select coalesce(jsonb_agg(c.name order by c.name), '[]') from private.classes as c)
+  );
+$$;
+
+-- Section: who may.
+select tests.act_as('tess');
+select throws_ok($$ select pg_temp.preview('[["K1", "Mia"]]') $$, 'PT403', 'school_role_missing', 'a teacher uploads no roster');
+select tests.act_as('head');
+select throws_ok($$ select pg_temp.preview('[]') $$, 'PT422', 'validation_failed', 'a roster has rows');
+select throws_ok($$ select public.commit_roster('5c000000-0000-4000-8000-000000000001', '[["K1", "Mia"]]', '{}', '{}', 'other') $$, 'PT409', 'roster_changed', 'only what a preview showed is written');
+
+-- Section: the first file.
+create temporary table files (name text primary key, rows jsonb);
+grant all on files to public;
+insert into files values ('first', '[
+  ["K1", "Mia", "Chen", "mia.chen1", "Year 8", "8B", "Reds", "Tess@example.test"],
+  ["K2", "Leo", "Ng", "", "Year 8", "8B", "", "new@school.example"],
+  ["K2", "Leo", "Ng", "", "Year 8", "8X", "", ""],
+  ["", "Zoe", "Lee", "", "Year 8", "8X", "", ""],
+  ["", "Zoe", "Lee", "", "Year 8", "8B", "", ""]
+]');
+create function pg_temp.file(p_name text) returns jsonb language sql as $$ select rows from files where name = p_name; $$;
+insert into saved select 'empty', pg_temp.school()::text;
+select is(pg_temp.states(pg_temp.file('first')), '{new,new,new,new,new}', 'everything is new');
+insert into saved select 'first', pg_temp.commit(pg_temp.file('first')) ->> 'id';
+select is(pg_temp.school() -> 'classes', '["8B", "8X"]', 'classes are made');
+select is(pg_temp.school() -> 'places', '[["K1", "Mia", "8B", "Reds"], ["K2", "Leo", "8B", null], ["K2", "Leo", "8X", null], [null, "Zoe", "8B", null], [null, "Zoe", "8X", null]]', 'one student for a key, in each of the classes; without keys one for each row');
+select is(pg_temp.states(pg_temp.file('first')), '{same,same,same,same,same}', 'the same file again changes nothing');
+select is(
+  (select public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations' -> 0 ->> 'email'), 'new@school.example',
+  'teachers who do not work at the school are invited'
+);
+select tests.act_as('tess');
+select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes') as c), '{8B}', 'others have the class at once');
+select tests.act_as('head');
+
+-- Section: taking it back.
+select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'a wrong roster is taken back');
+select is(pg_temp.school()::text, (select value from saved where name = 'empty'), 'and nothing of it stays');
+select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'again changes nothing');
+insert into saved select 'again', pg_temp.commit(pg_temp.file('first')) ->> 'id';
+
+-- Section: changes, moves, leavers.
+insert into files values ('second', '[
+  ["K1", "Mia", "Chen-Li", "", "Year 9", "8B", "Blues", ""],
+  ["K3", "Ben", "Ali", "mia.chen1", "Year 8", "8B", "", ""],
+  ["", "Zoe", "Lee", "", "", "8B", "", ""]
+]');
+select is(pg_temp.states(pg_temp.file('second')), '{changed,new,same}', 'names, years and groups change');
+select is(array(select l ->> 'name' from jsonb_array_elements(pg_temp.preview(pg_temp.file('second')) -> 'leavers') as l), '{Leo Ng}', 'who is not in the file is offered as left');
+insert into saved select 'before', pg_temp.school()::text;
+insert into saved select 'leo', l ->> 'id' from jsonb_array_elements(pg_temp.preview(pg_temp.file('second')) -> 'leavers') as l;
+insert into saved select 'second', pg_temp.commit(pg_temp.file('second'), '{}', array[(select value::uuid from saved where name = 'leo')]) ->> 'id';
+select is((select s from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 = 'K1'), '["K1", "Mia", "Chen-Li", "Year 9", false]', 'a student is changed');
+select is((select s -> 4 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 = 'K2'), 'true', 'who was ticked has left');
+select is(array(select p ->> 3 from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 0 = 'K1'), '{Blues}', 'in another group');
+select matches(s ->> 'username', '^mia\.chen1[0-9]+$', 'a username that is taken gets digits') from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'ben', false, 0, 5) -> 'items') as s;
+select throws_ok(format('select pg_temp.undo(%L)', (select value from saved where name = 'again')), 'PT409', 'roster_not_newest', 'the newest is taken back first');
+select is(pg_temp.states('[["K2", "Leo", "Ng", "", "", "8B", "", ""]]'), '{returned}', 'a key reopens who had left');
+select pg_temp.undo((select value from saved where name = 'second'));
+select is(pg_temp.school()::text, (select value from saved where name = 'before'), 'taken back, everything is as before');
+insert into files values ('moved', '[["K1", "Mia", "Chen", "", "", "8X", "", ""], ["K2", "Leo", "Ng", "", "", "8B", "", ""]]');
+select is(pg_temp.states(pg_temp.file('moved')), '{changed,changed}', 'another class is a move');
+insert into saved select 'moved', pg_temp.commit(pg_temp.file('moved')) ->> 'id';
+select is(
+  array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 0 is not null), '{Mia 8X,Leo 8B}',
+  'out of the classes that the file has without them'
+);
+select is(pg_temp.states(pg_temp.file('moved')), '{same,same}', 'once');
+select pg_temp.undo((select value from saved where name = 'moved'));
+
+-- Section: conflicts.
+select is(pg_temp.states('[["K1", "", "Chen"], ["K9", "Ann", "Lee", "no spaces please"], ["K8", "Ann", "Lee", "", "", "8B", "", "nobody"]]'), '{conflict: first_name_missing,conflict: username_invalid,conflict: email_invalid}', 'what is missing or malformed is a conflict');
+select is(pg_temp.states('[["K7", "Ann", "Lee"], ["K7", "Ann", "Lee"], ["K6", "Ann", "Lee", "", "", "8B"], ["K6", "Eve", "Wu", "", "", "8X"]]'), '{conflict: row_repeated,conflict: row_repeated,conflict: key_repeated,conflict: key_repeated}', 'a key is one student''s');
+select is(pg_temp.states('[["K1", "Olga", "Petrov"]]'), '{conflict: another_name}', 'a key that comes with another name is a conflict');
+select is(pg_temp.states('[["K1", "Olga", "Petrov"]]', '{"2": "same"}'), '{changed}', 'unless somebody says that it is the same student');
+select is(pg_temp.states('[["K1", "Olga", "Petrov"]]', '{"2": "another"}'), '{skipped}', 'or is passed over');
+select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]'), '{conflict: maybe_same}', 'who was typed in may be the one of the file');
+select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]', '{"2": "another"}'), '{new}', 'or another one');
+insert into saved select 'count', count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students');
+select pg_temp.commit('[["K5", "Zoe", "Lee", "", "", "8B"]]', '{"2": "same"}');
+select is((select count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students')), (select value from saved where name = 'count'), 'joined, nobody is there twice');
+select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]'), '{same}', 'and the key is known');
+
+-- Section: an undo takes nothing away that was done since.
+insert into saved select 'third', pg_temp.commit('[["T1", "Kim", "Day", "", "", "8T"], ["T2", "Lou", "Day", "", "", "8T"], ["T3", "Max", "Day", "", "", "8T"]]') ->> 'id';
+select public.change_student((s ->> 'id')::uuid, '{"action": "edit", "first_name": "Lou", "last_name": "Night", "student_key": "T2"}')
+from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'lou', false, 0, 5) -> 'items') as s;
+select tests.act_as_operator();
+update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+select t.id, t.username || '@students.test', now(), '{}' from private.students as t where t.student_key = 'T3';
+select public.end_login_cards(array[t.id]) from private.students as t where t.student_key = 'T3';
+select tests.act_as('head');
+select is(pg_temp.undo((select value from saved where name = 'third')) -> 'kept', '["Max Day", "Lou Night"]', 'who was changed or has an account stays, and is listed');
+select is(array(select s ->> 0 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 like 'T%'), '{T2,T3}', 'the others are gone');
+
+-- Section: another school.
+select tests.act_as_operator();
+insert into private.students (school_id, origin, first_name, username, student_key) values ('5c000000-0000-4000-8000-000000000002', 'school', 'Ivy', 'ivy.fox11', 'K1');
+select tests.act_as('head');
+select is(pg_temp.preview('[["", "Ivy", "", "ivy.fox11"]]') -> 'rows' -> 0 ->> 'state', 'new', 'students of another school are not known');
+select * from finish();
+rollback;
