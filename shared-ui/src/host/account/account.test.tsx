@@ -80,10 +80,11 @@ test('a new email waits for both of its links; one that is taken is refused at t
 test.each([
   ['a student', mia, undefined],
   ['an admin', { ...mia, isAdmin: true }, 'It is off.'],
+  ['the staff of a school', { ...mia, worksAtSchool: true }, 'It is off.'],
   [
     'an admin who must have one',
     { ...mia, secondFactor: 'enroll' as const },
-    'This site asks all admins to set one up first.',
+    'This site asks you to set one up first.',
   ],
 ])('the second factor for %s', async (_who, session, text) => {
   open({ session, auth: { 'mfa.listFactors': () => ({ all: [], totp: [] }) } });
