@@ -5,11 +5,12 @@ import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
-import { FormDialog } from './form-dialog';
+import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { FormDialog } from '../../shared/form-dialog';
+import { SectionNote } from '../../shared/section-card';
 import { MOST_STUDENTS, problemsByLine, readStudents, type StudentLine } from './pasted-students';
 import { countOf } from './school-words';
 import type { SchoolClass } from './schools.api';
-import { StudentPreview } from './student-preview';
 import { classKey, useChange, useSchoolsApi } from './use-schools';
 
 const Columns = styled.div`
@@ -113,5 +114,57 @@ export function AddStudentsDialog({ schoolClass: { id, name, students }, onClose
         <StudentPreview lines={lines} />
       </Columns>
     </FormDialog>
+  );
+}
+
+const Preview = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  align-content: start;
+  min-width: 0;
+`;
+
+const Problem = styled.span`
+  color: var(--color-danger);
+  font-weight: 600;
+`;
+
+const COLUMNS: readonly TableColumn<StudentLine>[] = [
+  { header: 'Line', numeric: true, isRowHeader: true, render: ({ line }) => line },
+  { header: 'First name', render: ({ student }) => student.firstName },
+  { header: 'Last name', render: ({ student }) => student.lastName ?? '–' },
+  { header: 'Year level', render: ({ student }) => student.yearLevel ?? '–' },
+  { header: 'Key', render: ({ student }) => student.studentKey ?? '–' },
+];
+
+const WITH_NOTES: readonly TableColumn<StudentLine>[] = [
+  ...COLUMNS,
+  {
+    header: 'Note',
+    render: ({ problem, note }) => (problem ? <Problem>{problem}</Problem> : (note ?? '–')),
+  },
+];
+
+/** How what was typed is read, before anything is saved. */
+function StudentPreview({ lines }: { lines: readonly StudentLine[] }) {
+  const problems = lines.filter(({ problem }) => problem).length;
+  const hasNotes = lines.some(({ problem, note }) => problem ?? note);
+  const summary =
+    lines.length === 0
+      ? 'Here stands how they are read, before anything is saved.'
+      : `${countOf(lines.length, 'student')}${problems > 0 ? `, ${countOf(problems, 'line')} to correct` : ''}`;
+  return (
+    <Preview>
+      <SectionNote role="status">{summary}</SectionNote>
+      {lines.length > 0 && (
+        <ColumnTable
+          label="Preview"
+          maxHeight="22rem"
+          columns={hasNotes ? WITH_NOTES : COLUMNS}
+          rows={lines}
+          rowKey={({ line }) => String(line)}
+        />
+      )}
+    </Preview>
   );
 }

@@ -1,9 +1,13 @@
-import { Card, cardTarget } from 'shared-ui/components';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Card, cardTarget, EmptyState } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDay } from '../../shared/format-day';
+import { SectionCard } from '../../shared/section-card';
+import { NewClassDialog } from './class-dialog';
 import { countOf, teachersOf } from './school-words';
-import type { ClassSummary } from './schools.api';
+import type { ClassSummary, School } from './schools.api';
 
 const List = styled.ul`
   display: grid;
@@ -75,5 +79,25 @@ function Cards({ classes }: { classes: readonly ClassSummary[] }) {
         </li>
       ))}
     </List>
+  );
+}
+
+/** All classes of a school, archived ones apart. */
+export function SchoolClasses({ school: { id, classes } }: { school: School }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <SectionCard title="Classes">
+      <div>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+          New class
+        </Button>
+      </div>
+      {classes.length === 0 ? (
+        <EmptyState title="No classes yet" message="Make a class, then invite teachers to it." />
+      ) : (
+        <ClassCards classes={classes} />
+      )}
+      {adding && <NewClassDialog schoolId={id} onClose={() => setAdding(false)} />}
+    </SectionCard>
   );
 }

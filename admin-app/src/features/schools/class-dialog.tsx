@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { optionalText, requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { FormDialog } from './form-dialog';
+import { FormDialog, showFailure } from '../../shared/form-dialog';
 import type { SchoolClass } from './schools.api';
-import { showFailure } from './show-failure';
 import { classKey, useChange, useSchoolsApi } from './use-schools';
 
 const schema = z.object({ name: requiredText('Name', 100), yearLevel: optionalText('Year level', 50) });

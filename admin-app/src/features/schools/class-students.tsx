@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog, EmptyState, SelectField } from 'shared-ui/components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
-import { SectionCard, SectionNote } from '../../shared/section-card';
+import { SectionCard } from '../../shared/section-card';
 import { countOf, sharedNames, stateOf, studentName, toldApartBy } from './school-words';
 import type { SchoolClass, Student } from './schools.api';
-import { StudentDialog } from './student-dialog';
-import { StudentBar, StudentName } from './student-name';
+import { NoWrap, StudentBar } from './schools.styles';
+import { StudentName } from './student-name';
 import { classKey, useChange, useSchool, useSchoolsApi } from './use-schools';
 
 /** In the select: `group/{id}`, `group/` for none, `move/{id}`, `remove`. */
@@ -16,7 +16,6 @@ type Action = string;
 export function ClassStudents({ schoolClass }: { schoolClass: SchoolClass }) {
   const { students, groups, archivedAt } = schoolClass;
   const [selection, setSelection] = useState<TableSelection>({});
-  const [editing, setEditing] = useState<Student>();
   const section = useRef<HTMLDivElement>(null);
   const shared = useMemo(() => sharedNames(students), [students]);
   const columns = useMemo((): readonly TableColumn<Student>[] => {
@@ -25,16 +24,10 @@ export function ClassStudents({ schoolClass }: { schoolClass: SchoolClass }) {
     return [
       {
         header: 'Name',
-        render: (student) => (
-          <StudentName
-            student={student}
-            shared={shared}
-            onEdit={isOpen && student.origin === 'school' ? () => setEditing(student) : undefined}
-          />
-        ),
+        render: (student) => <StudentName student={student} shared={shared} isOpen={isOpen} />,
       },
-      { header: 'Username', render: ({ username }) => username ?? '–' },
-      { header: 'Key', render: ({ studentKey }) => studentKey ?? '–' },
+      { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
+      { header: 'Key', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
       { header: 'Group', render: ({ groupId }) => groupNames.get(groupId ?? '') ?? '–' },
       ...(isOpen ? [{ header: 'State', render: stateOf }] : []),
     ];
@@ -79,7 +72,6 @@ export function ClassStudents({ schoolClass }: { schoolClass: SchoolClass }) {
           />
         </>
       )}
-      {editing && <StudentDialog student={editing} onClose={() => setEditing(undefined)} />}
     </SectionCard>
   );
 }
@@ -171,7 +163,6 @@ function StudentActions({ schoolClass, chosen, nameOf, onDone }: StudentActionsP
           Apply
         </Button>
       </StudentBar>
-      {chosen.length === 0 && <SectionNote>Tick students to group, move or remove them.</SectionNote>}
       <ConfirmDialog
         open={isAsking}
         title={`Remove ${who} from the class?`}

@@ -1,14 +1,19 @@
-import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { includes, rightOf } from '../../shared/admin-rights';
+import { formatDay } from '../../shared/format-day';
 import { LoadError } from '../../shared/load-error';
-import { Invitations } from './invitations';
-import { MySchool } from './my-school';
+import { ClassCards } from './class-cards';
+import { NewClassDialog } from './class-dialog';
+import { SectionActions, SectionCard } from '../../shared/section-card';
 import { SecondFactorFirst } from './refusal';
 import { SchoolList } from './school-list';
-import { useMySchools } from './use-schools';
+import type { MySchools, School } from './schools.api';
+import { useInvitationAnswer, useMySchools } from './use-schools';
 
 const Parts = styled.div`
   display: grid;
@@ -66,5 +71,109 @@ function NoSchool({ email }: { email: string }) {
         }
       />
     </Container>
+  );
+}
+
+const Waiting = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  list-style: none;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3) var(--space-5);
+  }
+`;
+
+type Invitation = MySchools['invitations'][number];
+
+const sentenceOf = ({ schoolName, role, until }: Invitation) =>
+  `${schoolName} invites you as ${role === 'teacher' ? 'a teacher' : 'a school administrator'}${until ? `, until ${formatDay(until)}` : ''}.`;
+
+/** The invitations to work at schools, each to be accepted or declined. */
+function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const { busy, answer } = useInvitationAnswer();
+  return (
+    <SectionCard title="Invitations">
+      <Waiting>
+        {invitations.map((invitation) => {
+          const { id, schoolName } = invitation;
+          return (
+            <li key={id}>
+              <p>{sentenceOf(invitation)}</p>
+              <SectionActions>
+                <Button
+                  busy={busy}
+                  aria-label={`Accept the invitation of ${schoolName}`}
+                  onClick={() => void answer(id, true, `You work at ${schoolName} now`)}
+                >
+                  Accept
+                </Button>
+                <Button
+                  variant="secondary"
+                  busy={busy}
+                  aria-label={`Decline the invitation of ${schoolName}`}
+                  onClick={() => void answer(id, false, 'Invitation declined')}
+                >
+                  Decline
+                </Button>
+              </SectionActions>
+            </li>
+          );
+        })}
+      </Waiting>
+    </SectionCard>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-5);
+`;
+
+/** The classes of a school at which the user works. */
+function MySchool({ school }: { school: School }) {
+  const [adding, setAdding] = useState(false);
+  const { id, name, role, classes } = school;
+  const headingId = `school-${id}`;
+  return (
+    <Part aria-labelledby={headingId}>
+      <Head>
+        <h2 id={headingId}>{name}</h2>
+        <SectionActions>
+          {role !== 'teacher' && (
+            <ButtonLink as={Link} to={`/schools/${id}`} variant="secondary">
+              Staff, students and settings
+            </ButtonLink>
+          )}
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            New class
+          </Button>
+        </SectionActions>
+      </Head>
+      {classes.length === 0 ? (
+        <EmptyState
+          title="No classes yet"
+          message={
+            role === 'teacher'
+              ? 'Make your first class. The administrators of the school see it, too, and can give you others.'
+              : 'Make a class, then invite teachers to it.'
+          }
+        />
+      ) : (
+        <ClassCards classes={classes} />
+      )}
+      {adding && <NewClassDialog schoolId={id} onClose={() => setAdding(false)} />}
+    </Part>
   );
 }

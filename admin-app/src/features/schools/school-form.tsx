@@ -3,15 +3,19 @@ import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form
 import { Button, FieldError, SelectField, TextField } from 'shared-ui/components';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
+import { FormDialog, showFailure } from '../../shared/form-dialog';
 import { SectionCard } from '../../shared/section-card';
 import { StackedForm } from '../../shared/stacked-form';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
-import { FormDialog } from './form-dialog';
 import type { School } from './schools.api';
-import { showFailure } from './show-failure';
 import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+
+const Narrow = styled(StackedForm)`
+  max-width: 34rem;
+`;
 
 const schema = z.object({ name: requiredText('Name', 200), timeZone: requiredText('Time zone', 64) });
 
@@ -118,13 +122,13 @@ export function SchoolSettings({ school }: { school: School }) {
   });
   return (
     <SectionCard title="Settings">
-      <StackedForm noValidate aria-label="Settings" onSubmit={(event) => void save(event)}>
+      <Narrow noValidate aria-label="Settings" onSubmit={(event) => void save(event)}>
         <SchoolFields register={register} errors={errors} current={timeZone} />
         <FieldError>{errors.root?.message}</FieldError>
         <Button type="submit" busy={busy}>
           Save
         </Button>
-      </StackedForm>
+      </Narrow>
     </SectionCard>
   );
 }

@@ -8,10 +8,10 @@ import { EmailAddress } from '../../shared/email-address';
 import { formatDay } from '../../shared/format-day';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
 import { useCopy } from '../../shared/use-copy';
-import { EndRoleDialog } from './end-role-dialog';
-import { InviteDialog } from './invite-dialog';
 import { ROLE_NAMES } from './school-words';
+import { NoWrap } from './schools.styles';
 import type { School, StaffMember } from './schools.api';
+import { EndRoleDialog, InviteDialog } from './staff-dialogs';
 import { schoolKey, useChange, useSchoolsApi } from './use-schools';
 
 const Parts = styled.div`
@@ -23,10 +23,6 @@ const Soft = styled.span`
   display: block;
   color: var(--color-ink-soft);
   font-weight: 400;
-`;
-
-const NoWrap = styled.span`
-  white-space: nowrap;
 `;
 
 const nameOf = ({ name, email }: StaffMember) => name ?? email ?? 'No name';
@@ -111,7 +107,7 @@ function Waiting({ school: { id, invitations } }: { school: School }) {
   const { busy, change } = useChange<School>(schoolKey(id));
   const columns: readonly TableColumn<Invitation>[] = [
     { header: 'Address', render: ({ email }) => <EmailAddress address={email} /> },
-    { header: 'Role', render: ({ role }) => ROLE_NAMES[role] },
+    { header: 'Role', render: ({ role }) => <NoWrap>{ROLE_NAMES[role]}</NoWrap> },
     { header: 'State', render: ({ endsAt }) => `Invited, until ${formatDay(endsAt)}` },
     {
       header: 'Withdraw',
@@ -123,7 +119,7 @@ function Waiting({ school: { id, invitations } }: { school: School }) {
           aria-label={`Withdraw the invitation of ${email}`}
           onClick={() => void change(() => api.withdrawInvitation(id, invitationId), 'Invitation withdrawn')}
         >
-          Withdraw
+          <NoWrap>Withdraw</NoWrap>
         </Button>
       ),
     },

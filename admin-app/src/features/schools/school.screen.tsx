@@ -2,7 +2,7 @@ import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isRefused, Refusal } from './refusal';
-import { SchoolClasses } from './school-classes';
+import { SchoolClasses } from './class-cards';
 import { SchoolSettings } from './school-form';
 import { SchoolStaff } from './school-staff';
 import { SchoolStudents } from './school-students';

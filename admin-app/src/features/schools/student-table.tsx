@@ -1,16 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
-import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
 import { countOf, sharedNames, stateOf, studentName, toldApartBy } from './school-words';
 import type { School, SchoolClass, Student } from './schools.api';
-import { StudentDialog } from './student-dialog';
-import { StudentBar, StudentName } from './student-name';
+import { NoWrap, StudentBar } from './schools.styles';
+import { StudentName } from './student-name';
 import { useChange, useSchoolsApi } from './use-schools';
-
-const NoWrap = styled.span`
-  white-space: nowrap;
-`;
 
 interface StudentTableProps {
   school: School;
@@ -23,7 +18,6 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
   const api = useSchoolsApi();
   const { busy, change } = useChange<Student>();
   const [selection, setSelection] = useState<TableSelection>({});
-  const [editing, setEditing] = useState<Student>();
   const [leaving, setLeaving] = useState<Student>();
   const shared = useMemo(() => sharedNames(students), [students]);
   const nameOf = (student: Student) => {
@@ -34,16 +28,10 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
   const columns: readonly TableColumn<Student>[] = [
     {
       header: 'Name',
-      render: (student) => (
-        <StudentName
-          student={student}
-          shared={shared}
-          onEdit={!haveLeft && isOwn(student) ? () => setEditing(student) : undefined}
-        />
-      ),
+      render: (student) => <StudentName student={student} shared={shared} isOpen={!haveLeft} />,
     },
-    { header: 'Username', render: ({ username }) => username ?? '–' },
-    { header: 'Key', render: ({ studentKey }) => studentKey ?? '–' },
+    { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
+    { header: 'Key', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
     { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
     { header: 'Classes', render: ({ classes }) => classes.map(({ name }) => name).join(', ') || '–' },
     { header: 'State', render: stateOf },
@@ -64,7 +52,7 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
               )
             }
           >
-            <NoWrap>Returned</NoWrap>
+            <NoWrap>Has returned</NoWrap>
           </Button>
         ) : (
           <Button
@@ -73,7 +61,7 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
             aria-label={`${nameOf(student)} has left`}
             onClick={() => setLeaving(student)}
           >
-            <NoWrap>Left</NoWrap>
+            <NoWrap>Has left</NoWrap>
           </Button>
         ),
     },
@@ -97,7 +85,6 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
         rowKey={({ id }) => id}
         {...(!haveLeft && { selection, onSelect: setSelection, rowName: nameOf })}
       />
-      {editing && <StudentDialog student={editing} onClose={() => setEditing(undefined)} />}
       <ConfirmDialog
         open={leaving !== undefined}
         title={`Has ${leaving ? nameOf(leaving) : ''} left the school?`}
