@@ -11,6 +11,7 @@ import { SectionNote } from '../../shared/section-card';
 import { MOST_STUDENTS, problemsByLine, readStudents, type StudentLine } from './pasted-students';
 import { countOf } from './school-words';
 import type { SchoolClass } from './schools.api';
+import { NoWrap } from './schools.styles';
 import { classKey, useChange, useSchoolsApi } from './use-schools';
 
 const Columns = styled.div`
@@ -134,7 +135,7 @@ const COLUMNS: readonly TableColumn<StudentLine>[] = [
   { header: 'First name', render: ({ student }) => student.firstName },
   { header: 'Last name', render: ({ student }) => student.lastName ?? '–' },
   { header: 'Year level', render: ({ student }) => student.yearLevel ?? '–' },
-  { header: 'Key', render: ({ student }) => student.studentKey ?? '–' },
+  { header: 'Key', render: ({ student }) => <NoWrap>{student.studentKey ?? '–'}</NoWrap> },
 ];
 
 const WITH_NOTES: readonly TableColumn<StudentLine>[] = [

@@ -18,6 +18,7 @@ const Classes = styled.ul`
   gap: var(--space-1);
   margin: 0;
   padding-inline-start: var(--space-5);
+  list-style: disc;
 `;
 
 const longDay = (instant: string) => new Date(instant).toLocaleDateString('en-AU', { dateStyle: 'long' });
