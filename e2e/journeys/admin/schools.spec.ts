@@ -25,7 +25,8 @@ async function openDialog(page: Page, button: string, name = button) {
 async function expectToFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
-  const tables = page.getByRole('region', { name: 'Students' });
+  const tables = page.getByRole('region', { name: /^Students of/ });
+  await expect(tables).toHaveCount(1);
   for (const table of await tables.all())
     expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
 }
@@ -48,7 +49,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await first.keys.write('Email addresses', head.email);
   await expect(first.dialog.getByLabel('Role')).toHaveValue('school_admin');
   await first.keys.press('Invite');
-  const invitations = admin.getByRole('table', { name: 'Invitations' });
+  const invitations = admin.getByRole('table', { name: 'Invitations that wait' });
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Invited, until');
   await expectAccessible(admin);
 
@@ -83,7 +84,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await add.dialog.getByLabel('Students').fill(students.join('\n'));
   await add.keys.press('Add 30 students');
   await expect(notification(headPage, 'status', '30 students added to 8B')).toBeVisible();
-  const rows = headPage.getByRole('table', { name: 'Students' }).getByRole('row');
+  const rows = headPage.getByRole('table', { name: 'Students of the class' }).getByRole('row');
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toContainText(/Whitlock-00, Mia.*mia\.[a-z]+\d+.*K0.*No account yet/);
 
@@ -103,7 +104,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await second.keys.write('Email addresses', teacher.email);
   await second.dialog.getByRole('checkbox', { name: '8B' }).press('Space');
   await second.keys.press('Invite');
-  await expect(headPage.getByRole('table', { name: 'Invitations' })).toContainText(teacher.email);
+  await expect(headPage.getByRole('table', { name: 'Invitations that wait' })).toContainText(teacher.email);
 
   // The teacher accepts, and shows the code to the class.
   const teacherPage = await openPageAs(browser, await signUp(teacher));
@@ -139,7 +140,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(notification(learnerPage, 'status', `You have left ${school}`)).toBeVisible();
   await expect(section).toHaveCount(0);
   await teacherPage.reload();
-  const table = teacherPage.getByRole('table', { name: 'Students' });
+  const table = teacherPage.getByRole('table', { name: 'Students of the class' });
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(joined).toHaveCount(0);
 

@@ -64,7 +64,7 @@ export function ClassStudents({ schoolClass }: { schoolClass: SchoolClass }) {
             />
           )}
           <ColumnTable
-            label="Students"
+            label="Students of the class"
             columns={columns}
             rows={students}
             rowKey={({ id }) => id}

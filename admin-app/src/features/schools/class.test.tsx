@@ -22,7 +22,7 @@ async function open(schoolClass: SchoolClass) {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Students' }))
+  within(screen.getByRole('table', { name: 'Students of the class' }))
     .getAllByRole('row')
     .slice(1);
 const sent = (method: string) => requests.filter((request) => request.startsWith(method));

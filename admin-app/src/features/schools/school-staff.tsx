@@ -77,7 +77,12 @@ export function SchoolStaff({ school }: { school: School }) {
         {school.staff.length === 0 ? (
           <p>Nobody works at this school yet. Invite an administrator, who invites the others.</p>
         ) : (
-          <ColumnTable label="Staff" columns={columns} rows={school.staff} rowKey={({ id }) => id} />
+          <ColumnTable
+            label="Staff of the school"
+            columns={columns}
+            rows={school.staff}
+            rowKey={({ id }) => id}
+          />
         )}
       </SectionCard>
       {school.invitations.length > 0 && <Waiting school={school} />}
@@ -141,7 +146,7 @@ function Waiting({ school: { id, invitations } }: { school: School }) {
         </Button>
       </SectionActions>
       <ColumnTable
-        label="Invitations"
+        label="Invitations that wait"
         columns={columns}
         rows={invitations}
         rowKey={({ id: invitationId }) => invitationId}

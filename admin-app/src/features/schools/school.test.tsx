@@ -51,7 +51,7 @@ test('several addresses are invited at once, with classes and a last day', async
   };
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
-  const waiting = within(await screen.findByRole('table', { name: 'Invitations' }));
+  const waiting = within(await screen.findByRole('table', { name: 'Invitations that wait' }));
   expect(waiting.getAllByRole('row')[1]).toHaveTextContent(
     'tom@north.exampleTeacherInvited, until 26 Dec 2026',
   );

@@ -79,7 +79,7 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
     <>
       {!haveLeft && <IntoClass school={school} chosen={chosen} onDone={() => setSelection({})} />}
       <ColumnTable
-        label="Students"
+        label="Students of the school"
         columns={columns}
         rows={students}
         rowKey={({ id }) => id}
