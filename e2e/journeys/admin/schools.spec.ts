@@ -77,9 +77,10 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   // Students are pasted from a sheet; what is wrong is said with its line, before anything is saved.
   const add = await openDialog(headPage, 'Add students');
   await add.dialog.getByLabel('Students').fill([...students, '\tNobody'].join('\n'));
-  await expect(add.dialog.getByRole('status')).toHaveText('31 students, 1 line to correct');
+  const form = add.dialog.locator('form');
+  await expect(form.getByRole('status')).toHaveText('31 students, 1 line to correct');
   await add.keys.press('Add 31 students');
-  await expect(add.dialog.getByRole('alert')).toHaveText('Line 31: Enter the first name.');
+  await expect(form.getByRole('alert')).toHaveText('Line 31: Enter the first name.');
   await expectAccessible(headPage);
   await add.dialog.getByLabel('Students').fill(students.join('\n'));
   await add.keys.press('Add 30 students');
@@ -145,7 +146,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(joined).toHaveCount(0);
 
   // Her role ends while the class is open: the next action says so, and nothing of the students stays on the page.
-  await headPage.getByRole('button', { name: 'End the role of Tess Lee' }).press('Enter');
+  await headPage.getByRole('button', { name: 'End role of Tess Lee' }).press('Enter');
   const question = headPage.getByRole('alertdialog', { name: 'End the role of Tess Lee?' });
   await expectAccessible(headPage);
   await question.getByRole('button', { name: 'End role' }).press('Enter');

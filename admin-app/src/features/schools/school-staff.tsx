@@ -58,7 +58,7 @@ export function SchoolStaff({ school }: { school: School }) {
         <Button
           variant="secondary"
           size="s"
-          aria-label={`End the role of ${nameOf(member)}`}
+          aria-label={`End role of ${nameOf(member)}`}
           onClick={() => setEnded(member)}
         >
           <NoWrap>End role</NoWrap>

@@ -63,7 +63,7 @@ test('several addresses are invited at once, with classes and a last day', async
 
 test('a role ends after a question, at once or on a day; a refusal stays in the question', async () => {
   const { user } = await open(aSchool({ staff: [tess] }), 'staff');
-  await user.click(await screen.findByRole('button', { name: 'End the role of Tess Lee' }));
+  await user.click(await screen.findByRole('button', { name: 'End role of Tess Lee' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End the role of Tess Lee?' }));
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
   await user.click(question.getByRole('button', { name: 'End role' }));
