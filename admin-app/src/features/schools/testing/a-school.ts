@@ -13,6 +13,7 @@ export const aStudent = (values: Partial<Student> = {}): Student => ({
   groupId: null,
   state: 'no_account',
   lastActiveAt: null,
+  card: null,
   classes: [{ id: 'c1', name: '8B' }],
   ...values,
 });
@@ -37,6 +38,7 @@ export const aSchool = (values: Partial<School> = {}): School => ({
   name: 'North High',
   timeZone: 'Australia/Sydney',
   role: 'school_admin',
+  agreement: null,
   classes: [],
   staff: [],
   invitations: [],
