@@ -17,6 +17,9 @@ import person from './features/people/person.route';
 import retention from './features/privacy/retention.route';
 import questionBank from './features/questions/bank/question-bank.route';
 import questionDashboard from './features/questions/question-dashboard.route';
+import schoolClass from './features/schools/class.route';
+import classes from './features/schools/classes.route';
+import school from './features/schools/school.route';
 import subscription from './features/subscriptions/subscription.route';
 import subscriptions from './features/subscriptions/subscriptions.route';
 import trash from './features/trash/trash.route';
@@ -42,6 +45,9 @@ export default [
       people,
       person,
       retention,
+      classes,
+      schoolClass,
+      school,
       subscriptions,
       subscription,
       history,

@@ -3,8 +3,9 @@ import { type AppName, APPS } from '../workspace/apps.ts';
 
 /** The text that is printed when the platform is ready: its addresses, the mailbox of its mails, and the demo accounts. */
 export function announcement(ports: Record<AppName, number>, supabaseUrl: string): string {
-  const accounts = DEMO_ACCOUNTS.map(({ isAdmin, email, password }) => {
-    return `  ${isAdmin ? 'Admin  ' : 'Student'}    ${email} / ${password}`;
+  const accounts = DEMO_ACCOUNTS.map(({ isAdmin, atSchool, email, password }) => {
+    const what = atSchool ? 'School' : isAdmin ? 'Admin' : 'Student';
+    return `  ${what.padEnd(9)}  ${email} / ${password}`;
   });
   return [
     `Ready: http://localhost:${ports.shell}`,

@@ -43,6 +43,8 @@ const PageLink = styled(NavLink)`
 /** Links between the admin pages that the user may open, and the keyboard shortcuts. */
 export function AdminNavigation() {
   const pages = useAdminPages();
+  // Somebody who is invited to a school has no other page yet.
+  if (pages.length === 0) return null;
   return (
     <Bar aria-label="Admin pages">
       <Container>

@@ -1,4 +1,5 @@
 import { useSession } from 'shared-ui/services';
+import type { SessionUser } from '@learn-for-life/contract';
 import { includes, rightOf } from './admin-rights';
 
 /** Every admin page, in the order of a content team's day. `key` leads to it after G. */
@@ -16,11 +17,19 @@ const PAGES = [
   { path: '/trash', label: 'Trash', right: 'content', key: 't' },
 ] as const;
 
-export type AdminPage = (typeof PAGES)[number];
+/** Of those who work at a school, whatever their right, and of admins who see people. */
+const CLASSES = { path: '/classes', label: 'Classes', right: 'people', key: 'l' } as const;
 
-/** The admin pages that the user may open. */
+export type AdminPage = (typeof PAGES)[number] | typeof CLASSES;
+
+function pagesOf(user: SessionUser): readonly AdminPage[] {
+  const pages = user.isAdmin ? PAGES.filter(({ right }) => includes(rightOf(user), right)) : [];
+  const seesClasses = user.worksAtSchool || (user.isAdmin && includes(rightOf(user), CLASSES.right));
+  return seesClasses ? [CLASSES, ...pages] : pages;
+}
+
+/** The pages of the app that the user may open; until it is known who that is, those of an admin. */
 export function useAdminPages(): readonly AdminPage[] {
   const session = useSession();
-  const own = session.status === 'signed-in' ? rightOf(session.user) : 'all';
-  return PAGES.filter(({ right }) => includes(own, right));
+  return session.status === 'signed-in' ? pagesOf(session.user) : [CLASSES, ...PAGES];
 }

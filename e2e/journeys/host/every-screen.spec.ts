@@ -34,7 +34,7 @@ for (const screen of SCREENS)
       await page.goto(screen.path(testCourse));
       await screen.ready(page, testCourse);
       // The session's profile is requested once for each page load.
-      const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', screen.forLearner] : [];
+      const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', ...(screen.forLearner ?? [])] : [];
       const expected = [...own, screen.read].filter((path) => typeof path === 'string').toSorted();
       await expect.poll(() => reads.toSorted()).toEqual(expected);
       // One request too many would come by then.

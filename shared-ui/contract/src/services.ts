@@ -70,10 +70,12 @@ export interface SessionUser {
   unconfirmed?: 'profile' | 'session';
   /** What an admin may do; not given for anybody else, nor by a host that does not know rights. */
   adminRight?: AdminRight;
+  /** Whether they teach at a school or administer one; mirrored for menus, as `isAdmin` is. */
+  worksAtSchool?: boolean;
   /** Absent for an account that can be used. */
   hold?: AccountHold;
   /**
-   * What an admin has to do before the admin rights apply: enter the code of the second factor, or set one up where the
+   * What an admin or the staff of a school have to do before their rights apply: enter the code of the second factor, or set one up where the
    * deployment demands it.
    */
   secondFactor?: 'challenge' | 'enroll';

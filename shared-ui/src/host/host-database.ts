@@ -10,6 +10,17 @@ interface ProfileRow {
   admin_right: AdminRight | null;
   second_factor: 'challenge' | 'enroll' | null;
   username: string | null;
+  works_at_school: boolean;
+}
+
+/** Of a student of a school. */
+interface MyClassesRow {
+  school_name: string;
+  /** joined: an account of the learner's own. */
+  origin: 'school' | 'joined';
+  username: string | null;
+  since: string;
+  classes: { name: string; teachers: (string | null)[]; since: string }[];
 }
 
 interface AccountStateRow {
@@ -42,9 +53,11 @@ export type HostDatabase = {
         Returns: { exported_at: string; tables: Record<string, Record<string, unknown>[]> };
       };
       get_account_state: { Args: Nothing; Returns: AccountStateRow };
+      get_my_classes: { Args: Nothing; Returns: MyClassesRow | null };
       get_pathway: { Args: Nothing; Returns: PathwayRow };
       get_username_domain: { Args: Nothing; Returns: string | null };
       get_profile: { Args: Nothing; Returns: ProfileRow };
+      leave_school: { Args: Nothing; Returns: null };
       request_erasure: { Args: Nothing; Returns: AccountStateRow };
       save_pathway: { Args: { p_category: string; p_year: string }; Returns: PathwayRow };
       set_birth_year: { Args: { p_year: number }; Returns: AccountStateRow };

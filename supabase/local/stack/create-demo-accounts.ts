@@ -46,7 +46,8 @@ async function fillDatabase(dbPort: number): Promise<void> {
        on conflict do nothing`,
       [DEMO_ACCOUNTS.map((account) => account.email)],
     );
-    await client.query(await readFile(join(import.meta.dirname, 'sample-data.sql'), 'utf8'));
+    for (const file of ['sample-data.sql', 'demo-school.sql'])
+      await client.query(await readFile(join(import.meta.dirname, file), 'utf8'));
   } finally {
     await client.end();
   }

@@ -2,6 +2,8 @@ export interface DemoAccount {
   email: string;
   password: string;
   isAdmin: boolean;
+  /** What they are at the demo school (`demo-school.sql`), by which it finds them. */
+  atSchool?: 'teacher' | 'school administrator';
   metadata: Record<string, string>;
 }
 
@@ -24,5 +26,19 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     password: 'teach-for-life-1',
     isAdmin: true,
     metadata: { first_name: 'Alex', last_name: 'Admin', display_name: 'Alex Admin' },
+  },
+  {
+    email: 'teacher@example.com',
+    password: 'teach-for-life-1',
+    isAdmin: false,
+    atSchool: 'teacher',
+    metadata: { first_name: 'Tess', last_name: 'Lee', display_name: 'Tess Lee' },
+  },
+  {
+    email: 'school-admin@example.com',
+    password: 'teach-for-life-1',
+    isAdmin: false,
+    atSchool: 'school administrator',
+    metadata: { first_name: 'Morgan', last_name: 'Reid', display_name: 'Morgan Reid' },
   },
 ];

@@ -4,19 +4,14 @@ import { useForm } from 'react-hook-form';
 import { Button, TextAreaField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { fieldMessages } from '../../shared/field-messages';
+import { hasUnfinishedDate, NOT_A_DATE } from '../../shared/last-day';
 import { StackedForm } from '../../shared/stacked-form';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import type { GrantInput } from './access.api';
-import { grantSchema, NOT_A_DATE } from './access.schema';
-import { fieldMessages } from './field-messages';
+import { grantSchema } from './access.schema';
 
 const FIELDS = ['reason', 'endsAt'] as const;
-
-/** Whether the date is typed in part. The browser then gives an empty value, which would be access without an end. */
-function hasUnfinishedDate(form: HTMLFormElement): boolean {
-  const field = form.elements.namedItem('endsAt');
-  return field instanceof HTMLInputElement && field.validity.badInput;
-}
 
 interface GrantFormProps {
   /** Name of the person. */
@@ -54,7 +49,7 @@ export function GrantForm({ name, onGrant }: GrantFormProps) {
   });
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
-    if (!hasUnfinishedDate(event.currentTarget)) return void grant(event);
+    if (!hasUnfinishedDate(event.currentTarget, 'endsAt')) return void grant(event);
     event.preventDefault();
     setError('endsAt', { message: NOT_A_DATE }, { shouldFocus: true });
   }

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Button, Dialog, TextAreaField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { fieldMessages } from '../../shared/field-messages';
 import { revokeSchema } from './access.schema';
-import { fieldMessages } from './field-messages';
 
 interface RevokeDialogProps {
   /** Name of the person. */

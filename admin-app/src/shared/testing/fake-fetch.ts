@@ -1,4 +1,4 @@
-/** As much of `Request` as the API client needs; jsdom has none. */
+/** As much of `Request` as the API client and the router need; jsdom has none. */
 class FakeRequest {
   readonly method: string;
   readonly body: string | undefined;
@@ -6,9 +6,9 @@ class FakeRequest {
 
   constructor(
     readonly url: string,
-    readonly init: { method: string; body?: string; headers?: HeadersInit },
+    readonly init: { method?: string; body?: string; headers?: HeadersInit },
   ) {
-    this.method = init.method;
+    this.method = init.method ?? 'GET';
     this.body = init.body;
     this.headers = new Headers(init.headers);
   }
@@ -29,6 +29,9 @@ export interface FakeResponse {
   headers?: Record<string, string>;
 }
 
+/** A response, or what gives it for a request such as 'GET /api/people'. */
+type Answer = FakeResponse | Error | ((request: string) => FakeResponse);
+
 /**
  * Replaces `fetch` in the tests of a file. Responses are given in order; the last one repeats.
  * @returns `requests` of the running test, such as 'PUT /api/courses/c1 {"title":"Tax"}', their `tokens` and idempotency `keys`
@@ -37,15 +40,17 @@ export function fakeFetch() {
   const requests: string[] = [];
   const tokens: (string | null)[] = [];
   const keys: (string | null)[] = [];
-  let responses: (FakeResponse | Error)[] = [];
+  let responses: Answer[] = [];
   const { fetch: realFetch, Request: RealRequest } = globalThis;
 
   const fetch = ({ method, url, body }: FakeRequest, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    requests.push([method, url.replace(/.*\/functions\/v1/, ''), body].filter(Boolean).join(' '));
+    const request = [method, url.replace(/.*\/functions\/v1/, ''), body].filter(Boolean).join(' ');
+    requests.push(request);
     tokens.push(headers.get('Authorization'));
     keys.push(headers.get('Idempotency-Key'));
-    const response = (responses.length > 1 ? responses.shift() : responses[0]) ?? {};
+    const answer = (responses.length > 1 ? responses.shift() : responses[0]) ?? {};
+    const response = typeof answer === 'function' ? answer(request) : answer;
     if (response instanceof Error) return Promise.reject(response);
     const { status = 200, body: content = {}, headers: responseHeaders } = response;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
@@ -64,7 +69,7 @@ export function fakeFetch() {
     requests,
     tokens,
     keys,
-    respondWith: (...next: (FakeResponse | Error)[]) => {
+    respondWith: (...next: Answer[]) => {
       responses = next;
     },
   };

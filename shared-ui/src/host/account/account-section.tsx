@@ -34,18 +34,20 @@ const Content = styled.div`
 
 interface Props {
   title: string;
+  /** Of the section in an address: `#second-factor`. */
+  id?: string;
   /** A sentence beneath the title. */
   about?: ReactNode;
   children: ReactNode;
 }
 
 /** One section of the account page: its title on the left, and what can be done on the right. */
-export function AccountSection({ title, about, children }: Props) {
-  const id = useId();
+export function AccountSection({ title, id, about, children }: Props) {
+  const titleId = useId();
   return (
-    <Root as="section" padding="l" aria-labelledby={id}>
+    <Root as="section" padding="l" id={id} aria-labelledby={titleId}>
       <About>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {about && <p>{about}</p>}
       </About>
       <Content>{children}</Content>

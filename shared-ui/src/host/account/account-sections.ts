@@ -7,6 +7,7 @@ import { MediaSection } from './media-section';
 import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
 import { PathwaySection } from './pathway-section';
+import { SchoolSection } from './school-section';
 import { SecondFactorSection } from './second-factor-section';
 
 /**
@@ -19,6 +20,7 @@ export const accountSections: readonly ComponentType<{ user: SessionUser }>[] = 
   EmailSection,
   PasswordSection,
   SecondFactorSection,
+  SchoolSection,
   MediaSection,
   DataSection,
   DeletionSection,

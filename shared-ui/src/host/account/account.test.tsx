@@ -10,6 +10,7 @@ function open({ rpc, auth, session = mia }: FakeOptions = {}) {
     session,
     rpc: {
       get_profile: () => names,
+      get_my_classes: () => null,
       get_pathway: () => ({ asked: true, year: '9', category: 'tax-returns' }),
       ...rpc,
     },
@@ -80,10 +81,11 @@ test('a new email waits for both of its links; one that is taken is refused at t
 test.each([
   ['a student', mia, undefined],
   ['an admin', { ...mia, isAdmin: true }, 'It is off.'],
+  ['the staff of a school', { ...mia, worksAtSchool: true }, 'It is off.'],
   [
     'an admin who must have one',
     { ...mia, secondFactor: 'enroll' as const },
-    'This site asks all admins to set one up first.',
+    'This site asks you to set one up first.',
   ],
 ])('the second factor for %s', async (_who, session, text) => {
   open({ session, auth: { 'mfa.listFactors': () => ({ all: [], totp: [] }) } });
@@ -153,4 +155,58 @@ test('admins have no pathway', async () => {
   open({ session: { ...mia, isAdmin: true }, auth: { 'mfa.listFactors': () => ({ all: [], totp: [] }) } });
   expect(await section('Name').findByLabelText('First name')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Your pathway' })).not.toBeInTheDocument();
+});
+
+const school = {
+  school_name: 'North High',
+  origin: 'joined',
+  username: null,
+  since: '2026-03-03T00:00:00Z',
+  classes: [{ name: '8B', teachers: ['Tess Lee', 'Tom Ng'], since: '2026-03-03T00:00:00Z' }],
+};
+
+test('a student reads who sees what at the school, and leaves after a question', async () => {
+  let current: typeof school | null = school;
+  const leave = jest.fn(() => {
+    current = null;
+    return null;
+  });
+  const { user, services } = open({ rpc: { get_my_classes: () => current, leave_school: leave } });
+  const region = await screen.findByRole('region', { name: 'School' });
+  expect(region).toHaveTextContent(
+    /North High since 3 March 2026\.8B, taught by Tess Lee and Tom Ng, since 3 March 2026Your teachers .* since you joined/,
+  );
+  await user.click(within(region).getByRole('button', { name: 'Leave' }));
+  expect(leave).not.toHaveBeenCalled();
+  const question = within(screen.getByRole('alertdialog', { name: 'Leave North High?' }));
+  await user.click(question.getByRole('button', { name: 'Leave the school' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'School' })).not.toBeInTheDocument());
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'You have left North High' });
+});
+
+test('an account that the school made has its username, and cannot leave', async () => {
+  const made = { ...school, origin: 'school', username: 'mia.otter42', classes: [] };
+  open({ rpc: { get_my_classes: () => made } });
+  const part = within(await screen.findByRole('region', { name: 'School' }));
+  expect(part.getByText(/made this account, with the username mia\.otter42/)).toBeVisible();
+  expect(part.getByText('You are in no class at the moment.')).toBeVisible();
+  expect(part.queryByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
+});
+
+test('a school that did not load can be read again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let fails = true;
+  const { user } = open({
+    rpc: {
+      get_my_classes: () => {
+        if (fails) throw new TypeError('Failed to fetch');
+        return school;
+      },
+    },
+  });
+  const part = within(await screen.findByRole('region', { name: 'School' }));
+  expect(part.getByRole('alert')).toHaveTextContent(/^Your school didn’t load\./);
+  fails = false;
+  await user.click(part.getByRole('button', { name: 'Retry' }));
+  expect(await part.findByText('North High')).toBeVisible();
 });

@@ -13,9 +13,9 @@ import { SectionRead } from './section-read';
 import { SectionStep } from './section-step';
 import { useRead } from './use-read';
 
-/** For admins: a code beside the password (docs/product.md#second-factor). */
+/** For admins and the staff of schools: a code beside the password (docs/product.md#second-factor). */
 export function SecondFactorSection({ user }: { user: SessionUser }) {
-  if (!user.isAdmin && user.secondFactor === undefined) return null;
+  if (!user.isAdmin && !user.worksAtSchool && user.secondFactor === undefined) return null;
   return <Factors demanded={user.secondFactor === 'enroll'} />;
 }
 
@@ -25,6 +25,7 @@ function Factors({ demanded }: { demanded: boolean }) {
   return (
     <AccountSection
       title="Second factor"
+      id="second-factor"
       about="After your password, an app on your phone shows a code that only you have."
     >
       <SectionRead what="Your second factor" height="5.4rem" read={read}>
@@ -45,7 +46,7 @@ function NoFactor({ demanded, onAdded }: { demanded: boolean; onAdded: () => Pro
   if (isOpen) return <EnrollFactor onDone={onAdded} onCancel={() => setOpen(false)} />;
   return (
     <SectionStep>
-      <p>{demanded ? 'This site asks all admins to set one up first.' : 'It is off.'}</p>
+      <p>{demanded ? 'This site asks you to set one up first.' : 'It is off.'}</p>
       <Button onClick={() => setOpen(true)}>Set up</Button>
     </SectionStep>
   );

@@ -71,6 +71,11 @@ test('a student learns that the page is for admins, and sees nothing of it', asy
   await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
 });
 
+test('who works at a school is led from there to their classes', () => {
+  open('admin', { worksAtSchool: true });
+  expect(screen.getByRole('link', { name: 'Go to your classes' })).toHaveAttribute('href', '/classes');
+});
+
 test.each([
   ['admin', 'profile'],
   ['signed-in', 'session'],

@@ -2,15 +2,15 @@ import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { Link } from 'react-router-dom';
 
-/** For an admin of a deployment that demands a second factor, who has none yet. */
+/** For an admin, or the staff of a school, where the deployment demands a second factor and they have none yet. */
 export function FactorDemandedScreen() {
   return (
     <EmptyState
       page
       title="Set up your second factor"
-      message="This site asks all admins for a code as well as their password. Setting it up takes a minute and an app on your phone."
+      message="This site asks you for a code as well as their password. Setting it up takes a minute and an app on your phone."
       action={
-        <ButtonLink as={Link} to="/account">
+        <ButtonLink as={Link} to="/account#second-factor">
           Go to your account
         </ButtonLink>
       }

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { LazyDrawing } from '../../components/lazy-drawing';
 import { Link } from 'react-router-dom';
+import { useSession } from '../services';
 
 const gateArt = () => import('../../components/drawings/gate-art.svg').then((file) => file.default);
 
@@ -12,19 +13,27 @@ const backHome = (
   </ButtonLink>
 );
 
+const toClasses = (
+  <ButtonLink as={Link} to="/classes">
+    Go to your classes
+  </ButtonLink>
+);
+
 /**
  * The 403 page: signed in, but not as an admin.
  *
  * @param action replaces the link to the home page where that is for admins, too
  */
 export function ForbiddenScreen({ action = backHome }: { action?: ReactNode }) {
+  const session = useSession();
+  const teaches = session.status === 'signed-in' && session.user.worksAtSchool;
   return (
     <EmptyState
       page
       art={<LazyDrawing load={gateArt} />}
       title="This page is for admins"
       message="You are signed in, but this account cannot manage content. Ask an admin of your school to give you access."
-      action={action}
+      action={teaches ? toClasses : action}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { userOfToken } from './session-user';
+import { userOfProfile, userOfToken, type ProfileAnswer } from './session-user';
 
 const sessionOf = (user: { email?: string; user_metadata: Record<string, unknown> }) =>
   ({ user: { id: 'mia', ...user } }) as unknown as Session;
@@ -18,4 +18,11 @@ test.each([
   ['else ‘User’', 'User', { user_metadata: {} }],
 ])('the top bar shows %s', (_what, shown, user) => {
   expect(userOfToken(sessionOf(user)).displayName).toBe(shown);
+});
+
+test.each([true, false])('who works at a school is known by the profile: %s', (works) => {
+  const profile = { is_admin: false, admin_right: null, second_factor: null, works_at_school: works };
+  const answer = { data: profile, error: null, status: 200 } as unknown as ProfileAnswer;
+  const user = userOfProfile(sessionOf({ user_metadata: {} }), answer);
+  expect(user?.worksAtSchool ?? false).toBe(works);
 });

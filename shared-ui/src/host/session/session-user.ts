@@ -53,6 +53,7 @@ export function userOfProfile(session: Session, answer: ProfileAnswer): SessionU
     isAdmin: profile.is_admin,
     ...(profile.username && { username: profile.username }),
     ...(profile.admin_right && { adminRight: profile.admin_right }),
+    ...(profile.works_at_school && { worksAtSchool: true }),
     ...(profile.second_factor && { secondFactor: profile.second_factor }),
   };
 }

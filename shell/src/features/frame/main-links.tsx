@@ -54,12 +54,17 @@ const Links = styled.ul`
 /** The pages of a course, which are reached through the list of courses. */
 const IN_A_COURSE = /^\/(course-overview|video|lesson-complete)\//;
 
+/** Pages of the admin app that are for staff of schools as well. */
+const AT_SCHOOL = /^\/(classes|schools)(\/|$)/;
+
 /** The bar's links (docs/product.md#top-bar-and-footer). While the session is being read, they are those of somebody signed in. */
 export function MainLinks({ session }: { session: SessionState }) {
   const { access } = useRouteHandle();
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const isMember = session.status !== 'signed-out';
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const isAtSchool = AT_SCHOOL.test(pathname);
 
   // In a window that becomes wide, the open list would lie above the page.
   useEffect(() => {
@@ -104,14 +109,21 @@ export function MainLinks({ session }: { session: SessionState }) {
             </li>
           </>
         )}
-        {session.status === 'signed-in' && session.user.isAdmin && (
+        {user?.isAdmin && (
           <li>
             {/* Of all admin pages, whatever their addresses; the one that is open is marked in their own navigation. */}
             <Link
-              to={session.user.adminRight === 'people' ? '/people' : '/admin-dashboard'}
-              aria-current={access === 'admin' || undefined}
+              to={user.adminRight === 'people' ? '/people' : '/admin-dashboard'}
+              aria-current={access === 'admin' || isAtSchool || undefined}
             >
               Admin
+            </Link>
+          </li>
+        )}
+        {user?.worksAtSchool && !user.isAdmin && (
+          <li>
+            <Link to="/classes" aria-current={pathname === '/classes' ? 'page' : isAtSchool || undefined}>
+              Classes
             </Link>
           </li>
         )}

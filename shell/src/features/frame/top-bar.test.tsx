@@ -95,3 +95,19 @@ test('signed in, the bar leads to home, the lessons, the courses, practice and t
   ]);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
 });
+
+test.each([
+  ['staff of a school', { worksAtSchool: true }, 'Classes', '/classes'],
+  ['admins who work at one', { worksAtSchool: true, isAdmin: true }, 'Admin', '/admin-dashboard'],
+])('%s have one link to their work, which is marked on its pages', (_who, session, name, address) => {
+  renderRoutes([{ path: '/classes/:classId', Component: TopBar }], {
+    at: '/classes/c1',
+    services: fakeServices({ session }),
+  });
+  const links = within(screen.getAllByRole('list', { hidden: true })[0]!).getAllByRole('link', {
+    hidden: true,
+  });
+  expect(links.at(-1)).toHaveTextContent(name);
+  expect(links.at(-1)).toHaveAttribute('href', address);
+  expect(links.at(-1)).toHaveAttribute('aria-current', 'true');
+});

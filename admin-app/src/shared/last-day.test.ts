@@ -1,4 +1,4 @@
-import { endOfDay } from './end-of-day';
+import { endOfDay } from './last-day';
 
 test('a day ends at its last instant in the browser’s time zone', () => {
   const end = new Date(endOfDay('2026-12-03')!);

@@ -1,0 +1,119 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ConfirmDialog, Dialog } from 'shared-ui/components';
+import { formatSeatCode, JOIN_PATH, joinAddress } from 'shared-ui/learning';
+import { styled } from 'styled-components';
+import { formatDay } from '../../shared/format-day';
+import { SectionActions, SectionNote } from '../../shared/section-card';
+import { useStandAlone } from '../../shared/stand-alone';
+import { useCopy } from '../../shared/use-copy';
+import type { SchoolClass } from './schools.api';
+import { classKey, useChange, useSchoolsApi } from './use-schools';
+
+/** Readable from the back of a room. */
+const Big = styled.code`
+  font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
+  font-size: clamp(2rem, 7vw, 4.5rem);
+  font-weight: 700;
+  line-height: 1.2;
+  letter-spacing: 0.04em;
+  text-align: center;
+  white-space: nowrap;
+  user-select: all;
+`;
+
+const Where = styled.p`
+  text-align: center;
+  font-size: var(--text-l);
+  overflow-wrap: anywhere;
+`;
+
+interface ClassCodeDialogProps {
+  schoolClass: SchoolClass;
+  onClose: () => void;
+}
+
+/** The code with which learners who have an account join the class, to be shown to a room. */
+export function ClassCodeDialog({ schoolClass: { id, name, code }, onClose }: ClassCodeDialogProps) {
+  const api = useSchoolsApi();
+  const copy = useCopy();
+  const standAlone = useStandAlone();
+  const { busy, change } = useChange<SchoolClass>(classKey(id));
+  const [isAsking, setAsking] = useState(false);
+
+  async function make() {
+    await change(() => api.changeClass(id, { action: 'new_code' }), 'New class code made');
+    setAsking(false);
+  }
+  return (
+    <Dialog
+      open
+      size="l"
+      title={`Class code of ${name}`}
+      description="Students who are logged in with an account of their own enter it and join. It signs nobody in."
+      onClose={onClose}
+    >
+      {code ? (
+        <>
+          <Big>{formatSeatCode(code.code)}</Big>
+          {!standAlone && (
+            <Where>
+              {'Enter it at '}
+              <strong>{`${location.host}${JOIN_PATH}`}</strong>
+            </Where>
+          )}
+          <SectionNote>{`It joins until ${formatDay(code.endsAt)}.`}</SectionNote>
+        </>
+      ) : (
+        <p>The class has no code. Students join once you make one.</p>
+      )}
+      <SectionActions>
+        {code && !standAlone && (
+          <Button
+            variant="secondary"
+            icon={<Copy aria-hidden="true" />}
+            onClick={() => void copy(joinAddress(code.code), 'Link copied')}
+          >
+            Copy link
+          </Button>
+        )}
+        {code && (
+          <Button
+            variant="secondary"
+            icon={<Copy aria-hidden="true" />}
+            onClick={() => void copy(formatSeatCode(code.code), 'Code copied')}
+          >
+            Copy code
+          </Button>
+        )}
+        <Button
+          variant={code ? 'secondary' : 'primary'}
+          busy={busy && !isAsking}
+          onClick={() => (code ? setAsking(true) : void make())}
+        >
+          {code ? 'New code' : 'Make a code'}
+        </Button>
+        {code && (
+          <Button
+            variant="danger"
+            busy={busy && !isAsking}
+            onClick={() =>
+              void change(() => api.changeClass(id, { action: 'no_code' }), 'Class code switched off')
+            }
+          >
+            Switch off
+          </Button>
+        )}
+      </SectionActions>
+      <ConfirmDialog
+        open={isAsking}
+        title="Make a new class code?"
+        message="The old one joins nobody any more, at once. Who has joined stays."
+        confirmLabel="Make a new code"
+        busy={busy}
+        onConfirm={() => void make()}
+        onCancel={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { QrCode, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatDay } from '../../shared/format-day';
+import { AddStudentsDialog } from './add-students-dialog';
+import { ClassCodeDialog } from './class-code-dialog';
+import { ClassGroups } from './class-groups';
+import { ClassSettings, ClassTeachers } from './class-settings';
+import { ClassStudents } from './class-students';
+import { isRefused, Refusal } from './refusal';
+import { countOf } from './school-words';
+import type { SchoolClass } from './schools.api';
+import { useClass } from './use-schools';
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  padding-bottom: var(--space-9);
+`;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+  align-items: start;
+  gap: var(--space-5);
+`;
+
+const Back = styled(Link)`
+  color: inherit;
+`;
+
+/** `/classes/{classId}`: a class with its students (docs/product.md#classes). */
+export default function ClassScreen() {
+  const { classId = '' } = useParams();
+  const query = useClass(classId);
+  if (query.isPending)
+    return (
+      <Container>
+        <PageHeading>Class</PageHeading>
+        <Skeleton height="24rem" />
+      </Container>
+    );
+  if (!query.data || isRefused(query)) return <Refusal subject="This class" query={query} />;
+  return <ClassPage key={classId} schoolClass={query.data} />;
+}
+
+function ClassPage({ schoolClass }: { schoolClass: SchoolClass }) {
+  const [open, setOpen] = useState<'add' | 'code'>();
+  const { schoolId, schoolName, name, yearLevel, archivedAt, role, students } = schoolClass;
+  const isOpen = archivedAt === null;
+  const close = () => setOpen(undefined);
+  const facts = [yearLevel, countOf(students.length, 'student')].filter(Boolean).join(' · ');
+  return (
+    <Container>
+      <PageHeading
+        eyebrow={<Back to={role === 'teacher' ? '/classes' : `/schools/${schoolId}`}>{schoolName}</Back>}
+        lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}: it can be read, and shows names alone.`}
+        actions={
+          isOpen && (
+            <>
+              <Button
+                variant="secondary"
+                icon={<QrCode aria-hidden="true" />}
+                onClick={() => setOpen('code')}
+              >
+                Class code
+              </Button>
+              <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen('add')}>
+                Add students
+              </Button>
+            </>
+          )
+        }
+      >
+        {name}
+      </PageHeading>
+      <Parts>
+        <ClassStudents schoolClass={schoolClass} />
+        <Cards>
+          {isOpen && <ClassGroups schoolClass={schoolClass} />}
+          <ClassTeachers schoolClass={schoolClass} />
+          <ClassSettings schoolClass={schoolClass} />
+        </Cards>
+      </Parts>
+      {open === 'add' && <AddStudentsDialog schoolClass={schoolClass} onClose={close} />}
+      {open === 'code' && <ClassCodeDialog schoolClass={schoolClass} onClose={close} />}
+    </Container>
+  );
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeFetch } from '../../shared/testing/fake-fetch';
+import ClassScreen from './class.screen';
+import type { SchoolClass } from './schools.api';
+import { aClass, aSchool, aStudent } from './testing/a-school';
+import { renderSchool } from './testing/render-school';
+
+const { requests, respondWith } = fakeFetch();
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const other = { id: 'c2', name: '9A', yearLevel: null, archivedAt: null, students: 0, teachers: [] };
+
+/** Opens a class; whatever is asked for then gets the last response. */
+async function open(schoolClass: SchoolClass) {
+  respondWith({ body: schoolClass }, { body: aSchool({ classes: [other] }) });
+  const view = renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1' });
+  await screen.findByRole('heading', { level: 1, name: '8B' });
+  return view;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Students of the class' }))
+    .getAllByRole('row')
+    .slice(1);
+const sent = (method: string) => requests.filter((request) => request.startsWith(method));
+
+test('students have surname first, a group and a state; equal names their username', async () => {
+  await open(
+    aClass({
+      groups: [{ id: 'g1', name: 'Reds' }],
+      students: [
+        aStudent({ groupId: 'g1' }),
+        aStudent({ id: 's2', username: 'mia.finch19', state: 'not_signed_in', studentKey: null }),
+        aStudent({
+          id: 's3',
+          firstName: 'Leo',
+          lastName: 'Park',
+          state: 'active',
+          lastActiveAt: '2026-11-21T01:00:00Z',
+        }),
+        aStudent({
+          id: 's4',
+          name: 'Sam Taylor',
+          firstName: null,
+          lastName: null,
+          username: null,
+          studentKey: null,
+          origin: 'joined',
+        }),
+      ],
+    }),
+  );
+  const texts = rows().map((row) => row.textContent);
+  expect(texts).toEqual([
+    'Chen, Mia (mia.otter42)mia.otter42R1RedsNo account yet',
+    'Chen, Mia (mia.finch19)mia.finch19––Never signed in',
+    'Park, Leomia.otter42R1–Last here 21 Nov 2026',
+    'Sam Taylor–––Joined 3 Mar 2026',
+  ]);
+  // Nothing of an account that joined can be changed.
+  expect(screen.queryByRole('button', { name: 'Sam Taylor' })).not.toBeInTheDocument();
+});
+
+test('those who are ticked are moved to another class, and removed after a question', async () => {
+  const leo = aStudent({ id: 's3', firstName: 'Leo', lastName: 'Park' });
+  const { user } = await open(aClass({ students: [aStudent(), leo] }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
+  const choice = screen.getByLabelText('With the 1 student ticked');
+  await waitFor(() => expect(within(choice).getByRole('option', { name: 'Move to 9A' })).toBeInTheDocument());
+  await user.selectOptions(choice, 'Move to 9A');
+  respondWith({ body: aClass({ students: [leo] }) });
+  await user.click(button('Apply'));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(sent('PUT')).toEqual([
+    'PUT /api/classes/c1/students {"action":"move","classId":"c2","studentIds":["s1"]}',
+  ]);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select Park, Leo' }));
+  await user.selectOptions(screen.getByLabelText('With the 1 student ticked'), 'Remove from the class');
+  await user.click(button('Apply'));
+  respondWith({ body: aClass() });
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove Park, Leo from the class?' }));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No students yet')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
+});
+
+test('pasted students are shown before they are added; what is wrong is said with its line', async () => {
+  const { user, services } = await open(aClass());
+  await user.click(button('Add students'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add students' }));
+  const field = dialog.getByLabelText('Students');
+  await user.click(field);
+  await user.paste('Mia\tChen\tYear 8\tR1\n\tPark\nZoe Ali');
+  expect(dialog.getByRole('status')).toHaveTextContent('3 students, 1 line to correct');
+  await user.click(dialog.getByRole('button', { name: 'Add 3 students' }));
+  expect(field).toHaveAccessibleDescription('Line 2: Enter the first name.');
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.paste('Mia\tChen\tYear 8\tR1\n\nZoe Ali');
+  expect(within(dialog.getByRole('table', { name: 'Preview' })).getAllByRole('row')[2]).toHaveTextContent(
+    '3ZoeAli––',
+  );
+
+  const message = 'Another student of the school has this key.';
+  const fields = { 'students.0.student_key': message };
+  respondWith({ status: 422, body: { error: { code: 'validation_failed', message, fields } } });
+  await user.click(dialog.getByRole('button', { name: 'Add 2 students' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(`Line 1: ${message}`));
+  respondWith({ body: aClass({ students: [aStudent()] }) });
+  await user.clear(field);
+  await user.paste('Mia\tChen\tYear 8\tR2\nZoe Ali');
+  await user.click(dialog.getByRole('button', { name: 'Add 2 students' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: '2 students added to 8B' }),
+  );
+  expect(sent('POST').at(-1)).toBe(
+    'POST /api/classes/c1/students {"students":[{"firstName":"Mia","lastName":"Chen","yearLevel":"Year 8","studentKey":"R2"},{"firstName":"Zoe","lastName":"Ali"}]}',
+  );
+});
+
+test('the class code is shown with its address, renewed after a question, and switched off', async () => {
+  const code = { code: '4F7K2M9QXA', endsAt: '2026-12-26T00:00:00Z' };
+  const { user } = await open(aClass());
+  await user.click(button('Class code'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Class code of 8B' }));
+  respondWith({ body: aClass({ code }) });
+  await user.click(dialog.getByRole('button', { name: 'Make a code' }));
+  expect(await dialog.findByText('4F7K2-M9QXA')).toBeVisible();
+  expect(dialog.getByText('localhost/join')).toBeVisible();
+  expect(dialog.getByText('It joins until 26 Dec 2026.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'New code' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Make a new class code?' }));
+  respondWith({ body: aClass({ code: { ...code, code: 'BBBBBCCCCC' } }) });
+  await user.click(question.getByRole('button', { name: 'Make a new code' }));
+  expect(await dialog.findByText('BBBBB-CCCCC')).toBeVisible();
+  respondWith({ body: aClass() });
+  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(await dialog.findByText(/The class has no code/)).toBeVisible();
+  expect(sent('PUT')).toEqual([
+    'PUT /api/classes/c1 {"action":"new_code"}',
+    'PUT /api/classes/c1 {"action":"new_code"}',
+    'PUT /api/classes/c1 {"action":"no_code"}',
+  ]);
+});
+
+test('groups are added, renamed and deleted; a name that is taken is said at the field', async () => {
+  const { user } = await open(aClass({ groups: [{ id: 'g1', name: 'Reds' }] }));
+  const groups = within(screen.getByRole('region', { name: 'Groups' }));
+  expect(groups.getByText('Reds (0 students)')).toBeVisible();
+  await user.click(groups.getByRole('button', { name: 'Add' }));
+  expect(groups.getByLabelText('New group')).toHaveAccessibleDescription('Enter the name of the group.');
+  const message = 'The class has a group of this name already.';
+  respondWith({
+    status: 422,
+    body: { error: { code: 'validation_failed', message, fields: { name: message } } },
+  });
+  await user.type(groups.getByLabelText('New group'), 'Reds{Enter}');
+  await waitFor(() => expect(groups.getByLabelText('New group')).toHaveAccessibleDescription(message));
+  respondWith({ body: aClass({ groups: [{ id: 'g1', name: 'Blues' }] }) });
+  await user.click(groups.getByRole('button', { name: 'Rename Reds' }));
+  await user.clear(groups.getByLabelText('New name of Reds'));
+  await user.type(groups.getByLabelText('New name of Reds'), 'Blues{Enter}');
+  expect(await groups.findByText('Blues (0 students)')).toBeVisible();
+  expect(sent('PUT').at(-1)).toBe(
+    'PUT /api/classes/c1 {"action":"rename_group","groupId":"g1","name":"Blues"}',
+  );
+});
+
+test('where the role has ended, the next action says so and the students are gone from the page', async () => {
+  const { user, services } = await open(aClass({ students: [aStudent()] }));
+  const message = 'Your role at this school does not include this.';
+  respondWith({ status: 403, body: { error: { code: 'school_role_missing', message, fields: {} } } });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
+  await user.selectOptions(screen.getByLabelText('With the 1 student ticked'), 'Take out of the group');
+  await user.click(button('Apply'));
+  expect(await screen.findByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message });
+  expect(screen.queryByText('Chen, Mia')).not.toBeInTheDocument();
+});
+
+test('a teacher does not archive', async () => {
+  await open(aClass());
+  expect(button('Rename')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
+});
+
+test('an administrator archives a class after a question, and brings it back', async () => {
+  const students = [aStudent()];
+  const { user } = await open(aClass({ role: 'school_admin', students }));
+  await user.click(button('Archive'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Archive 8B?' }));
+  respondWith({ body: aClass({ role: 'school_admin', students, archivedAt: '2026-11-26T01:00:00Z' }) });
+  await user.click(question.getByRole('button', { name: 'Archive the class' }));
+  expect(await screen.findByText(/^Archived on 26 Nov 2026/)).toBeVisible();
+  expect(rows()[0]).toHaveTextContent('Chen, Miamia.otter42R1–');
+  expect(screen.queryByRole('button', { name: 'Add students' })).not.toBeInTheDocument();
+  respondWith({ body: aClass({ role: 'school_admin', students }) });
+  await user.click(button('Bring back'));
+  await waitFor(() => expect(button('Add students')).toBeVisible());
+});

@@ -1,0 +1,179 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { useSignedInUser } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { includes, rightOf } from '../../shared/admin-rights';
+import { formatDay } from '../../shared/format-day';
+import { LoadError } from '../../shared/load-error';
+import { ClassCards } from './class-cards';
+import { NewClassDialog } from './class-dialog';
+import { SectionActions, SectionCard } from '../../shared/section-card';
+import { SecondFactorFirst } from './refusal';
+import { SchoolList } from './school-list';
+import type { MySchools, School } from './schools.api';
+import { useInvitationAnswer, useMySchools } from './use-schools';
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-7);
+  padding-bottom: var(--space-9);
+`;
+
+/** `/classes`: where somebody works and is invited to work; for admins who see people all schools (docs/product.md#classes). */
+export default function ClassesScreen() {
+  const user = useSignedInUser();
+  const mine = useMySchools();
+  const seesPeople = user.isAdmin && includes(rightOf(user), 'people');
+  if (mine.isPending)
+    return (
+      <Container>
+        <PageHeading>Classes</PageHeading>
+        <Skeleton height="24rem" />
+      </Container>
+    );
+  if (!mine.data)
+    return (
+      <Container>
+        <LoadError page subject="Your classes" query={mine} />
+      </Container>
+    );
+  const { schools, invitations, secondFactor } = mine.data;
+  if (secondFactor && !seesPeople) return <SecondFactorFirst />;
+  const isEmpty = schools.length === 0 && invitations.length === 0;
+  if (isEmpty && !seesPeople) return <NoSchool email={user.email} />;
+  return (
+    <Container>
+      <PageHeading>Classes</PageHeading>
+      <Parts>
+        {invitations.length > 0 && <Invitations invitations={invitations} />}
+        {schools.map((school) => (
+          <MySchool key={school.id} school={school} />
+        ))}
+        {seesPeople && <SchoolList />}
+      </Parts>
+    </Container>
+  );
+}
+
+function NoSchool({ email }: { email: string }) {
+  return (
+    <Container>
+      <EmptyState
+        page
+        title="You do not work at a school"
+        message={`To teach here, ask an administrator of your school to invite ${email}: that is the address of this account, and it has to be confirmed. The invitation is then on this page.`}
+        action={
+          <ButtonLink as={Link} to="/account" variant="secondary">
+            Go to your account
+          </ButtonLink>
+        }
+      />
+    </Container>
+  );
+}
+
+const Waiting = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  list-style: none;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3) var(--space-5);
+  }
+`;
+
+type Invitation = MySchools['invitations'][number];
+
+const sentenceOf = ({ schoolName, role, until }: Invitation) =>
+  `${schoolName} invites you as ${role === 'teacher' ? 'a teacher' : 'a school administrator'}${until ? `, until ${formatDay(until)}` : ''}.`;
+
+/** The invitations to work at schools, each to be accepted or declined. */
+function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const { busy, answer } = useInvitationAnswer();
+  return (
+    <SectionCard title="Invitations">
+      <Waiting>
+        {invitations.map((invitation) => {
+          const { id, schoolName } = invitation;
+          return (
+            <li key={id}>
+              <p>{sentenceOf(invitation)}</p>
+              <SectionActions>
+                <Button
+                  busy={busy}
+                  aria-label={`Accept the invitation of ${schoolName}`}
+                  onClick={() => void answer(id, true, `You work at ${schoolName} now`)}
+                >
+                  Accept
+                </Button>
+                <Button
+                  variant="secondary"
+                  busy={busy}
+                  aria-label={`Decline the invitation of ${schoolName}`}
+                  onClick={() => void answer(id, false, 'Invitation declined')}
+                >
+                  Decline
+                </Button>
+              </SectionActions>
+            </li>
+          );
+        })}
+      </Waiting>
+    </SectionCard>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3) var(--space-5);
+`;
+
+/** The classes of a school at which the user works. */
+function MySchool({ school }: { school: School }) {
+  const [adding, setAdding] = useState(false);
+  const { id, name, role, classes } = school;
+  const headingId = `school-${id}`;
+  return (
+    <Part aria-labelledby={headingId}>
+      <Head>
+        <h2 id={headingId}>{name}</h2>
+        <SectionActions>
+          {role !== 'teacher' && (
+            <ButtonLink as={Link} to={`/schools/${id}`} variant="secondary">
+              Staff, students and settings
+            </ButtonLink>
+          )}
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            New class
+          </Button>
+        </SectionActions>
+      </Head>
+      {classes.length === 0 ? (
+        <EmptyState
+          title="No classes yet"
+          message={
+            role === 'teacher'
+              ? 'Make your first class. The administrators of the school see it, too, and can give you others.'
+              : 'Make a class, then invite teachers to it.'
+          }
+        />
+      ) : (
+        <ClassCards classes={classes} />
+      )}
+      {adding && <NewClassDialog schoolId={id} onClose={() => setAdding(false)} />}
+    </Part>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeFetch } from '../../shared/testing/fake-fetch';
+import ClassesScreen from './classes.screen';
+import { aSchool, mySchools } from './testing/a-school';
+import { renderSchool } from './testing/render-school';
+
+const { requests, respondWith } = fakeFetch();
+const open = (session?: object) =>
+  renderSchool(ClassesScreen, { path: '/classes', at: '/classes', ...(session && { session }) });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const summary = {
+  id: 'c1',
+  name: '8B',
+  yearLevel: 'Year 8',
+  archivedAt: null,
+  students: 12,
+  teachers: ['Tess Lee', 'Tom Ng'],
+};
+
+test('a teacher sees their classes, archived ones apart, and nothing of the school', async () => {
+  const classes = [
+    summary,
+    { ...summary, id: 'c2', name: '9A', students: 1, teachers: [] },
+    { ...summary, id: 'c3', name: '7C', archivedAt: '2026-01-02T00:00:00Z' },
+  ];
+  respondWith({ body: mySchools({ schools: [aSchool({ role: 'teacher', classes })] }) });
+  open();
+  const school = within(await screen.findByRole('region', { name: 'North High' }));
+  expect(school.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1');
+  const [first, second] = school.getAllByRole('listitem');
+  expect(first).toHaveTextContent('8BYear 8 · 12 studentsTess Lee and Tom Ng');
+  expect(second).toHaveTextContent('9AYear 8 · 1 studentNo teacher');
+  expect(school.getByText('Archived classes (1)')).toBeVisible();
+  expect(school.queryByRole('link', { name: /Staff/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'All schools' })).not.toBeInTheDocument();
+});
+
+test('an invitation is accepted, and the navigation knows it at once', async () => {
+  const invitations = [{ id: 'i1', schoolName: 'North High', role: 'teacher' as const, until: null }];
+  respondWith({ body: mySchools({ invitations }) }, { body: mySchools({ schools: [aSchool()] }) });
+  const { user, services } = open({});
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation of North High' }));
+  expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
+  expect(requests).toContain('POST /api/invitations/i1/answer {"accepts":true}');
+  expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: true } });
+});
+
+test('who is invited nowhere reads what an invitation needs', async () => {
+  respondWith({ body: mySchools() });
+  const { services } = open({ email: 'sam@example.com', worksAtSchool: true });
+  expect(await screen.findByRole('heading', { name: 'You do not work at a school' })).toBeVisible();
+  expect(screen.getByText(/invite sam@example.com/)).toBeVisible();
+  expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: false } });
+});
+
+test('a second factor comes first', async () => {
+  respondWith({ body: mySchools({ secondFactor: 'enroll' }) });
+  open();
+  expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute(
+    'href',
+    '/account#second-factor',
+  );
+});
+
+test('a page that fails to load can be retried', async () => {
+  respondWith({ status: 500, body: {} }, { body: mySchools({ schools: [aSchool()] }) });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
+});
+
+test('an admin who sees people searches all schools and makes one, and is sent to invite its administrators', async () => {
+  const item = { id: 'n1', name: 'North High', classes: 2, students: 12, administrators: ['Hana Head'] };
+  respondWith({ body: mySchools() }, { body: [item], headers: { 'X-Total-Count': '1' } });
+  const { user, path } = open({ isAdmin: true, adminRight: 'people' });
+  const row = (await screen.findByRole('link', { name: 'North High' })).closest('tr');
+  expect(row).toHaveTextContent('North HighHana Head212');
+  await user.type(screen.getByLabelText('Search schools'), 'north{Enter}');
+  await waitFor(() => expect(requests.at(-1)).toBe('GET /api/schools?q=north&page=1&pageSize=25'));
+  await user.click(screen.getByRole('button', { name: 'New school' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New school' }));
+  await user.click(dialog.getByRole('button', { name: 'Make the school' }));
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
+  respondWith({ body: aSchool({ id: 'n2' }) });
+  await user.type(dialog.getByLabelText('Name'), 'South High');
+  await user.selectOptions(dialog.getByLabelText('Time zone'), 'Australia/Perth');
+  await user.click(dialog.getByRole('button', { name: 'Make the school' }));
+  await waitFor(() => expect(path()).toBe('/schools/n2?part=staff'));
+  expect(requests).toContain('POST /api/schools/create {"name":"South High","timeZone":"Australia/Perth"}');
+});

@@ -1,0 +1,41 @@
+import { problemsByLine, readStudents } from './pasted-students';
+
+const read = (text: string) => readStudents(text, []);
+
+test('a line is a first name and a last name, which may have several words or none', () => {
+  expect(
+    read('Mia Chen\n\n  Lucas  van der Berg \r\nZoe').map(({ line, student }) => [line, student]),
+  ).toEqual([
+    [1, { firstName: 'Mia', lastName: 'Chen' }],
+    [3, { firstName: 'Lucas', lastName: 'van der Berg' }],
+    [4, { firstName: 'Zoe', lastName: null }],
+  ]);
+});
+
+test('a row of a sheet has first name, last name, year level and key; its headings are passed over', () => {
+  const text = 'First name\tLast name\tYear\tKey\nAnna Maria\tLopez\tYear 8\tR1\nLeo\t\t\t';
+  expect(read(text).map(({ line, student }) => [line, student])).toEqual([
+    [2, { firstName: 'Anna Maria', lastName: 'Lopez', yearLevel: 'Year 8', studentKey: 'R1' }],
+    [3, { firstName: 'Leo', lastName: null }],
+  ]);
+});
+
+test.each([
+  ['\tChen', 'Enter the first name.'],
+  [`${'a'.repeat(101)} Chen`, 'The first name has more than 100 characters.'],
+  ['Mia\tChen\t\tR1\nLeo\tPark\t\tR1', 'Line 1 has this key, too.'],
+])('%j is a problem at its line', (text, problem) => {
+  expect(read(text).at(-1)?.problem).toBe(problem);
+});
+
+test('somebody of the same name, in the class or above, is noted', () => {
+  const lines = readStudents('mia chen\nLeo Park\nLeo Park', [{ firstName: 'Mia', lastName: 'Chen' }]);
+  const note = 'Somebody has this name already.';
+  expect(lines.map((line) => line.note)).toEqual([note, undefined, note]);
+});
+
+test('what the server refuses is shown at the line that was sent', () => {
+  const lines = read('Mia Chen\n\nLeo\tPark\t\tR1');
+  const fields = { 'students.1.student_key': 'Another student of the school has this key.' };
+  expect([...problemsByLine(lines, fields)]).toEqual([[3, 'Another student of the school has this key.']]);
+});

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ButtonLink, Container, EmptyState } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { Link } from 'react-router-dom';
+import { LoadError } from '../../shared/load-error';
+
+/** Says that a second factor comes before anything about students, and leads to it. */
+export function SecondFactorFirst() {
+  return (
+    <EmptyState
+      page
+      title="Set up your second factor"
+      message="Who works at a school enters a code as well as their password. Setting it up takes a minute and an app on your phone."
+      action={
+        <ButtonLink as={Link} to="/account#second-factor">
+          Go to your account
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface RefusalProps {
+  /** 'This class' or 'This school'. */
+  subject: string;
+  query: UseQueryResult;
+}
+
+/** In place of a class or a school that the user may not see (any more), that does not exist, or that could not be read. */
+export function Refusal({ subject, query }: RefusalProps) {
+  const { status, code, message } = toAppError(query.error);
+  const toClasses = (
+    <ButtonLink as={Link} to="/classes" variant="secondary">
+      My classes
+    </ButtonLink>
+  );
+  return (
+    <Container>
+      {code === 'second_factor_required' ? (
+        <SecondFactorFirst />
+      ) : status === 403 ? (
+        <EmptyState page title={`${subject} is not open to you`} message={message} action={toClasses} />
+      ) : status === 404 || status === 422 ? (
+        <EmptyState
+          page
+          title={`${subject} does not exist`}
+          message="Check the address, or look for it in the list."
+          action={toClasses}
+        />
+      ) : (
+        <LoadError page subject={subject} query={query} action={toClasses} />
+      )}
+    </Container>
+  );
+}
+
+/** Whether a read was refused: then what was read before must not stay on screen. */
+export const isRefused = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
+  error !== null && [403, 404].includes(toAppError(error).status ?? 0);

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { Button, FieldError, SelectField, TextField } from 'shared-ui/components';
+import { useNavigate } from 'react-router-dom';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { requiredText } from 'supabase-project/content/fields';
+import { z } from 'zod';
+import { FormDialog, showFailure } from '../../shared/form-dialog';
+import { SectionCard } from '../../shared/section-card';
+import { StackedForm } from '../../shared/stacked-form';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
+import type { School } from './schools.api';
+import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+
+const Narrow = styled(StackedForm)`
+  max-width: 34rem;
+`;
+
+const schema = z.object({ name: requiredText('Name', 200), timeZone: requiredText('Time zone', 64) });
+
+type Values = z.output<typeof schema>;
+const FIELDS = ['name', 'timeZone'] as const;
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+interface SchoolFieldsProps {
+  register: UseFormRegister<Values>;
+  errors: FieldErrors<Values>;
+  /** One that this browser does not list stays among the choices. */
+  current: string;
+}
+
+function SchoolFields({ register, errors, current }: SchoolFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <SelectField
+        label="Time zone"
+        hint="Its days are those of the school’s reports."
+        required
+        error={errors.timeZone?.message}
+        {...register('timeZone')}
+      >
+        {(ZONES.includes(current) ? ZONES : [current, ...ZONES]).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** Makes a school, and goes to it. */
+export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
+  const api = useSchoolsApi();
+  const navigate = useNavigate();
+  const { busy, send } = useChange<School>();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { name: '', timeZone } });
+  const save = handleSubmit(async (values) => {
+    try {
+      const made = await send(() => api.create(values));
+      void navigate(`/schools/${made.id}?part=staff`);
+    } catch (cause) {
+      showFailure(cause, FIELDS, setError);
+    }
+  });
+  return (
+    <FormDialog
+      title="New school"
+      description="Then invite its administrators, who do the rest."
+      submitLabel="Make the school"
+      busy={busy}
+      error={errors.root?.message}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <SchoolFields register={register} errors={errors} current={timeZone} />
+    </FormDialog>
+  );
+}
+
+/** Changes the name and the time zone of a school. */
+export function SchoolSettings({ school }: { school: School }) {
+  const api = useSchoolsApi();
+  const { notify } = useServices();
+  const { id, name, timeZone } = school;
+  const { busy, send } = useChange<School>(schoolKey(id));
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm<Values>({
+    resolver: zodResolver(schema),
+    values: { name, timeZone },
+    resetOptions: { keepDirtyValues: true },
+  });
+  useLeaveWarning(isDirty);
+  const save = handleSubmit(async (values) => {
+    try {
+      await send(() => api.changeSchool(id, values));
+      reset(values);
+      notify({ kind: 'success', message: 'School changed' });
+    } catch (cause) {
+      showFailure(cause, FIELDS, setError);
+    }
+  });
+  return (
+    <SectionCard title="Settings">
+      <Narrow noValidate aria-label="Settings" onSubmit={(event) => void save(event)}>
+        <SchoolFields register={register} errors={errors} current={timeZone} />
+        <FieldError>{errors.root?.message}</FieldError>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </Narrow>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link2, UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { EmailAddress } from '../../shared/email-address';
+import { formatDay } from '../../shared/format-day';
+import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
+import { useCopy } from '../../shared/use-copy';
+import { ROLE_NAMES } from './school-words';
+import { NoWrap } from './schools.styles';
+import type { School, StaffMember } from './schools.api';
+import { EndRoleDialog, InviteDialog } from './staff-dialogs';
+import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: var(--color-ink-soft);
+  font-weight: 400;
+`;
+
+const nameOf = ({ name, email }: StaffMember) => name ?? email ?? 'No name';
+
+/** Who works at a school and who is invited to. */
+export function SchoolStaff({ school }: { school: School }) {
+  const [inviting, setInviting] = useState(false);
+  const [ended, setEnded] = useState<StaffMember>();
+  const section = useRef<HTMLDivElement>(null);
+  const columns: readonly TableColumn<StaffMember>[] = [
+    {
+      header: 'Name',
+      render: (member) => (
+        <>
+          <span>{member.isSelf ? `${nameOf(member)} (you)` : nameOf(member)}</span>
+          {member.name && member.email && (
+            <Soft>
+              <EmailAddress address={member.email} />
+            </Soft>
+          )}
+        </>
+      ),
+    },
+    { header: 'Role', render: ({ role }) => ROLE_NAMES[role] },
+    {
+      header: 'Classes',
+      render: ({ role, classes }) => (role === 'school_admin' ? 'All' : classes.join(', ') || 'None'),
+    },
+    { header: 'Until', render: ({ until }) => <NoWrap>{until ? formatDay(until) : 'No end'}</NoWrap> },
+    {
+      header: 'End',
+      render: (member) => (
+        <Button
+          variant="secondary"
+          size="s"
+          aria-label={`End role of ${nameOf(member)}`}
+          onClick={() => setEnded(member)}
+        >
+          <NoWrap>End role</NoWrap>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Parts>
+      <SectionCard title="Staff" ref={section}>
+        <div>
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        </div>
+        {school.staff.length === 0 ? (
+          <p>Nobody works at this school yet. Invite an administrator, who invites the others.</p>
+        ) : (
+          <ColumnTable
+            label="Staff of the school"
+            columns={columns}
+            rows={school.staff}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </SectionCard>
+      {school.invitations.length > 0 && <Waiting school={school} />}
+      {inviting && <InviteDialog school={school} onClose={() => setInviting(false)} />}
+      {ended && (
+        <EndRoleDialog
+          schoolId={school.id}
+          member={ended}
+          name={nameOf(ended)}
+          onClose={() => {
+            // The page behind the dialog cannot take the focus while it is open.
+            flushSync(() => setEnded(undefined));
+            section.current?.focus();
+          }}
+        />
+      )}
+    </Parts>
+  );
+}
+
+type Invitation = School['invitations'][number];
+
+/** The invitations that nobody has answered yet. */
+function Waiting({ school: { id, invitations } }: { school: School }) {
+  const api = useSchoolsApi();
+  const copy = useCopy();
+  const { busy, change } = useChange<School>(schoolKey(id));
+  const columns: readonly TableColumn<Invitation>[] = [
+    { header: 'Address', render: ({ email }) => <EmailAddress address={email} /> },
+    { header: 'Role', render: ({ role }) => <NoWrap>{ROLE_NAMES[role]}</NoWrap> },
+    { header: 'State', render: ({ endsAt }) => `Invited, until ${formatDay(endsAt)}` },
+    {
+      header: 'Withdraw',
+      render: ({ id: invitationId, email }) => (
+        <Button
+          variant="secondary"
+          size="s"
+          busy={busy}
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={() => void change(() => api.withdrawInvitation(id, invitationId), 'Invitation withdrawn')}
+        >
+          <NoWrap>Withdraw</NoWrap>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <SectionCard title="Invitations">
+      <SectionNote>
+        No mail is sent. Tell them to log in, or to sign up, with exactly this address: the invitation is then
+        on the page Classes.
+      </SectionNote>
+      <SectionActions>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<Link2 aria-hidden="true" />}
+          onClick={() => void copy(`${location.origin}/classes`, 'Link copied')}
+        >
+          Copy the link of the page
+        </Button>
+      </SectionActions>
+      <ColumnTable
+        label="Invitations that wait"
+        columns={columns}
+        rows={invitations}
+        rowKey={({ id: invitationId }) => invitationId}
+      />
+    </SectionCard>
+  );
+}

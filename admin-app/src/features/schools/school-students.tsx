@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import { Button, CheckboxField, EmptyState, Skeleton } from 'shared-ui/components';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LoadError } from '../../shared/load-error';
+import { Pager } from '../../shared/pager';
+import { SearchForm } from '../../shared/search-form';
+import { SectionCard } from '../../shared/section-card';
+import { positive } from '../../shared/use-query-address';
+import { STUDENTS_PAGE, type School, type Student, type StudentSearch } from './schools.api';
+import { StudentTable } from './student-table';
+import { useSchoolStudents } from './use-schools';
+
+const Filter = styled.div`
+  padding-block: var(--space-3);
+`;
+
+const NOBODY: readonly Student[] = [];
+
+/** All students of a school with a search; those who left apart. */
+export function SchoolStudents({ school }: { school: School }) {
+  const { search, update } = useSearch();
+  const searchField = useRef<HTMLInputElement>(null);
+  const query = useSchoolStudents(school.id, search);
+  const { items = NOBODY, total = 0 } = query.data ?? {};
+  const isFiltered = search.q !== '' || search.page > 1;
+  return (
+    <SectionCard title="Students">
+      <SearchForm
+        label="Search students"
+        hint="Name, username, key or year level"
+        q={search.q}
+        onSearch={(q) => update({ q })}
+        fieldRef={searchField}
+      >
+        <Filter>
+          <CheckboxField
+            label="Those who left"
+            checked={search.left}
+            onChange={(event) => update({ left: event.target.checked })}
+          />
+        </Filter>
+      </SearchForm>
+      {query.isPending && <Skeleton height="24rem" />}
+      {query.isError && <LoadError subject="Students" query={query} />}
+      {query.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={isFiltered ? 'Nobody found' : search.left ? 'Nobody has left' : 'No students yet'}
+          message={isFiltered || search.left ? undefined : 'They are added in their classes.'}
+          action={
+            isFiltered && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  update({ q: '' });
+                  // The pressed button disappears.
+                  searchField.current?.focus();
+                }}
+              >
+                Show all students
+              </Button>
+            )
+          }
+        />
+      )}
+      {items.length > 0 && (
+        <>
+          <StudentTable school={school} students={items} haveLeft={search.left} />
+          <Pager
+            label="students"
+            page={search.page}
+            pageSize={STUDENTS_PAGE}
+            total={total}
+            onPageChange={(page) => update({ page })}
+          />
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+/** The search of the list, in the address. */
+function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const search: StudentSearch = {
+    q: params.get('q') ?? '',
+    left: params.get('left') === 'yes',
+    page: positive(params.get('page')),
+  };
+  return {
+    search,
+    /** Changes part of the search; unless `page` is given, it returns to the first page. */
+    update: (change: Partial<StudentSearch>) => {
+      const { q, left, page } = { ...search, page: 1, ...change };
+      setParams({
+        part: 'students',
+        ...(q && { q }),
+        ...(left && { left: 'yes' }),
+        ...(page > 1 && { page: String(page) }),
+      });
+    },
+  };
+}

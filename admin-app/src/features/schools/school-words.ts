@@ -1,0 +1,53 @@
+import { formatDay } from '../../shared/format-day';
+import type { ClassSummary, Student } from './schools.api';
+
+// How schools, classes and students are described on screen.
+
+export const ROLE_NAMES = {
+  teacher: 'Teacher',
+  school_admin: 'School administrator',
+  platform: 'Admin',
+} as const;
+
+/** '1 student', '30 students'. */
+export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : plural}`;
+
+const list = new Intl.ListFormat('en-AU');
+
+/** 'Tess Lee and Tom Ng', or that there is nobody. */
+export function teachersOf(teachers: ClassSummary['teachers']): string {
+  return teachers.length === 0 ? 'No teacher' : list.format(teachers.map((name) => name ?? 'No name'));
+}
+
+/** 'Chen, Mia'; the whole name of an account that joined, of which the parts are not the school's. */
+export function studentName({ firstName, lastName, name }: Student): string {
+  return (lastName && firstName ? `${lastName}, ${firstName}` : name) ?? 'No name';
+}
+
+/** The names that more than one of the students has, in lower case. */
+export function sharedNames(students: readonly Student[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const student of students) {
+    const name = studentName(student).toLowerCase();
+    if (seen.has(name)) shared.add(name);
+    seen.add(name);
+  }
+  return shared;
+}
+
+/** What tells a student from another one of the same name; undefined where nobody has it. */
+export function toldApartBy(student: Student, shared: ReadonlySet<string>): string | undefined {
+  if (!shared.has(studentName(student).toLowerCase())) return undefined;
+  return student.username ?? `joined ${formatDay(student.since)}`;
+}
+
+/** What is known of a student's account: 'No account yet', 'Last here 21 Nov 2026', 'Joined 3 Mar 2026'. */
+export function stateOf({ origin, state, since, lastActiveAt }: Student): string {
+  if (origin === 'joined') return `Joined ${formatDay(since)}`;
+  if (state === 'no_account') return 'No account yet';
+  if (state === 'not_signed_in') return 'Never signed in';
+  if (state === 'no_access') return 'No access';
+  return lastActiveAt ? `Last here ${formatDay(lastActiveAt)}` : 'Nothing done yet';
+}

@@ -1,0 +1,100 @@
+import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { isRefused, Refusal } from './refusal';
+import { SchoolClasses } from './class-cards';
+import { SchoolSettings } from './school-form';
+import { SchoolStaff } from './school-staff';
+import { SchoolStudents } from './school-students';
+import { useSchool } from './use-schools';
+
+const PARTS = [
+  { key: 'classes', label: 'Classes', Part: SchoolClasses },
+  { key: 'students', label: 'Students', Part: SchoolStudents },
+  { key: 'staff', label: 'Staff', Part: SchoolStaff },
+  { key: 'settings', label: 'Settings', Part: SchoolSettings },
+] as const;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-bottom: var(--space-5);
+  list-style: none;
+`;
+
+const PartLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  padding-inline: var(--space-4);
+  border-radius: var(--radius-full);
+  color: var(--color-ink);
+  font-weight: 600;
+  text-decoration: none;
+  &:hover,
+  &[aria-current] {
+    background: var(--color-surface-sunken);
+  }
+  &[aria-current] {
+    box-shadow: inset 0 0 0 2px var(--color-ink);
+  }
+`;
+
+const End = styled.div`
+  padding-bottom: var(--space-9);
+`;
+
+/** `/schools/{schoolId}`: a school, for its administrators, in parts that the address names (docs/product.md#classes). */
+export default function SchoolScreen() {
+  const { schoolId = '' } = useParams();
+  const [params] = useSearchParams();
+  const query = useSchool(schoolId);
+  const toClasses = (
+    <ButtonLink as={Link} to="/classes" variant="secondary">
+      My classes
+    </ButtonLink>
+  );
+  if (query.isPending)
+    return (
+      <Container>
+        <PageHeading>School</PageHeading>
+        <Skeleton height="24rem" />
+      </Container>
+    );
+  if (!query.data || isRefused(query)) return <Refusal subject="This school" query={query} />;
+  const school = query.data;
+  if (school.role === 'teacher')
+    return (
+      <Container>
+        <EmptyState
+          page
+          title="This page is for school administrators"
+          message={`You teach at ${school.name}: your classes are on the page Classes.`}
+          action={toClasses}
+        />
+      </Container>
+    );
+  const shown = PARTS.find(({ key }) => key === params.get('part')) ?? PARTS[0];
+  return (
+    <Container>
+      <PageHeading eyebrow="School" actions={toClasses}>
+        {school.name}
+      </PageHeading>
+      <nav aria-label="Parts of the school">
+        <List>
+          {PARTS.map(({ key, label }) => (
+            <li key={key}>
+              <PartLink to={`?part=${key}`} aria-current={key === shown.key ? 'page' : undefined}>
+                {label}
+              </PartLink>
+            </li>
+          ))}
+        </List>
+      </nav>
+      <End>
+        <shown.Part key={`${shown.key} ${schoolId}`} school={school} />
+      </End>
+    </Container>
+  );
+}

@@ -1,0 +1,86 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+
+export type School = Schemas['School'];
+export type ClassSummary = School['classes'][number];
+export type StaffMember = School['staff'][number];
+export type SchoolClass = Schemas['SchoolClass'];
+export type Student = Schemas['SchoolStudent'];
+export type MySchools = Schemas['MySchools'];
+export type SchoolListItem = Schemas['SchoolListItem'];
+export type NewStudent = Schemas['NewStudents']['students'][number];
+
+/** Number of schools on a page. */
+export const SCHOOLS_PAGE = 25;
+/** Number of students on a page. */
+export const STUDENTS_PAGE = 50;
+
+export interface Search {
+  /** Every word must occur: in the name; of students also in the username, the key or the year level. */
+  q: string;
+  /** From 1. */
+  page: number;
+}
+
+export interface StudentSearch extends Search {
+  /** Those who left instead of those who are at the school. */
+  left: boolean;
+}
+
+/**
+ * The REST API calls for schools, their classes, staff and students. Each throws AppError: 403 `school_role_missing` or
+ * `second_factor_required`, 404, 409 for what is not possible now, 422 with messages by field.
+ */
+export function createSchoolsApi(services: HostServices) {
+  const client = createApiClient(services);
+  const path = (id: string) => ({ path: { id } });
+  return {
+    list: ({ q, page }: Search): Promise<Page<SchoolListItem>> =>
+      unwrapPage(client.GET('/api/schools', { params: { query: { q, page, pageSize: SCHOOLS_PAGE } } })),
+    create: (body: Schemas['SchoolInput']) => unwrap(client.POST('/api/schools/create', { body })),
+    readMine: () => unwrap(client.GET('/api/schools/mine')),
+    answer: (id: string, accepts: boolean) =>
+      unwrap(client.POST('/api/invitations/{id}/answer', { params: path(id), body: { accepts } })),
+    readSchool: (id: string) => unwrap(client.GET('/api/schools/{id}', { params: path(id) })),
+    changeSchool: (id: string, body: Schemas['SchoolInput']) =>
+      unwrap(client.PUT('/api/schools/{id}', { params: path(id), body })),
+    invite: (id: string, body: Schemas['StaffInvitation']) =>
+      unwrap(client.POST('/api/schools/{id}/invitations', { params: path(id), body })),
+    withdrawInvitation: (id: string, invitationId: string) =>
+      unwrap(
+        client.DELETE('/api/schools/{id}/invitations/{invitationId}', {
+          params: { path: { id, invitationId } },
+        }),
+      ),
+    /** @param until the end as an instant; null: at once */
+    endRole: (staffId: string, until: string | null) =>
+      unwrap(
+        client.PUT('/api/staff/{id}', {
+          params: path(staffId),
+          body: until === null ? { action: 'end' } : { action: 'until', until },
+        }),
+      ),
+    createClass: (schoolId: string, body: Schemas['ClassInput']) =>
+      unwrap(client.POST('/api/schools/{id}/classes', { params: path(schoolId), body })),
+    readClass: (id: string) => unwrap(client.GET('/api/classes/{id}', { params: path(id) })),
+    changeClass: (id: string, body: Schemas['ClassChange']) =>
+      unwrap(client.PUT('/api/classes/{id}', { params: path(id), body })),
+    addStudents: (id: string, students: NewStudent[]) =>
+      unwrap(client.POST('/api/classes/{id}/students', { params: path(id), body: { students } })),
+    changeClassStudents: (id: string, body: Schemas['ClassStudentsChange']) =>
+      unwrap(client.PUT('/api/classes/{id}/students', { params: path(id), body })),
+    listStudents: (schoolId: string, { q, page, left }: StudentSearch): Promise<Page<Student>> =>
+      unwrapPage(
+        client.GET('/api/schools/{id}/students', {
+          params: {
+            ...path(schoolId),
+            query: { q, page, pageSize: STUDENTS_PAGE, left },
+          },
+        }),
+      ),
+    changeStudent: (id: string, body: Schemas['StudentChange']) =>
+      unwrap(client.PUT('/api/students/{id}', { params: path(id), body })),
+  };
+}
+
+export type SchoolsApi = ReturnType<typeof createSchoolsApi>;

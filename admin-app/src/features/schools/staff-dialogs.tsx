@@ -1,0 +1,196 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { CheckboxField, ConfirmDialog, SelectField, TextAreaField, TextField } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+import { FormDialog, showFailure } from '../../shared/form-dialog';
+import { formatDay } from '../../shared/format-day';
+import { hasUnfinishedDate, lastDay, NOT_A_DATE } from '../../shared/last-day';
+import { useLeaveWarning } from '../../shared/use-leave-warning';
+import { countOf, ROLE_NAMES } from './school-words';
+import type { School, StaffMember } from './schools.api';
+import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+
+const Choices = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
+  gap: var(--space-3);
+  padding: 0;
+  border: 0;
+  legend {
+    padding-bottom: var(--space-2);
+    font-size: var(--text-s);
+    font-weight: 700;
+  }
+`;
+
+const MOST = 50;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The addresses of a text, one a line or with commas between them. */
+const addresses = z.string().transform((text, context) => {
+  const found = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  const wrong = found.find((address) => !ADDRESS.test(address) || address.length > 320);
+  if (found.length > 0 && found.length <= MOST && wrong === undefined) return found;
+  const message = wrong
+    ? `“${wrong}” is not an email address.`
+    : `Enter 1 to ${MOST} email addresses, one a line.`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const schema = z.object({
+  emails: addresses,
+  role: z.enum(['teacher', 'school_admin']),
+  classIds: z.array(z.string()),
+  until: lastDay,
+});
+
+/** Invites people to work at a school, by address. Of an address nothing is said but that it is invited. */
+export function InviteDialog({ school, onClose }: { school: School; onClose: () => void }) {
+  const api = useSchoolsApi();
+  const { notify } = useServices();
+  const { busy, send } = useChange<School>(schoolKey(school.id));
+  const {
+    register,
+    control,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      emails: '',
+      // The first one at a new school.
+      role: school.staff.length === 0 ? 'school_admin' : 'teacher',
+      classIds: [],
+      until: '',
+    },
+  });
+  const role = useWatch({ control, name: 'role' });
+  const classes = school.classes.filter(({ archivedAt }) => archivedAt === null);
+  useLeaveWarning(isDirty);
+
+  const invite = handleSubmit(async (given) => {
+    try {
+      await send(() =>
+        api.invite(school.id, { ...given, classIds: given.role === 'teacher' ? given.classIds : [] }),
+      );
+      notify({ kind: 'success', message: `${countOf(given.emails.length, 'address', 'addresses')} invited` });
+      onClose();
+    } catch (cause) {
+      showFailure(cause, ['emails', 'role', 'until'], setError);
+    }
+  });
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    if (!hasUnfinishedDate(event.currentTarget, 'until')) return void invite(event);
+    event.preventDefault();
+    setError('until', { message: NOT_A_DATE }, { shouldFocus: true });
+  }
+  return (
+    <FormDialog
+      title="Invite"
+      description="Who has confirmed one of these addresses can accept within 30 days."
+      submitLabel="Invite"
+      busy={busy}
+      error={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Email addresses"
+        hint="One a line."
+        rows={4}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.emails?.message}
+        {...register('emails')}
+      />
+      <SelectField label="Role" error={errors.role?.message} {...register('role')}>
+        <option value="teacher">Teacher: sees their classes</option>
+        <option value="school_admin">School administrator: sees the whole school</option>
+      </SelectField>
+      {role === 'teacher' && classes.length > 0 && (
+        <Choices>
+          <legend>Classes</legend>
+          {classes.map(({ id, name }) => (
+            <CheckboxField key={id} label={name} value={id} {...register('classIds')} />
+          ))}
+        </Choices>
+      )}
+      <TextField
+        label="Last day"
+        type="date"
+        hint="For casual teachers. Without one, the role has no end."
+        error={errors.until?.message}
+        {...register('until')}
+      />
+    </FormDialog>
+  );
+}
+
+interface EndRoleDialogProps {
+  schoolId: string;
+  member: StaffMember;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before a role ends, at once or after a last day. */
+export function EndRoleDialog({ schoolId, member: { id, role }, name, onClose }: EndRoleDialogProps) {
+  const api = useSchoolsApi();
+  const { notify } = useServices();
+  const { busy, send } = useChange<School>(schoolKey(schoolId));
+  const [day, setDay] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  async function end() {
+    const read = lastDay.safeParse(day);
+    const isUnfinished = field.current?.validity.badInput;
+    if (isUnfinished || !read.success) {
+      setError(isUnfinished ? NOT_A_DATE : read.error?.issues[0]?.message);
+      return field.current?.focus();
+    }
+    const until = read.data;
+    try {
+      await send(() => api.endRole(id, until));
+      notify({
+        kind: 'success',
+        message: until ? `The role of ${name} ends on ${formatDay(until)}` : `The role of ${name} has ended`,
+      });
+      onClose();
+    } catch (cause) {
+      console.error(cause);
+      setError(toAppError(cause).message);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`End the role of ${name}?`}
+      message={`${ROLE_NAMES[role]}. They lose access at once, also in pages that are open; their account stays theirs.`}
+      confirmLabel="End role"
+      busy={busy}
+      onConfirm={() => void end()}
+      onCancel={onClose}
+    >
+      <TextField
+        ref={field}
+        label="Last day"
+        type="date"
+        hint="Without one, the role ends now."
+        value={day}
+        error={error}
+        onChange={(event) => {
+          setDay(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { useMemo, useState } from 'react';
+import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
+import { countOf, sharedNames, stateOf, studentName, toldApartBy } from './school-words';
+import type { School, SchoolClass, Student } from './schools.api';
+import { NoWrap, StudentBar } from './schools.styles';
+import { StudentName } from './student-name';
+import { useChange, useSchoolsApi } from './use-schools';
+
+interface StudentTableProps {
+  school: School;
+  students: readonly Student[];
+  haveLeft: boolean;
+}
+
+/** Students of a school: those who are there are put into classes and leave, those who left return. */
+export function StudentTable({ school, students, haveLeft }: StudentTableProps) {
+  const api = useSchoolsApi();
+  const { busy, change } = useChange<Student>();
+  const [selection, setSelection] = useState<TableSelection>({});
+  const [leaving, setLeaving] = useState<Student>();
+  const shared = useMemo(() => sharedNames(students), [students]);
+  const nameOf = (student: Student) => {
+    const mark = toldApartBy(student, shared);
+    return mark ? `${studentName(student)} (${mark})` : studentName(student);
+  };
+  const isOwn = ({ origin }: Student) => origin === 'school';
+  const columns: readonly TableColumn<Student>[] = [
+    {
+      header: 'Name',
+      render: (student) => <StudentName student={student} shared={shared} isOpen={!haveLeft} />,
+    },
+    { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
+    { header: 'Key', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
+    { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
+    { header: 'Classes', render: ({ classes }) => classes.map(({ name }) => name).join(', ') || '–' },
+    { header: 'State', render: stateOf },
+    {
+      header: haveLeft ? 'Return' : 'Leave',
+      render: (student) =>
+        !isOwn(student) ? (
+          '–'
+        ) : haveLeft ? (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={`${nameOf(student)} has returned`}
+            onClick={() =>
+              void change(
+                () => api.changeStudent(student.id, { action: 'return' }),
+                `${nameOf(student)} is a student of the school again`,
+              )
+            }
+          >
+            <NoWrap>Has returned</NoWrap>
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={`${nameOf(student)} has left`}
+            onClick={() => setLeaving(student)}
+          >
+            <NoWrap>Has left</NoWrap>
+          </Button>
+        ),
+    },
+  ];
+
+  async function leave(student: Student) {
+    await change(
+      () => api.changeStudent(student.id, { action: 'leave' }),
+      `${nameOf(student)} has left the school`,
+    );
+    setLeaving(undefined);
+  }
+  const chosen = students.filter(({ id }) => selection[id]);
+  return (
+    <>
+      {!haveLeft && <IntoClass school={school} chosen={chosen} onDone={() => setSelection({})} />}
+      <ColumnTable
+        label="Students of the school"
+        columns={columns}
+        rows={students}
+        rowKey={({ id }) => id}
+        {...(!haveLeft && { selection, onSelect: setSelection, rowName: nameOf })}
+      />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={`Has ${leaving ? nameOf(leaving) : ''} left the school?`}
+        message="They leave every class. You find them under “Those who left”, from where they can return."
+        confirmLabel="Left the school"
+        busy={busy}
+        onConfirm={() => leaving && void leave(leaving)}
+        onCancel={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}
+
+interface IntoClassProps {
+  school: School;
+  chosen: readonly Student[];
+  onDone: () => void;
+}
+
+/** Puts those who are ticked into a class, beside those in which they are. */
+function IntoClass({ school, chosen, onDone }: IntoClassProps) {
+  const api = useSchoolsApi();
+  const { busy, change } = useChange<SchoolClass>();
+  const [classId, setClassId] = useState('');
+  const classes = school.classes.filter(({ archivedAt }) => archivedAt === null);
+  const isReady = classId !== '' && chosen.length > 0;
+
+  async function add() {
+    const studentIds = chosen.map(({ id }) => id);
+    const name = classes.find(({ id }) => id === classId)?.name ?? '';
+    const done = await change(
+      () => api.changeClassStudents(classId, { action: 'add', studentIds }),
+      `${countOf(chosen.length, 'student')} put into ${name}`,
+    );
+    if (done) onDone();
+  }
+  if (classes.length === 0) return null;
+  return (
+    <StudentBar>
+      <SelectField
+        label={
+          chosen.length > 0
+            ? `Put the ${countOf(chosen.length, 'student')} ticked into`
+            : 'Put those ticked into'
+        }
+        placeholder="Choose a class"
+        value={classId}
+        onChange={(event) => setClassId(event.target.value)}
+      >
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-disabled={!isReady || undefined}
+        onClick={() => isReady && void add()}
+      >
+        Apply
+      </Button>
+    </StudentBar>
+  );
+}

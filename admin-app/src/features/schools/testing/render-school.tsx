@@ -1,0 +1,24 @@
+import type { SessionUser } from '@learn-for-life/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+
+/** Renders a screen at its path and address, by somebody who works at a school unless the session says something else. */
+export function renderSchool(
+  Screen: ComponentType,
+  {
+    path,
+    at,
+    session = { worksAtSchool: true },
+  }: { path: string; at: string; session?: Partial<SessionUser> },
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const auth = { getSession: () => ({ session: { access_token: 'old' } }) };
+  const services = fakeServices({ session, auth, rpc: { get_admin_right: () => null } });
+  const element = (
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>
+  );
+  return renderRoutes([{ path, element }], { at, services });
+}

@@ -1,0 +1,129 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SessionStore } from '@learn-for-life/contract';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { createSchoolsApi, type MySchools, type Search, type StudentSearch } from './schools.api';
+
+const ALL = ['schools'];
+const MINE = [...ALL, 'mine'];
+export const schoolKey = (id: string) => [...ALL, 'school', id];
+export const classKey = (id: string) => [...ALL, 'class', id];
+
+export function useSchoolsApi() {
+  const services = useServices();
+  return useMemo(() => createSchoolsApi(services), [services]);
+}
+
+/** The navigation shows 'Classes' from the moment of accepting on, and no more once the last role has ended. */
+function noteWork(session: SessionStore, { schools, secondFactor }: MySchools): void {
+  const state = session.getState();
+  if (state.status !== 'signed-in') return;
+  const worksAtSchool = schools.length > 0 || secondFactor !== null;
+  if ((state.user.worksAtSchool ?? false) === worksAtSchool) return;
+  session.setState({ status: 'signed-in', user: { ...state.user, worksAtSchool } }, true);
+}
+
+/** Where the user works and is invited to work. */
+export function useMySchools() {
+  const api = useSchoolsApi();
+  const { session } = useServices();
+  return useQuery({
+    queryKey: MINE,
+    queryFn: async () => {
+      const mine = await api.readMine();
+      noteWork(session, mine);
+      return mine;
+    },
+  });
+}
+
+/** Accepts and declines invitations. */
+export function useInvitationAnswer() {
+  const api = useSchoolsApi();
+  const { session } = useServices();
+  const { busy, change } = useChange<MySchools>(MINE);
+  return {
+    busy,
+    answer: (id: string, accepts: boolean, success: string) =>
+      change(async () => {
+        const mine = await api.answer(id, accepts);
+        noteWork(session, mine);
+        return mine;
+      }, success),
+  };
+}
+
+/** One page of all schools; the previous page stays until the next is loaded. */
+export function useSchoolList(search: Search) {
+  const api = useSchoolsApi();
+  return useQuery({
+    queryKey: [...ALL, 'list', search],
+    queryFn: () => api.list(search),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSchool(id: string) {
+  const api = useSchoolsApi();
+  return useQuery({ queryKey: schoolKey(id), queryFn: () => api.readSchool(id) });
+}
+
+export function useClass(id: string) {
+  const api = useSchoolsApi();
+  return useQuery({ queryKey: classKey(id), queryFn: () => api.readClass(id) });
+}
+
+/** One page of the students of a school; the previous page stays until the next is loaded. */
+export function useSchoolStudents(schoolId: string, search: StudentSearch) {
+  const api = useSchoolsApi();
+  return useQuery({
+    queryKey: [...ALL, 'students', schoolId, search],
+    queryFn: () => api.listStudents(schoolId, search),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * Sends changes, one at a time. What the server answers is shown, and everything else about schools is read again.
+ * @param key of the query that the answer is the new data of; none where the answer is something else
+ */
+export function useChange<Answer>(key?: QueryKey) {
+  const { notify } = useServices();
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: () => Promise<Answer>) => send(),
+    onSuccess: (answer) => {
+      if (key) queryClient.setQueryData(key, answer);
+      void queryClient.invalidateQueries({
+        queryKey: ALL,
+        predicate: ({ queryKey }) => queryKey.join() !== key?.join(),
+      });
+    },
+    // The role may have ended, or somebody else changed something meanwhile.
+    onError: () => void queryClient.invalidateQueries({ queryKey: ALL }),
+  });
+  return {
+    busy: isPending,
+    /** For forms, which show failures themselves. @throws AppError */
+    send: mutateAsync,
+    /** Reports success and failure by a notification. @returns whether it succeeded */
+    change: async (send: () => Promise<Answer>, success: string): Promise<boolean> => {
+      try {
+        await mutateAsync(send);
+      } catch (error) {
+        console.error(error);
+        notify({ kind: 'error', message: toAppError(error).message });
+        return false;
+      }
+      notify({ kind: 'success', message: success });
+      return true;
+    },
+  };
+}

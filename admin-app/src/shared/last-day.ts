@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const NOT_A_DATE = 'Until must be a date such as 2026-07-01.';
+
+/** The last instant of a calendar day (YYYY-MM-DD) in the browser's time zone, as ISO 8601; undefined if there is no such day. */
+export function endOfDay(day: string): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  const end = new Date(year, month - 1, date, 23, 59, 59, 999);
+  const exists = end.getFullYear() === year && end.getMonth() === month - 1 && end.getDate() === date;
+  return exists ? end.toISOString() : undefined;
+}
+
+/** The field of a last day (YYYY-MM-DD), converted to its end, as the API takes it; null if empty. */
+export const lastDay = z.string().transform((day, context) => {
+  if (day === '') return null;
+  const end = endOfDay(day);
+  if (end !== undefined && Date.parse(end) > Date.now()) return end;
+  const message = end === undefined ? NOT_A_DATE : 'The end must be in the future.';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+/** Whether the date of a field is typed in part. The browser then gives an empty value, which would mean without an end. */
+export function hasUnfinishedDate(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement && field.validity.badInput;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { newStudent, signUp } from '../../fixtures/accounts.ts';
+import { Keyboard } from '../../fixtures/keyboard.ts';
+import { notification } from '../../fixtures/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { expect, openPageAs, test } from '../../fixtures/test.ts';
+
+const students = Array.from({ length: 30 }, (_, index) => {
+  const first = ['Mia', 'Noah', 'Aisha', 'Leo', 'Grace'][index % 5];
+  return `${first}\tWhitlock-${String(index).padStart(2, '0')}\tYear 8\tK${index}`;
+});
+
+/** Opens a dialog by its button, and checks it. */
+async function openDialog(page: Page, button: string, name = button) {
+  await page.getByRole('button', { name: button, exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  return { dialog, keys: new Keyboard(page, dialog) };
+}
+
+/** The class page is made for laptops and tablets. */
+async function expectToFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoOverflow(page, 820);
+  const tables = page.getByRole('region', { name: /^Students of/ });
+  await expect(tables).toHaveCount(1);
+  for (const table of await tables.all())
+    expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+}
+
+test('a school from its making to a teacher who leaves', async ({ adminPage: admin, browser }) => {
+  const id = randomUUID().slice(0, 8);
+  const school = `North High ${id}`;
+  const head = newStudent({ firstName: 'Hana', lastName: 'Head' });
+  const teacher = newStudent({ firstName: 'Tess', lastName: 'Lee' });
+  const learner = newStudent({ firstName: 'Zoe', lastName: `Aalto-${id}` });
+
+  // An admin makes the school and invites its administrator, who has no account yet.
+  await admin.goto('/classes');
+  const made = await openDialog(admin, 'New school');
+  await made.keys.write('Name', school);
+  await made.keys.pick('Time zone', 'Australia/Perth');
+  await made.keys.press('Make the school');
+  await expect(admin.getByRole('heading', { level: 1, name: school })).toBeVisible();
+  const first = await openDialog(admin, 'Invite');
+  await first.keys.write('Email addresses', head.email);
+  await expect(first.dialog.getByLabel('Role')).toHaveValue('school_admin');
+  await first.keys.press('Invite');
+  const invitations = admin.getByRole('table', { name: 'Invitations that wait' });
+  await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Invited, until');
+  await expectAccessible(admin);
+
+  // She signs up, accepts and makes a class; only then do the bars show the way.
+  const headPage = await openPageAs(browser, await signUp(head));
+  await headPage.goto('/classes');
+  await expect(headPage.getByText(`${school} invites you as a school administrator.`)).toBeVisible();
+  await expect(headPage.getByRole('navigation', { name: 'Admin pages' })).toHaveCount(0);
+  await expectAccessible(headPage);
+  await headPage.getByRole('button', { name: `Accept the invitation of ${school}` }).press('Enter');
+  await expect(headPage.getByRole('heading', { name: 'No classes yet' })).toBeVisible();
+  await expect(headPage.getByRole('navigation', { name: 'Admin pages' }).getByRole('link')).toHaveText([
+    'Classes',
+  ]);
+  await expectAccessible(headPage);
+  const newClass = await openDialog(headPage, 'New class');
+  await newClass.keys.write('Name', '8B');
+  await newClass.keys.write('Year level', 'Year 8');
+  await newClass.keys.press('Make the class');
+  await expect(headPage.getByRole('heading', { level: 1, name: '8B' })).toBeVisible();
+  await expect(headPage.getByText('The class has no teacher.')).toBeVisible();
+  await expectAccessible(headPage);
+  const classAddress = new URL(headPage.url()).pathname;
+
+  // Students are pasted from a sheet; what is wrong is said with its line, before anything is saved.
+  const add = await openDialog(headPage, 'Add students');
+  await add.dialog.getByLabel('Students').fill([...students, '\tNobody'].join('\n'));
+  const form = add.dialog.locator('form');
+  await expect(form.getByRole('status')).toHaveText('31 students, 1 line to correct');
+  await add.keys.press('Add 31 students');
+  await expect(form.getByRole('alert')).toHaveText('Line 31: Enter the first name.');
+  await expectAccessible(headPage);
+  await add.dialog.getByLabel('Students').fill(students.join('\n'));
+  await add.keys.press('Add 30 students');
+  await expect(notification(headPage, 'status', '30 students added to 8B')).toBeVisible();
+  const rows = headPage.getByRole('table', { name: 'Students of the class' }).getByRole('row');
+  await expect(rows).toHaveCount(31);
+  await expect(rows.nth(1)).toContainText(/Whitlock-00, Mia.*mia\.[a-z]+\d+.*K0.*No account yet/);
+
+  // She invites a teacher to the class.
+  await headPage.goto('/classes');
+  await headPage.getByRole('link', { name: 'Staff, students and settings' }).press('Enter');
+  for (const part of ['Classes', 'Settings', 'Students', 'Staff']) {
+    await headPage
+      .getByRole('navigation', { name: 'Parts of the school' })
+      .getByRole('link', { name: part })
+      .press('Enter');
+    await expect(headPage.getByRole('heading', { level: 2, name: part })).toBeVisible();
+    if (part === 'Students') await expectToFit(headPage);
+    else await expectAccessible(headPage);
+  }
+  const second = await openDialog(headPage, 'Invite');
+  await second.keys.write('Email addresses', teacher.email);
+  await second.dialog.getByRole('checkbox', { name: '8B' }).press('Space');
+  await second.keys.press('Invite');
+  await expect(headPage.getByRole('table', { name: 'Invitations that wait' })).toContainText(teacher.email);
+
+  // The teacher accepts, and shows the code to the class.
+  const teacherPage = await openPageAs(browser, await signUp(teacher));
+  await teacherPage.goto('/classes');
+  await teacherPage.getByRole('button', { name: `Accept the invitation of ${school}` }).press('Enter');
+  const bar = teacherPage.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Classes' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await teacherPage.getByRole('main').getByRole('link', { name: '8B' }).press('Enter');
+  const code = await openDialog(teacherPage, 'Class code', 'Class code of 8B');
+  await code.keys.press('Make a code');
+  const shown = await code.dialog.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
+  await expectAccessible(teacherPage);
+  await teacherPage.keyboard.press('Escape');
+
+  // A learner joins with it, is seen, leaves in the account, and is not seen any more.
+  const learnerPage = await openPageAs(browser, await signUp(learner));
+  await learnerPage.goto(`/join?code=${shown}`);
+  await learnerPage.getByRole('button', { name: 'Use code' }).press('Enter');
+  await expect(learnerPage.getByRole('heading', { name: `Join 8B, ${school}?` })).toBeVisible();
+  await learnerPage.getByRole('button', { name: 'Join' }).press('Enter');
+  await expect(learnerPage.getByRole('heading', { name: `You are in 8B, ${school} now` })).toBeVisible();
+  await teacherPage.reload();
+  const joined = teacherPage.getByRole('row').filter({ hasText: `Zoe ${learner.lastName}` });
+  await expect(joined).toContainText('Joined');
+  await expectToFit(teacherPage);
+  await learnerPage.goto('/account');
+  const section = learnerPage.getByRole('region', { name: 'School' });
+  await expect(section).toContainText('8B, taught by Tess Lee');
+  await expectAccessible(learnerPage);
+  await section.getByRole('button', { name: 'Leave' }).press('Enter');
+  await learnerPage.getByRole('alertdialog').getByRole('button', { name: 'Leave the school' }).press('Enter');
+  await expect(notification(learnerPage, 'status', `You have left ${school}`)).toBeVisible();
+  await expect(section).toHaveCount(0);
+  await teacherPage.reload();
+  const table = teacherPage.getByRole('table', { name: 'Students of the class' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(joined).toHaveCount(0);
+
+  // Her role ends while the class is open: the next action says so, and nothing of the students stays on the page.
+  await headPage.getByRole('button', { name: 'End role of Tess Lee' }).press('Enter');
+  const question = headPage.getByRole('alertdialog', { name: 'End the role of Tess Lee?' });
+  await expectAccessible(headPage);
+  await question.getByRole('button', { name: 'End role' }).press('Enter');
+  await expect(notification(headPage, 'status', 'The role of Tess Lee has ended')).toBeVisible();
+  const group = new Keyboard(teacherPage, teacherPage.getByRole('region', { name: 'Groups' }));
+  await group.write('New group', 'Reds');
+  await group.press('Add');
+  await expect(teacherPage.getByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
+  await expect(teacherPage.getByRole('main')).toContainText(
+    'Your role at this school does not include this.',
+  );
+  await expect(table).toHaveCount(0);
+  await expectAccessible(teacherPage);
+  await teacherPage.getByRole('link', { name: 'My classes' }).press('Enter');
+  await expect(teacherPage.getByRole('heading', { name: 'You do not work at a school' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Classes' })).toHaveCount(0);
+  await expectAccessible(teacherPage);
+
+  // No other school is open to somebody at this one, and a page that fails to load can be retried.
+  await headPage.goto(`/classes/${randomUUID()}`);
+  await expect(headPage.getByRole('heading', { name: 'This class is not open to you' })).toBeVisible();
+  await headPage.route('**/api/classes/*', (route) => route.abort());
+  await headPage.goto(classAddress);
+  await expect(headPage.getByRole('main').getByRole('alert')).toContainText('This class could not be loaded');
+  await headPage.unroute('**/api/classes/*');
+  await headPage.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(rows).toHaveCount(31);
+  for (const page of [headPage, teacherPage, learnerPage]) await page.context().close();
+});

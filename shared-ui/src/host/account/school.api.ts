@@ -1,0 +1,19 @@
+import type { HostServices } from '@learn-for-life/contract';
+import type { Camelized } from '../data/camelize';
+import { unwrap } from '../data/unwrap';
+import type { HostDatabase } from '../host-database';
+
+/** A student's school with the classes that they are in. */
+export type MyClasses = NonNullable<
+  Camelized<HostDatabase['public']['Functions']['get_my_classes']['Returns']>
+>;
+
+/** Where the signed-in person is a student; null at no school. @throws AppError */
+export async function readMyClasses({ supabase }: HostServices): Promise<MyClasses | null> {
+  return unwrap(await supabase.rpc('get_my_classes'));
+}
+
+/** Ends what a school sees of an account that joined. @throws AppError 409 for one that the school made */
+export async function leaveSchool({ supabase }: HostServices): Promise<void> {
+  unwrap(await supabase.rpc('leave_school'));
+}
