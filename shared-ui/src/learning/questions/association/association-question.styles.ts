@@ -46,6 +46,10 @@ export const ItemRow = styled.div`
       width: 1rem;
       height: 1rem;
     }
+    /* On the outer corner, as the number is on the inner one: beside it the words begin at once. */
+    @media (max-width: 639px) {
+      inset-block: calc(var(--space-2) - 0.75rem) auto;
+    }
   }
 `;
 
