@@ -133,7 +133,8 @@ export const Item = styled.button`
       flex-direction: column;
       align-items: stretch;
       justify-content: center;
-      padding-inline: var(--space-3);
+      /* Number and button reach so far down from the corners. */
+      padding: 0.875rem var(--space-3);
     }
     > span:first-child {
       flex: none;
