@@ -26,8 +26,8 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'course', c.title, 'lesson', coalesce(v.title, q.title), 'lesson_id', r.lesson_id, 'result', r.result,
-          'score', r.score, 'score_max', r.score_max, 'completed_at', r.completed_at, 'attempted_at', r.attempted_at, 'created_at', r.created_at,
-          'updated_at', r.updated_at
+          'score', r.score, 'score_max', r.score_max, 'completed_at', r.completed_at, 'attempted_at', r.attempted_at,
+          'attempted_percent', r.attempted_percent, 'created_at', r.created_at, 'updated_at', r.updated_at
         ) order by r.created_at, r.lesson_id
       )
       from public.lesson_results as r

@@ -62,7 +62,7 @@ set search_path = ''
 as $$
 -- What a learner who has completed a course still lacks for its certificate: [{lesson_id, lesson_type, title, percent}] in the order of the
 -- road, with the best percentage so far of a quiz. [] where nothing is missing. Of a quiz the best attempt in the course counts, by its
--- percentage as the learner has read it; where attempts were deleted for their age, the result that they left.
+-- percentage as the learner has read it, also once it was deleted for its age.
 declare
   course public.courses;
 begin
@@ -78,12 +78,13 @@ begin
     join public.lessons as l on l.id = s.lesson_id
     left join public.quizzes as z on z.id = l.quiz_id
     left join public.videos as v on v.id = l.video_id
+    left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
     left join public.video_progress as w on w.video_id = l.video_id and w.user_id = p_learner
     cross join lateral (
       select case when s.lesson_type = 0 then greatest(
-        round(s.score * 100.0 / greatest(s.score_max, 1)),
+        0, r.attempted_percent,
         (select max(a.percent) from public.quiz_attempts as a where a.user_id = p_learner and a.quiz_id = l.quiz_id and a.lesson_id = l.id)
-      )::integer end as percent
+      ) end as percent
     ) as b
     where s.playable and case s.lesson_type
       when 0 then b.percent < course.pass_mark

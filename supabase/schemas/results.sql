@@ -12,10 +12,13 @@ create table public.lesson_results (
   updated_at timestamptz not null default now(),
   primary key (user_id, lesson_id),
   constraint lesson_results_score_within_max check (score <= score_max),
-  attempted_at timestamptz
+  attempted_at timestamptz,
+  attempted_percent smallint check (attempted_percent between 0 and 100)
 );
 comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
 comment on column public.lesson_results.attempted_at is 'The day of the last attempt here that was deleted for its age; null: none was.';
+comment on column public.lesson_results.attempted_percent is
+  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also counts questions that cannot be answered.';
 alter table public.lesson_results enable row level security;
 revoke all on public.lesson_results from public, anon, authenticated, service_role;
 grant select on public.lesson_results to authenticated;

@@ -50,13 +50,15 @@ begin
   perform private.lock_learner(l.user_id)
   from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
   perform private.keep_attempts(p_attempts);
-  -- That a learner was at a lesson is part of their path through the course.
-  insert into public.lesson_results as r (user_id, lesson_id, attempted_at)
-  select a.user_id, a.lesson_id, private.start_of_day(max(greatest(a.started_at, a.finished_at)))
+  -- That a learner was at a lesson is part of their path through the course; how well they did may count towards its certificate.
+  insert into public.lesson_results as r (user_id, lesson_id, attempted_at, attempted_percent)
+  select a.user_id, a.lesson_id, private.start_of_day(max(greatest(a.started_at, a.finished_at))), max(a.percent)
   from public.quiz_attempts as a
   where a.id = any (p_attempts) and a.lesson_id is not null
   group by a.user_id, a.lesson_id
-  on conflict (user_id, lesson_id) do update set attempted_at = greatest(r.attempted_at, excluded.attempted_at);
+  on conflict (user_id, lesson_id) do update set
+    attempted_at = greatest(r.attempted_at, excluded.attempted_at),
+    attempted_percent = greatest(r.attempted_percent, excluded.attempted_percent);
   delete from public.quiz_attempts as a where a.id = any (p_attempts);
 end;
 $$;

@@ -33,7 +33,7 @@ insert into public.videos (
   ),
   (
     'rights-at-work', 'Rights at Work',
-    'Minimum pay, breaks, pay slips and safety: the rules that are on your side from the first shift.',
+    'Minimum pay, breaks, payslips and safety: the rules that are on your side from the first shift.',
     'media/videos/rights-at-work.svg', 'media/videos/rights-at-work.mp4', 'media/videos/rights-at-work.vtt',
     48, '2026-11-02', 'Career Planning', 'Leila Haddad'
   )
@@ -326,7 +326,7 @@ insert into public.questions (
   ),
   (
     'rights-check-4', 'OPT',
-    'Within how many working days of pay day must you get a pay slip?',
+    'Within how many working days of pay day must you get a payslip?',
     'On paper or by email.',
     '[]', '[]', '[]', null, null, null, ''
   ),
@@ -341,7 +341,7 @@ insert into public.questions (
     'rights-check-6', 'MCQ',
     'You think you are paid less than the award. What is a good first move?',
     'You have worked there for two months.',
-    '["Stay away until you have the missing pay", "Post your pay slips and name the employer", "Wait until you leave, then ask for it all", "Check your pay slips, then ask politely"]',
+    '["Stay away until you have the missing pay", "Post your payslips and name the employer", "Wait until you leave, then ask for it all", "Check your payslips, then ask politely"]',
     '[]', '[]', null, null, null, ''
   )
 on conflict (id) do nothing;
@@ -364,14 +364,14 @@ insert into private.question_keys (question_id, answer, explanation) values
   ),
   (
     'rights-check-4', '["1", "one", "1 day", "one day", "1 working day", "one working day"]',
-    'Within one working day, even if you are casual and even if you are paid in cash. A line in your bank app is not a pay slip. Keep every one: they are proof of your hours, pay and super.'
+    'Within one working day, even if you are casual and even if you are paid in cash. A line in your bank app is not a payslip. Keep every one: they are proof of your hours, pay and super.'
   ),
   (
     'rights-check-5', '["Stop the task right away", "Tell your supervisor why", "Offer to do other work"]',
     'Everybody has the right to stop work that puts them in serious, immediate danger. Say why, and stay available for other safe tasks. Finishing the shift feels loyal, and being careful sounds sensible, but no shift is worth a hand.'
   ),
   (
-    'rights-check-6', '"Check your pay slips, then ask politely"',
-    'Many mistakes are honest ones: compare your hours and pay slips with the award, and ask calmly. If that does not help, the Fair Work Ombudsman does, for free, and it is against the law to punish you for asking. Staying away could put your job at risk.'
+    'rights-check-6', '"Check your payslips, then ask politely"',
+    'Many mistakes are honest ones: compare your hours and payslips with the award, and ask calmly. If that does not help, the Fair Work Ombudsman does, for free, and it is against the law to punish you for asking. Staying away could put your job at risk.'
   )
 on conflict (question_id) do nothing;

@@ -5,7 +5,7 @@ insert into public.courses (
   id, title, description, small_description, instructor, category, year, image, location, duration_minutes
 ) values (
   'tax-returns', 'Tax Untangled',
-  'Your first pay slip has more letters than dollars. Learn what TFN, PAYG and super mean, how tax really works in 2026–27, what you may claim, and how to lodge your first return in an afternoon. There may well be money waiting for you.',
+  'Your first payslip has more letters than dollars. Learn what TFN, PAYG and super mean, how tax really works in 2026–27, what you may claim, and how to lodge your first return in an afternoon. There may well be money waiting for you.',
   'From TFN to refund, calmly.', 'Grace Okafor', 'Tax Returns', 'Years 10–12',
   'media/courses/tax-returns.svg', 'Online', 28
 ) on conflict (id) do nothing;
@@ -167,7 +167,7 @@ insert into public.questions (
 ) values
   (
     'payslip-check-1', 'ASC',
-    'Match each line of the pay slip to its meaning.',
+    'Match each line of the payslip to its meaning.',
     'Four lines you will see for the rest of your working life.',
     '[]',
     '["Gross pay", "PAYG withholding", "Net pay", "Super guarantee"]',

@@ -56,12 +56,27 @@ select is(public.get_course_overview('money') ->> 'certificate', public.issue_ce
 select is(public.get_certificate(public.issue_certificate('money') ->> 'code') ->> 'pass_mark', '75', 'with what it asked for on that day');
 select pg_temp.set_course('{"pass_mark": 0, "certificate_watch": false}');
 
--- A result of attempts that were deleted for their age counts, too.
-select pg_temp.set_course('{"pass_mark": 75}');
+-- Attempts that were deleted for their age count, too, by the percentage that their result showed: the score also counts questions that
+-- cannot be answered.
 select tests.act_as_operator();
-delete from public.quiz_attempts as a where a.quiz_id = 'money-2-q' and a.user_id = tests.id_of('anna');
+insert into public.questions (id, title, type) values ('draw', 'Draw it', 'DRAW');
+insert into public.quiz_questions (quiz_id, question_id, position) values ('money-3-q', 'draw', 9);
+select pg_temp.set_course('{"pass_mark": 90}');
+create function pg_temp.delete_attempts() returns void language sql security definer as $$
+  select private.delete_attempts(array(select a.id from public.quiz_attempts as a where a.user_id = tests.id_of('anna')));
+$$;
 select tests.act_as('anna');
-select is(pg_temp.missing(), null, 'the result on the road stays once attempts are deleted for their age');
+select is(pg_temp.missing(), 'money-2 75, money-3 75', 'a higher mark asks for more');
+select is(tests.take_quiz('money', 'money-3', 'money-3-q', 4) ->> 'percent', '100', 'a question of a type that is not supported takes nothing from a percentage');
+select is(pg_temp.missing(), 'money-2 75', 'nor from the mark');
+select pg_temp.delete_attempts();
+select is(pg_temp.missing(), 'money-2 75', 'also once the attempts are deleted for their age');
+select tests.take_quiz('money', 'money-3', 'money-3-q', 0);
+select pg_temp.delete_attempts();
+select is(pg_temp.missing(), 'money-2 75', 'and later, worse ones are');
+select tests.take_quiz('money', 'money-2', 'money-2-q', 4);
+select is(pg_temp.missing(), null, 'a better attempt than the deleted ones counts');
+select pg_temp.set_course('{"pass_mark": 75}');
 
 -- Section: a mark and a limit of attempts exclude each other; whichever comes second is refused in words that name the first.
 select throws_like($$ select pg_temp.set_quiz('{"attempt_limit": 3}') $$, 'attempt_limit_below_mark', 'no quiz of the course gets a limit');

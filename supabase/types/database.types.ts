@@ -279,6 +279,7 @@ export type Database = {
       lesson_results: {
         Row: {
           attempted_at: string | null;
+          attempted_percent: number | null;
           completed_at: string | null;
           created_at: string;
           lesson_id: string;
@@ -292,6 +293,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           attempted_at?: string | null;
+          attempted_percent?: number | null;
           completed_at?: string | null;
           created_at?: string;
           lesson_id: string;
@@ -304,6 +306,7 @@ export type Database = {
         };
         Update: {
           attempted_at?: string | null;
+          attempted_percent?: number | null;
           completed_at?: string | null;
           created_at?: string;
           lesson_id?: string;

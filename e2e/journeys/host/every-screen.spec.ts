@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { rememberStudent, storeSession } from '../../fixtures/accounts.ts';
 import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { expectFit } from '../../fixtures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { watchNetwork } from '../../fixtures/quiet-network.ts';
 import { SCREENS } from '../../fixtures/screens.ts';
@@ -43,8 +42,7 @@ for (const screen of SCREENS)
       expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
       // Only the top bar differs for visitors, so one of their pages is enough.
       if (who === 'signed in' || screen.name === 'landing') {
-        await expectAccessible(page);
-        await expectNoOverflow(page);
+        await expectFit(page);
       }
     });
   }
@@ -146,13 +144,13 @@ for (const screen of SCREENS) {
     await page.goto(screen.path(testCourse));
     // The skeleton comes first.
     await expect(page.getByRole('main').locator('[aria-hidden="true"]').first()).toBeAttached();
-    await expectAccessible(page);
+    await expectFit(page);
     release();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(failure);
     await expect.poll(() => logged.some((text) => text.includes('AppError'))).toBe(true);
-    await expectAccessible(page);
     expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
+    await expectFit(page);
 
     await page.unroute(isRead);
     await page.getByRole('button', { name: 'Retry' }).focus();

@@ -86,6 +86,10 @@ test('on the smallest phone a quiz uses the width, labels keep apart and rows ke
     await expect(quiz.item('Gross pay')).toHaveAccessibleName(/matched with/);
     expect(await heights()).toEqual(before);
     await expectAccessible(page);
+    // What takes a match back leaves its words free.
+    const words = await quiz.item('Gross pay').locator('span').first().boundingBox();
+    const remove = await page.getByRole('button', { name: 'Remove the match of Gross pay' }).boundingBox();
+    expect((remove?.y ?? Infinity) + (remove?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);
     await quiz.item('Net pay').tap();
     await quiz.item('What arrives in your account').tap();
     expect(await heights()).toEqual(before);

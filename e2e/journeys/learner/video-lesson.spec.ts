@@ -44,17 +44,24 @@ test('finishing a video from the road map completes it and unlocks the next stop
   ]);
 });
 
-test('Start and Watch Now play at once; after the big button the focus stays in the player, and Space pauses', async ({
+test('Start and Watch Now play at once, as the big button does; then Space pauses', async ({
   studentPage: page,
   testCourse,
 }) => {
   const { courseId, first } = testCourse;
   const video = page.locator('video');
   const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused);
+  const pauseBySpace = async () => {
+    await expect.poll(isPlaying).toBe(true);
+    await expect(page.locator('media-control-bar media-play-button')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect.poll(isPlaying).toBe(false);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  };
   await page.goto(`/course-overview/${courseId}`);
   await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
   await expect(page).toHaveURL(`/video/${courseId}/${first.lessonId}`);
-  await expect.poll(isPlaying).toBe(true);
+  await pauseBySpace();
   await page.goBack();
   await page
     .getByRole('region', { name: 'Road map' })
@@ -70,11 +77,7 @@ test('Start and Watch Now play at once; after the big button the focus stays in 
   await expect(play).toBeVisible();
   expect(await isPlaying()).toBe(false);
   await play.press('Enter');
-  await expect.poll(isPlaying).toBe(true);
-  await expect(page.locator('media-control-bar media-play-button')).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect.poll(isPlaying).toBe(false);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await pauseBySpace();
 });
 
 test('the video plays from a file that supports seeking, with captions', async ({

@@ -6,6 +6,8 @@ export const StateRoot = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--space-3);
+  /* In a column its margins would have it fit its content, which grows when the drawing arrives. */
+  width: 100%;
   max-width: 34rem;
   margin-inline: auto;
   padding: var(--space-7) var(--space-4);

@@ -184,7 +184,8 @@ function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, ref
       </QuizFrame>
     );
   const missing = (art: Elements, message: string, retry = {}) => (
-    <QuizFrame exit={exit}>
+    // The bar has a title as while it loads, or it would become lower on a phone, and move what is below.
+    <QuizFrame exit={exit} title="Quiz">
       <ErrorState page art={art} title="Lesson not found" message={message} action={action} {...retry} />
     </QuizFrame>
   );

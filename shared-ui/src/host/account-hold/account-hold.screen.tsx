@@ -53,7 +53,8 @@ export default function AccountHoldScreen() {
         </SectionRead>
         {change.error && <FieldError>{change.error}</FieldError>}
       </Content>
-      <HoldFooter hold={user.hold} />
+      {/* What stands above it has its height then. */}
+      {read.state.status !== 'loading' && <HoldFooter hold={user.hold} />}
     </Container>
   );
 }

@@ -57,18 +57,18 @@ function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: 
   return { failed, fail: () => setFailed(true), retry, resume };
 }
 
-/** Keeps the focus in the player: from the button on the picture it goes to the one in the bar. */
+/** Once the video plays, Space pauses it: the focus goes to the button in the bar, unless the learner has moved it elsewhere. */
 function useFocusAfterFirstPlay(video: HTMLVideoElement | null, isReady: boolean): void {
   useEffect(() => {
     if (!video || !isReady) return;
-    // The button on the picture goes once the video plays; the focus would go with it, and Space would scroll.
+    // The button on the picture goes once the video plays, and the focus with it. A video that plays at once follows a navigation, after
+    // which the main region has the focus. In both cases Space would scroll.
     const moveFocus = () => {
-      const { activeElement } = document;
-      if (activeElement?.closest('[data-first-play]'))
-        activeElement
+      if (document.activeElement?.matches('main, [data-first-play], [data-first-play] *'))
+        video
           .closest('media-controller')
           ?.querySelector<HTMLElement>('media-control-bar media-play-button')
-          ?.focus();
+          ?.focus({ preventScroll: true });
     };
     if (!video.paused) moveFocus();
     video.addEventListener('play', moveFocus);

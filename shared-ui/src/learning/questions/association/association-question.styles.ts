@@ -46,6 +46,10 @@ export const ItemRow = styled.div`
       width: 1rem;
       height: 1rem;
     }
+    /* On the outer corner, as the number is on the inner one: beside it the words begin at once. */
+    @media (max-width: 639px) {
+      inset-block: calc(var(--space-2) - 0.75rem) auto;
+    }
   }
 `;
 
@@ -129,7 +133,8 @@ export const Item = styled.button`
       flex-direction: column;
       align-items: stretch;
       justify-content: center;
-      padding-inline: var(--space-3);
+      /* Number and button reach so far down from the corners. */
+      padding: 0.875rem var(--space-3);
     }
     > span:first-child {
       flex: none;
