@@ -45,7 +45,7 @@ export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tal
     await runToEnd(unshare, [...options, process.execPath, join(clone, 'tools/bootstrap.mjs'), 'start'], {
       cwd: clone,
       env: { HOME: clone, TMPDIR: clone },
-      signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
+      signal: AbortSignal.any([signal, ended.signal]),
       onOutput: (text) => {
         output += text;
         if (/^Ready: /m.test(output)) ended.abort();
