@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const PNPM = 'pnpm@12.21.0';
 const root = resolve(fileURLToPath(import.meta.url), '../..');
-const KNOWN_ERRORS = new URL('known-errors.mjs', import.meta.url).href;
+const KNOWN_ERRORS = new URL('known-errors.ts', import.meta.url).href;
 const stamp = join(root, 'node_modules', '.installed');
 const [command = 'start', ...args] = process.argv.slice(2);
 

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 export type Values = Record<string, string | undefined>;
 
 /**
- * Runs a command of an operator: reads its options, and ends with a sentence and exit code 1 when it fails.
+ * Runs a command of an operator: reads its options, and ends with exit code 1 and how it is
+ * called when they are wrong. Any other failure ends it as `tools/known-errors.ts` says.
  * @param usage shown when the command was called wrongly
  * @param options names of the options that have a value
  * @param flags names of those that have none
@@ -24,8 +25,8 @@ export async function runCommand(
     const set = new Set(given.filter(([, value]) => value === true).map(([name]) => name));
     await run(Object.fromEntries(texts), set, positionals);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    if (error instanceof UsageError || isParseError(error)) console.error(`Usage: ${usage}`);
+    if (!(error instanceof UsageError || isParseError(error))) throw error;
+    console.error(`${error.message}\nUsage: ${usage}`);
     process.exitCode = 1;
   }
 }
@@ -40,6 +41,6 @@ export function valueOf(values: Values, option: string, variable?: string): stri
   return value;
 }
 
-function isParseError(error: unknown): boolean {
+function isParseError(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

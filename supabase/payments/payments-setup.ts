@@ -18,9 +18,8 @@ try {
     );
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(`\n${USAGE}`);
-  process.exitCode = 1;
+  console.error(`${USAGE}\n`);
+  throw error;
 }
 
 /** Another origin than Stripe's is for trying the command. */

@@ -2,6 +2,7 @@
  * Starts the platform with webpack's development servers and hot updates in place of the production builds:
  * `dev.ts [app] [--reset]`. One app alone runs without the shell, on a local stack of its own or one that runs already.
  */
+import { parseArgs } from 'node:util';
 import { ensurePortFree, onStopRequest, PUBLISHABLE_KEY, readPort, startStack } from 'supabase-project/local';
 import { demoAppConfig } from '../workspace/app-config.ts';
 import { appPorts, APPS, findApp, REMOTES } from '../workspace/apps.ts';
@@ -10,7 +11,14 @@ import { watchRegistry } from './dev-registry.ts';
 import { startDevServer, waitForResponse, writeStaticJson } from './dev-server.ts';
 
 const ports = appPorts();
-const appName = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+const {
+  values: { reset },
+  positionals: [appName],
+} = parseArgs({
+  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  options: { reset: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const single = appName === undefined ? null : findApp(appName);
 const served = single ? [single] : APPS;
 const abort = new AbortController();
@@ -22,14 +30,11 @@ onStopRequest(async () => {
   await stack?.stop?.();
 });
 starting.catch((error: unknown) => {
-  if (signal.aborted) return;
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  if (!signal.aborted) throw error;
 });
 
 async function start() {
   for (const { name, portVariable } of served) await ensurePortFree(ports[name], name, portVariable);
-  const reset = process.argv.includes('--reset');
   const running = single && !reset ? await findRunningStack() : null;
   const stack = running ?? (await startStack({ reset, watchFunctions: true, onProgress: console.log }));
   // The files of development builds have no hashes.

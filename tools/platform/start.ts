@@ -1,10 +1,15 @@
 /** Builds what is stale, starts the platform and prints its addresses: `start.ts [--reset]`. */
+import { parseArgs } from 'node:util';
 import { onStopRequest } from 'supabase-project/local';
 import { announcement } from './announcement.ts';
 import { appPorts } from '../workspace/apps.ts';
 import { buildStaleApps } from '../workspace/build-apps.ts';
 import { startPlatform } from './platform.ts';
 
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  options: { reset: { type: 'boolean', default: false } },
+});
 const ports = appPorts();
 const onProgress = (line: string): void => console.log(line);
 
@@ -12,7 +17,7 @@ const abort = new AbortController();
 
 const starting = startPlatform({
   ports,
-  stack: { reset: process.argv.includes('--reset') },
+  stack: { reset: values.reset },
   prepare: () => buildStaleApps(onProgress, { uncompressed: true, signal: abort.signal }),
   onProgress,
 });
@@ -23,10 +28,5 @@ onStopRequest(async () => {
   await platform?.stop();
 });
 
-await starting.then(
-  ({ stack }) => console.log(announcement(ports, stack.supabaseUrl)),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+const { stack } = await starting;
+console.log(announcement(ports, stack.supabaseUrl));

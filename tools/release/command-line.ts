@@ -46,12 +46,7 @@ export function readArguments(
   };
 }
 
-/** Runs a command and prints its result; a failure is printed as one sentence and ends with exit code 1. */
+/** Runs a command and prints its result; a failure ends it as `known-errors.ts` says. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
-  try {
-    console.log(await command());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  console.log(await command());
 }

@@ -2,9 +2,10 @@
  * Writes configurations for static hosts from a `deployment.json`, and what browsers must know of it into the shell's `config.json`: `hosting.ts --to <published folder>
  * [--deployment <file>] [--out <folder>] [--root <path of the published folder on the host>]`.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readJson } from './versions/read-json.ts';
 import { writeAtomically } from './versions/atomic-file.ts';
 import { runCommand } from './command-line.ts';
 import { privatePath, type Deployment, readDeployment } from './hosts/deployment.ts';
@@ -43,13 +44,13 @@ await runCommand(async () => {
  */
 async function writeOverrideOrigins(to: string, { overrideOrigins }: Deployment): Promise<string[]> {
   const path = join(to, 'config.json');
-  const before = await readFile(path, 'utf8').catch(() => null);
+  const before = (await readJson(path)) as object | null;
   if (before === null)
     return overrideOrigins
       ? [`${path} is missing. When it is there, run this again for overrideOrigins.`]
       : [];
-  const config = { ...(JSON.parse(before) as object), overrideOrigins };
-  const isSame = JSON.stringify(config) === JSON.stringify(JSON.parse(before));
+  const config = { ...before, overrideOrigins };
+  const isSame = JSON.stringify(config) === JSON.stringify(before);
   if (isSame) return [];
   await writeAtomically(path, `${JSON.stringify(config, null, 2)}\n`);
   return [`wrote overrideOrigins to ${path}`];

@@ -2,6 +2,7 @@
  * Deletes old versions from a published folder: `prune.ts --to <folder> --keep-days <number> [--dry-run]
  * [--source-maps <folder>]`.
  */
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
@@ -24,5 +25,7 @@ await runCommand(async () => {
   const dryRun = values['dry-run'];
   const sourceMaps = values['source-maps'] ? resolve(cwd, values['source-maps']) : null;
   const to = resolve(cwd, values.to);
+  // Otherwise it would be made, and have nothing to delete.
+  await access(to);
   return describePruning(await pruneVersions({ to, keepDays: Number(days), sourceMaps, dryRun }), dryRun);
 });

@@ -1,4 +1,5 @@
 /** Registers the remotes of other teams that `deployment.json` names: `register.ts --to <folder> [--deployment <file>]`. */
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';
@@ -11,8 +12,11 @@ await runCommand(async () => {
   });
   if (!values.to) throw new Error('--to <published folder> is missing.');
   const cwd = process.env.INIT_CWD ?? process.cwd();
+  const to = resolve(cwd, values.to);
+  // Otherwise it would be made.
+  await access(to);
   const deployment = values.deployment ? resolve(cwd, values.deployment) : null;
-  const { names, isChanged, notes } = await registerRemotes(resolve(cwd, values.to), deployment);
+  const { names, isChanged, notes } = await registerRemotes(to, deployment);
   const list = `remotes of deployment.json: ${names.join(', ') || 'none'}`;
   return [list, isChanged ? '  replaced remotes.json' : '  nothing was changed', ...notes].join('\n');
 });

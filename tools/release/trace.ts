@@ -1,4 +1,5 @@
 /** Prints the stack trace on standard input with positions in the sources: `trace.ts --source-maps <folder>`. */
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -12,5 +13,6 @@ await runCommand(async () => {
   });
   if (!values['source-maps']) throw new Error('--source-maps <folder> is missing.');
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), values['source-maps']);
+  await access(folder);
   return resolveStackTrace(await text(process.stdin), folder);
 });

@@ -14,6 +14,7 @@ import { runEngines } from './test-engines.ts';
 import { runJourneys } from './test-journeys.ts';
 import { runNewRemote } from './test-new-remote.ts';
 import { runReproducibility } from './test-reproducibility.ts';
+import { runStartElsewhere } from './test-start-elsewhere.ts';
 import { type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-reports.ts';
 import { reportFile, type TestRun } from './test-run.ts';
 
@@ -63,6 +64,12 @@ export const TEST_STEPS: readonly TestStep[] = [
     after: ['build'],
     reads: /^(shared-ui\/build\/|[\w-]+\/webpack\.config\.ts$|tools\/release\/)/,
     run: runReproducibility,
+  },
+  {
+    name: 'start elsewhere',
+    after: ['build'],
+    reads: /^(tools\/(bootstrap\.mjs|platform|workspace)|supabase\/local\/)/,
+    run: runStartElsewhere,
   },
   { name: 'contracts', after: ['build'], reads: APPS_CODE, run: runContracts },
   {

@@ -6,6 +6,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';
+import { sentenceOf } from '../known-errors.ts';
 import { canTouch, findChangedFiles, touchedJourneys } from './changes.ts';
 // Sets the factor of the time limits for all programs of the run.
 import './machine-speed.ts';
@@ -15,6 +16,8 @@ import { createTestRun } from './test-run.ts';
 import { TEST_STEPS, type TestStep } from './test-steps.ts';
 
 const args = process.argv.slice(2);
+const unknown = args.find((arg) => arg.startsWith('-') && !/^--(changed(=.*)?)?$/.test(arg));
+if (unknown) throw new Error(`Unknown option '${unknown}': there is --changed[=<commit>].`);
 const changes = args.find((arg) => /^--changed(=|$)/.test(arg));
 const changed = changes === undefined ? null : await findChangedFiles(changes.split('=')[1]);
 const named = args.filter((arg) => arg.endsWith('.spec.ts'));
@@ -79,7 +82,7 @@ async function runStep(step: TestStep): Promise<Tally> {
   try {
     tally = await step.run(run);
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
+    console.log(sentenceOf(error) ?? error);
     tally = { passed: 0, failed: 1 };
   }
   const took = ((Date.now() - begun) / 1000).toFixed(1);

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SLOWNESS } from '../../../tools/test/machine-speed.ts';
 import { call, rpc } from '../../fixtures/http.ts';
 import { type OwnStack, startOwnStack } from '../../fixtures/own-stack.ts';
 import {
@@ -202,4 +204,32 @@ test('the edge function is killed: it answers again by itself', async () => {
   await project.kill('edge function');
   await expect.poll(ask, { intervals: [10] }).not.toBe(200);
   await expect.poll(ask).toBe(200);
+});
+
+test('Postgres says nothing: every request is answered within 15 seconds, and works once it speaks again', async () => {
+  const [{ token }] = learners as [QuizTaker];
+  const options = { api: project.supabaseUrl, token };
+  const ask = () => {
+    const answers = [
+      call('/rest/v1/courses?select=id', options),
+      rpc('get_home', {}, token, { api: project.supabaseUrl }),
+      call('/auth/v1/user', options),
+      call('/functions/v1/api/health', options),
+      // The function asks Auth, then the database.
+      call('/functions/v1/api/courses', options),
+    ];
+    return Promise.all(answers.map(async (answer) => (await answer).status));
+  };
+  await expect.poll(ask).toEqual([200, 200, 200, 200, 200]);
+  const speak = await project.silence();
+  try {
+    const asked = Date.now();
+    // Those of the first round lost connections that were open, those of the second find none.
+    for (const round of await Promise.all([ask(), sleep(1_000).then(ask)]))
+      for (const status of round) expect([503, 504]).toContain(status);
+    expect(Date.now() - asked).toBeLessThan(15_000 * SLOWNESS);
+  } finally {
+    speak();
+  }
+  await expect.poll(ask).toEqual([200, 200, 200, 200, 200]);
 });

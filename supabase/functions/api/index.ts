@@ -8,6 +8,7 @@ import {
   readSecretKey,
   readVersion,
 } from './lib/environment.ts';
+import { createLimitedFetch } from './lib/limited-fetch.ts';
 import { inWords, writeLog } from './lib/log.ts';
 import type { ApiConfig, PaymentsConfig } from './lib/supabase-client.ts';
 
@@ -19,6 +20,7 @@ const config: ApiConfig = {
   payments: readPayments(),
   limits: readLimits(env),
   version: readVersion(env),
+  fetch: createLimitedFetch(),
 };
 const app = createApp(config);
 void announcePayments();

@@ -9,6 +9,7 @@ import { createMediaHandler, MEDIA_PREFIX } from '../media/serve-media.ts';
 import { createUploadApp } from '../media/upload-app.ts';
 import { listenOnLoopback, type LoopbackServer } from '../process/loopback-server.ts';
 import { isNestedDeeper } from '../../functions/_shared/nesting.ts';
+import { answerForDatabase } from './lost-database.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
@@ -96,6 +97,8 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
     }),
   );
   const limit = limitSignIn();
+  app.use('/rest/v1/*', answerForDatabase);
+  app.use('/auth/v1/*', answerForDatabase);
   app.use('/rest/v1/*', limitNesting);
   app.use('/auth/v1/token', limit);
   app.use('/auth/v1/signup', limit);

@@ -1,6 +1,7 @@
 import { App, type EmailDriver } from '@supabase/lite';
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import { databaseUrl } from '../postgres/database-url.ts';
+import { openConnection } from './lost-database.ts';
 import type { ProjectConfig } from './project-config.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
 import { limitStatements } from './statement-limits.ts';
@@ -23,12 +24,13 @@ export function createLiteApp(
   options: LiteOptions,
   { api, auth }: ProjectConfig,
 ): { app: App; close: () => Promise<void> } {
-  const connection = createPostgresConnection({
+  const connection = openConnection({
     url: databaseUrl(options.dbPort, 'postgres'),
     postgresOptions: {
       // Each connection is a Postgres process; this is enough for the browser tabs and tests of one machine.
       max: 6,
       idle_timeout: 30,
+      connect_timeout: 5,
       onnotice: () => undefined,
       types: {
         json: { to: 114, from: [114], serialize, parse },

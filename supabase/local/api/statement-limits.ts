@@ -74,17 +74,26 @@ export function limitStatements(connection: PostgresConnection): void {
   };
   steps.withContext = (...args) =>
     withContext.apply(connection, args).catch((error: unknown) => {
-      throw describeCancelled(error);
+      throw describeRefused(error);
     });
 }
 
-/** lite has no answer for cancelled statements; an error of SQLSTATE PGRST says itself what PostgREST would answer. */
-function describeCancelled(error: unknown): unknown {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code !== '57014') return error;
-  const answer = { code, message, details: null, hint: null };
-  return Object.assign(new Error(JSON.stringify(answer)), {
+/** What lite answers 500 for, or in its own words: cancelled statements, lists nested too deeply, arguments of another type. */
+const REFUSED: Record<string, { status: number; code?: string; message?: string }> = {
+  '57014': { status: 500 },
+  '54000': { status: 413 },
+  // The driver cannot write them, and the database never sees them.
+  ERR_INVALID_ARG_TYPE: { status: 400, code: '22P02', message: 'invalid input syntax for an argument' },
+};
+
+/** An error of SQLSTATE PGRST says itself what PostgREST would answer. */
+function describeRefused(error: unknown): unknown {
+  const { code = '', message } = error as { code?: string; message?: string };
+  const refused = REFUSED[code];
+  if (!refused) return error;
+  const { status, ...own } = refused;
+  return Object.assign(new Error(JSON.stringify({ code, message, details: null, hint: null, ...own })), {
     code: 'PGRST',
-    detail: JSON.stringify({ status: 500, headers: {} }),
+    detail: JSON.stringify({ status, headers: {} }),
   });
 }

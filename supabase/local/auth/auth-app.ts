@@ -21,6 +21,7 @@ const FACTOR_PACE = { burst: 30, perMinute: 15 };
  */
 export function createAuthApp(context: AuthContext): Hono {
   const app = new Hono();
+  app.use('*', refuseOtherTypes);
   app.use('*', withMailContext);
   app.post('/token', (c) => session(context, c.req.raw, METHODS[c.req.query('grant_type') ?? '']));
   app.post('/signup', async (c) => {
@@ -47,7 +48,20 @@ const json = <Body>(c: Context): Promise<Partial<Body>> =>
   c.req.raw
     .clone()
     .json()
+    .then((body: unknown) => body ?? {})
     .catch(() => ({})) as Promise<Partial<Body>>;
+
+/** Fields that are texts wherever a request has them; lite answers 500 for others, and Postgres stores no NUL. */
+const TEXTS = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type', 'auth_code'] as const;
+
+async function refuseOtherTypes(c: Context, next: Next): Promise<Response | undefined> {
+  const body = await json<Record<string, unknown>>(c);
+  const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0');
+  const wrong = TEXTS.find((name) => body[name] !== undefined && !isText(body[name]));
+  if (wrong) return refuse(400, 'bad_json', `Could not parse request body as JSON: ${wrong} is no text`);
+  await next();
+  return undefined;
+}
 
 async function withMailContext(c: Context, next: Next): Promise<void> {
   const body = await json<{ code_challenge: string; code_challenge_method: string }>(c);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { noteFailure } from '../api/lost-database.ts';
 import { databaseUrl } from '../postgres/database-url.ts';
 
 /** Reads and changes the tables of Auth. */
@@ -22,12 +23,17 @@ export interface AuthUser {
 }
 
 export function openAuthDatabase(dbPort: number): AuthDatabase {
-  const pool = new pg.Pool({ connectionString: databaseUrl(dbPort, 'postgres'), max: 2 });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl(dbPort, 'postgres'),
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 8_000,
+  });
   // A connection that Postgres ends while it is idle is replaced by the next query.
   pool.on('error', () => undefined);
   return {
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
-      (await pool.query<Row>(sql, values)).rows,
+      (await noteFailure(pool.query<Row>(sql, values))).rows,
     close: () => pool.end(),
   };
 }

@@ -33,8 +33,17 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (text === null) throw new Error(`There is no complete backup in ${folder}: manifest.json is missing.`);
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = parse(text) as Manifest | null;
+  if (!manifest) throw new Error(`There is no complete backup in ${folder}: manifest.json is not JSON.`);
   // The type is what this version writes; a later one may write another.
   if ((manifest.format as number) !== 1) throw new Error('The backup was made by a later version.');
   return manifest;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemoteRelease } from 'shared-ui/release';
+import { readJson } from '../versions/read-json.ts';
 import { type AppName, APPS, findApp, REMOTES } from '../../workspace/apps.ts';
 
 /** The addresses of one installation; `deployment.json` beside the published folder. */
@@ -58,7 +59,8 @@ export async function readDeployment(to: string, file?: string | null): Promise<
     () => true,
     () => false,
   );
-  const deployment = (await parse(file ?? beside)) ?? (file ? null : await parse(inside));
+  const deployment = ((await readJson(file ?? beside)) ??
+    (file ? null : await readJson(inside))) as Deployment | null;
   if (file && !deployment) throw new Error(`${file} does not exist.`);
   if (deployment) check(deployment);
   const target = file ?? beside;
@@ -72,6 +74,8 @@ export async function readDeployment(to: string, file?: string | null): Promise<
 
 /** @throws Error that says what is wrong */
 function check({ origins, remotes = {}, overrideOrigins = [] }: Deployment): void {
+  if (typeof (origins as unknown) !== 'object')
+    throw new Error('deployment.json has no "origins": docs/hosting/deployment.json is an example.');
   for (const name of Object.keys(origins)) findApp(name);
   for (const origin of overrideOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
@@ -83,14 +87,5 @@ function check({ origins, remotes = {}, overrideOrigins = [] }: Deployment): voi
       throw new Error(`remotes: ${name} is an application of this repository, which a release registers.`);
     if (typeof entry !== 'string' || !screens?.every(({ path }) => path.startsWith('/')))
       throw new Error(`remotes: ${name} needs an "entry" and "screens", each with a "path".`);
-  }
-}
-
-async function parse(path: string): Promise<Deployment | null> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as Deployment;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }

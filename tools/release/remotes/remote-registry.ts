@@ -9,6 +9,7 @@ import type {
   RemoteRelease,
 } from 'shared-ui/release';
 import { MANIFEST } from '../versions/site-layout.ts';
+import { readJson } from '../versions/read-json.ts';
 
 /** What a build says to our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
 const RELEASE = 'release.json';
@@ -70,7 +71,7 @@ export async function toPreviousRelease(
   baseUrl: string,
   version: string,
 ): Promise<PreviousRelease> {
-  const release = JSON.parse(await readFile(join(folder, RELEASE), 'utf8')) as ReleaseManifest;
+  const release = (await readJson(join(folder, RELEASE))) as ReleaseManifest;
   const content = await readFile(join(folder, MANIFEST));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   const { contractVersion } = release;
@@ -79,10 +80,5 @@ export async function toPreviousRelease(
 
 /** The manifest in the folder of a build or a published version, or null when there is none. */
 export async function readRelease(folder: string): Promise<ReleaseManifest | null> {
-  try {
-    return JSON.parse(await readFile(join(folder, RELEASE), 'utf8')) as ReleaseManifest;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  return (await readJson(join(folder, RELEASE))) as ReleaseManifest | null;
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppName } from '../../workspace/apps.ts';
 import { writeAtomically } from './atomic-file.ts';
+import { readJson } from './read-json.ts';
 import { siteFolder } from './site-layout.ts';
 
 /** From when on which versions of an application were given to visitors. */
@@ -16,12 +16,7 @@ const historyFile = (to: string, app: AppName) => join(siteFolder(to, app), 'his
 
 /** Every release and rollback of an application, the oldest first. */
 export async function readHistory(to: string, app: AppName): Promise<HistoryEntry[]> {
-  try {
-    return JSON.parse(await readFile(historyFile(to, app), 'utf8')) as HistoryEntry[];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  return ((await readJson(historyFile(to, app))) as HistoryEntry[] | null) ?? [];
 }
 
 export async function appendHistory(to: string, app: AppName, entry: HistoryEntry): Promise<void> {

@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppName } from '../../workspace/apps.ts';
 import type { Build } from './build-folder.ts';
+import { readJson } from './read-json.ts';
 import { RELEASES, siteFolder, versionFolder } from './site-layout.ts';
 
 /** `published.json` in a version's folder; a remote's `release.json` beside it is the one of its build. */
@@ -22,12 +23,13 @@ const isSourceMap = (path: string) => path.endsWith('.map');
 /** Every published version, in the order of first publication. */
 export async function listVersions(to: string, app: AppName): Promise<PublishedVersion[]> {
   const names = await readdir(join(siteFolder(to, app), RELEASES)).catch(() => []);
-  const read = (name: string) => readFile(join(versionFolder(to, app, name), PUBLISHED), 'utf8');
   const versions = await Promise.all(
     // A name that begins with a dot is an unfinished copy.
     names
       .filter((name) => !name.startsWith('.'))
-      .map(async (name) => JSON.parse(await read(name)) as PublishedVersion),
+      .map(
+        async (name) => (await readJson(join(versionFolder(to, app, name), PUBLISHED))) as PublishedVersion,
+      ),
   );
   return versions.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }

@@ -34,6 +34,8 @@ async function acquire(path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // On a full disk the file exists, and says nothing.
+    await rm(path, { force: true }).catch(() => undefined);
     throw error;
   }
 }

@@ -45,6 +45,9 @@ const CODE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 /** The database cancelled a statement that took too long, waited for a lock, or had no connection to give. */
 const CANCELLED = ['57014', '55P03', 'PGRST003'];
 
+/** The Data API cannot connect to the database, or lost the connection. */
+const UNREACHABLE = ['PGRST000', 'PGRST001', 'PGRST002'];
+
 /** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */
 const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
 
@@ -66,7 +69,8 @@ export function toAppError(error: unknown): AppError {
     });
   if (LOST_CONNECTION.test(text)) return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
-  if (name === 'NetworkError') return appError('network', 'The server cannot be reached. Please try again.');
+  if (name === 'NetworkError' || UNREACHABLE.includes(String(code)))
+    return appError('network', 'The server cannot be reached. Please try again.');
   // Of `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
   if (name === 'TimeoutError') return appError('network', 'The server took too long.');
   if (typeof name === 'string' && BUGS.includes(name)) {

@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/errors.ts';
+import { databaseUnavailable } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 
 /** Milliseconds that the database may take; a monitor must hear of a slow one before its own request times out. */
@@ -14,8 +14,7 @@ export interface DatabaseHealth {
 export async function readHealth(db: Db): Promise<DatabaseHealth> {
   const started = performance.now();
   const { data, error } = await db.rpc('get_health').abortSignal(AbortSignal.timeout(LIMIT_MS));
-  if (error)
-    throw new ApiError(503, 'database_unavailable', 'The database does not answer.', { cause: error });
+  if (error) throw databaseUnavailable(error);
   const { migration } = data as Pick<DatabaseHealth, 'migration'>;
   return { migration, databaseMs: Math.round(performance.now() - started) };
 }

@@ -1,5 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import { ApiError, forbidden, tooSlow, unauthorized } from './errors.ts';
+import { ApiError, databaseUnavailable, forbidden, tooSlow, unauthorized } from './errors.ts';
 
 /** The limits of the database: a hosted project cancels a statement of a signed-in user after 8 seconds. */
 const STATEMENT_CANCELLED = '57014';
@@ -36,6 +36,11 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
     case LOCK_NOT_AVAILABLE:
     case NO_FREE_CONNECTION:
       return tooSlow();
+    // The Data API cannot connect to the database, or lost the connection.
+    case 'PGRST000':
+    case 'PGRST001':
+    case 'PGRST002':
+      return databaseUnavailable(error);
     case 'PGRST301':
     case 'PGRST303':
       return unauthorized('Your session has ended. Please sign in again.');

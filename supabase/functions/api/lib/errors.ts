@@ -51,6 +51,10 @@ export const invalid = (fields: FieldErrors): ApiError =>
 export const tooSlow = (): ApiError =>
   new ApiError(503, 'timeout', 'The database took too long, so nothing was changed. Please try again.');
 
+/** Whether something was changed is not known. */
+export const databaseUnavailable = (cause: unknown): ApiError =>
+  new ApiError(503, 'database_unavailable', 'The database does not answer. Please try again.', { cause });
+
 /** Somebody else saved first: the response contains the current version, so that both can be compared. */
 export const stale = (what: string, current: unknown): ApiError =>
   new ApiError(409, 'stale_update', `This ${what} was changed by someone else in the meantime.`, { current });

@@ -11,7 +11,7 @@ export interface ApiConfig {
   payments?: PaymentsConfig | 'incomplete' | null;
   /** How requests are counted; null: they are not. */
   limits?: LimitsConfig | null;
-  /** Replaced in unit tests only. */
+  /** Sends requests to the project; by default without limits of time. */
   fetch?: typeof fetch;
   /** Which deployment of the function this is; null where the host does not say. */
   version?: string | null;

@@ -1,0 +1,17 @@
+/** Functions of the database with a `statement_timeout` of 60 seconds: all or nothing is the point of them. */
+export const LONG_CALLS: readonly string[] = [
+  'admin_choose_import',
+  'admin_commit_import',
+  'admin_compare_import',
+  'admin_list_import_changes',
+  'admin_preview_import_undo',
+  'admin_undo_import',
+];
+
+/**
+ * How long the database is waited for, in milliseconds: longer than the 8 or 60 seconds after which it cancels a statement, so only
+ * one that is gone or silent takes so long.
+ * @param call a statement, or an address of the Data API
+ */
+export const answerLimit = (call: string): number =>
+  LONG_CALLS.some((name) => call.includes(name)) ? 62_000 : 10_000;

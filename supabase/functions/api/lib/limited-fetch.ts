@@ -1,0 +1,28 @@
+import { answerLimit } from '../../_shared/answer-limit.ts';
+
+/** The Data API answers this in time by itself; less would cut it off. */
+const MARGIN_MS = 1000;
+
+/**
+ * A `fetch` that waits no longer for Auth and the Data API than the database may take. What comes too late is answered 504, as
+ * PostgREST does: supabase-js would repeat a read that fails three times.
+ *
+ * @param send replaced in tests
+ * @param limitOf milliseconds by address; replaced in tests
+ */
+export function createLimitedFetch(send = fetch, limitOf = answerLimit): typeof fetch {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    // Files may take as long as they need.
+    if (!/\/(rest|auth)\/v1\//.test(url)) return await send(input, init);
+    const limit = AbortSignal.timeout(limitOf(url) + MARGIN_MS);
+    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    try {
+      return await send(input, { ...init, signal });
+    } catch (error) {
+      if (!limit.aborted || init?.signal?.aborted) throw error;
+      const message = 'The database does not answer.';
+      return Response.json({ code: 'PGRST001', message, details: null, hint: null }, { status: 504 });
+    }
+  };
+}

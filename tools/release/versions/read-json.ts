@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * The content of a JSON file; null where there is none.
+ * @throws Error that names the file when it is not JSON
+ */
+export async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${(error as Error).message}.`, { cause: error });
+  }
+}

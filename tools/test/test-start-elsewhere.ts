@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { APPS, ROOT } from '../workspace/apps.ts';
+import { buildStaleApps } from '../workspace/build-apps.ts';
+import { runToEnd } from '../workspace/children.ts';
+import { copyCheckout } from '../workspace/copy-checkout.ts';
+import type { Tally } from './test-reports.ts';
+import type { TestRun } from './test-run.ts';
+
+const run = promisify(execFile);
+
+/** What was installed and built before, which a later start without a network has. */
+const INSTALLED = ['supabase/.temp/deno', ...APPS.flatMap(({ name }) => [`${name}/dist`, `${name}/.temp`])];
+
+/** A user who is not root, in a namespace of their own, for whom the files of this user are their own. */
+const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+
+/** Only this machine's own addresses can be reached. */
+const WITHOUT_NETWORK = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
+
+/**
+ * Starts the platform in another clone, as a user who is not root, without a network: as after the first installation. The command is
+ * stopped, as by Ctrl-C, once it is ready.
+ */
+export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tally> {
+  const [unshare = '', ...options] = [...WITHOUT_NETWORK, ...AS_USER];
+  const able = await run(unshare, [...options, 'true']).catch(() => null);
+  if (!able)
+    return { passed: 0, failed: 0, notRun: 'it takes root, or another who may make network namespaces' };
+  await buildStaleApps(() => undefined, { signal });
+  const parent = join(ROOT, 'tools', '.temp');
+  mkdirSync(parent, { recursive: true });
+  const clone = await mkdtemp(join(parent, 'start-'));
+  const ended = new AbortController();
+  let output = '';
+  try {
+    copyCheckout(clone, ['tools', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']);
+    for (const path of INSTALLED) {
+      mkdirSync(dirname(join(clone, path)), { recursive: true });
+      await cp(join(ROOT, path), join(clone, path), { recursive: true, force: true }).catch(() => undefined);
+    }
+    await runToEnd(unshare, [...options, process.execPath, join(clone, 'tools/bootstrap.mjs'), 'start'], {
+      cwd: clone,
+      env: { HOME: clone, TMPDIR: clone },
+      signal: AbortSignal.any([signal, ended.signal]),
+      onOutput: (text) => {
+        output += text;
+        if (/^Ready: /m.test(output)) ended.abort();
+      },
+    });
+  } finally {
+    await rm(clone, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 });
+  }
+  if (/^Ready: /m.test(output)) return { passed: 1, failed: 0 };
+  write(`In another clone, as another user and without a network, npm start does not start:\n${output}\n`);
+  return { passed: 0, failed: 1 };
+}
