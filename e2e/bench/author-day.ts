@@ -6,67 +6,51 @@ import { rpc } from '../fixtures/http.ts';
 import { csv } from '../fixtures/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
 
-const OPTIONS = ['A payslip', 'A tax return', 'A lease', 'A receipt'];
-const PAIRS = [
-  ['Gross pay', 'All you earned'],
-  ['Net pay', 'What arrives'],
-] as const;
 /** By type, with the key of the multiple choice. */
 const ANSWERS = { MCQ: 'A payslip', MRQ: ['A lease'], OPT: 'super', SLI: 14, ASC: { 0: 0, 1: 1 } };
 const WINDOW = { width: 1440, height: 900 };
 
 /** Chooses the type of the next question. @returns its form */
-async function startQuestion(author: Author, panel: Locator, type: string, title: string): Promise<Locator> {
+async function chooseType(author: Author, panel: Locator, type: string): Promise<Locator> {
   const choice = panel.getByRole('radio', { name: type, exact: true });
   if (!(await choice.isChecked())) await author.press(choice);
-  const form = panel.getByRole('form', { name: type });
-  await author.type(form.getByLabel('Question title'), title);
-  return form;
+  return panel.getByRole('form', { name: type });
 }
 
-async function save(author: Author, panel: Locator, form: Locator, title: string): Promise<void> {
-  await author.press(form.getByRole('button', { name: /^(Save|Create|Add) question$/ }));
-  await expect(panel.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
-}
-
-/** One question of every type. */
+/** One question of every type; what is a list is pasted with its question, as from a document or a sheet. */
 async function writeQuestions(author: Author, panel: Locator, mark: string): Promise<void> {
-  const titled = (words: string) => `${words} ${mark}?`;
-  const write = async (type: string, words: string, fill: (form: Locator) => Promise<void>) => {
-    const form = await startQuestion(author, panel, type, titled(words));
-    await fill(form);
-    await save(author, panel, form, titled(words));
+  const write = async (
+    type: string,
+    words: string,
+    fill: (form: Locator, title: string) => Promise<void>,
+  ) => {
+    const title = `${words} ${mark}?`;
+    const form = await chooseType(author, panel, type);
+    await fill(form, title);
+    await author.press(form.getByRole('button', { name: /^(Save|Create|Add) question$/ }));
+    await expect(panel.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
   };
-  await write('Multiple Choice', 'What says your pay', async (form) => {
-    for (const [index, option] of OPTIONS.entries())
-      await author.type(form.getByLabel(`Option ${index + 1}`, { exact: true }), option);
-    await author.select(form.getByLabel('Correct answer'), 'A payslip');
-  });
-  await write('Multiple Response', 'Which name your employer', async (form) => {
-    for (const [index, option] of OPTIONS.entries())
-      await author.type(form.getByLabel(`Option ${index + 1}`, { exact: true }), option);
-    for (const right of [1, 2]) await author.press(form.getByLabel(`Option ${right} is correct`));
-  });
-  await write('Open Ended', 'What is super short for', (form) =>
-    author.type(form.getByLabel('Answer', { exact: true }), 'superannuation'),
+  const pasteIn = (form: Locator, title: string, lines: readonly string[]) =>
+    author.paste(form.getByLabel('Question title'), [title, ...lines].join('\n'));
+  await write('Multiple Choice', 'What says your pay', (form, title) =>
+    pasteIn(form, title, ['* A payslip', 'A tax return', 'A lease', 'A receipt']),
   );
-  await write('Sliding Scale', 'How many days', async (form) => {
+  await write('Multiple Response', 'Which name your employer', (form, title) =>
+    pasteIn(form, title, ['* A payslip', '* A tax return', 'A lease', 'A receipt']),
+  );
+  await write('Open Ended', 'What is super short for', async (form, title) => {
+    await author.type(form.getByLabel('Question title'), title);
+    await author.type(form.getByLabel('Answer', { exact: true }), 'superannuation');
+  });
+  await write('Sliding Scale', 'How many days', async (form, title) => {
+    await author.type(form.getByLabel('Question title'), title);
     await author.type(form.getByLabel('Minimum value'), '0');
     await author.type(form.getByLabel('Maximum value'), '42');
     await author.type(form.getByLabel('Correct answer'), '28');
   });
-  await write('Association Connect', 'What is what', async (form) => {
-    for (const side of ['left', 'right'])
-      await author.press(form.getByRole('button', { name: `Add ${side} item` }));
-    for (const [index, [left, right]] of PAIRS.entries()) {
-      const number = index + 1;
-      await author.type(form.getByLabel(`Left item ${number}`, { exact: true }), left);
-      await author.type(form.getByLabel(`Right item ${number}`, { exact: true }), right);
-      if (index > 0) await author.press(form.getByRole('button', { name: 'Add match' }));
-      await author.select(form.getByLabel(`Match ${number}: left item`, { exact: true }), left);
-      await author.select(form.getByLabel(`Match ${number}: right item`, { exact: true }), right);
-    }
-  });
+  await write('Association Connect', 'What is what', (form, title) =>
+    pasteIn(form, title, ['Gross pay\tAll you earned', 'Net pay\tWhat arrives']),
+  );
 }
 
 const builderOf = (page: Page) => ({
@@ -87,17 +71,12 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
     form.getByLabel('Description', { exact: true }),
     'From the first shift to the first refund.',
   );
-  await author.press(form.getByRole('button', { name: 'More details' }));
-  await author.select(form.getByLabel('State'), 'Draft');
   await author.press(form.getByRole('button', { name: 'Create Course' }));
   const { outline, panel, stop } = builderOf(page);
   await outline.waitFor();
   author.begin('three quizzes');
   await author.press(outline.getByRole('button', { name: 'New quiz' }));
-  for (const title of quizzes) {
-    await author.type(outline.getByLabel('Title of the new quiz'), title);
-    await author.key('Enter');
-  }
+  await author.paste(outline.getByLabel('Title of the new quiz'), quizzes.join('\n'));
   for (const title of quizzes) {
     author.begin(`questions: ${title.replace(mark, '').trim()}`);
     await author.press(stop(title));
@@ -188,7 +167,9 @@ async function undo(author: Author, mark: string): Promise<void> {
   author.begin('undo the correction');
   await author.open('/history');
   await author.press(
-    page.getByRole('button', { name: new RegExp(`^Compare: .*What says your pay ${mark}`) }).first(),
+    page
+      .getByRole('button', { name: new RegExp(`^Compare or restore: .*What says your pay ${mark}`) })
+      .first(),
   );
   const dialog = page.getByRole('dialog');
   await author.press(dialog.getByText('Take back only this change'));

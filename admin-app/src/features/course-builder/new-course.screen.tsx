@@ -1,7 +1,7 @@
 import { ButtonLink, Card, Container } from 'shared-ui/components';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ContentEditor, courseKind } from '../content';
+import { ContentEditor, type ContentKind, courseKind } from '../content';
 
 /** Low, so that the whole form is in view in a small window. */
 const Heading = styled.header`
@@ -31,6 +31,9 @@ const Sheet = styled(Card)`
   margin-bottom: var(--space-9);
 `;
 
+/** A course is made stop by stop, so it begins as a draft. */
+const NEW_COURSE: ContentKind = { ...courseKind, initial: { publication: 'draft' } };
+
 /** Creates a course and leads to its builder. */
 export default function NewCourseScreen() {
   const navigate = useNavigate();
@@ -45,7 +48,7 @@ export default function NewCourseScreen() {
       </Heading>
       <Sheet padding="s">
         <ContentEditor
-          kind={courseKind}
+          kind={NEW_COURSE}
           item={undefined}
           startsFocused
           onSaved={({ id }) => void navigate(`/course-builder/${encodeURIComponent(id)}`, { replace: true })}
