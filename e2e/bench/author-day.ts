@@ -128,6 +128,7 @@ async function prepare(author: Author, quiz: string): Promise<void> {
   author.begin('prepare a change');
   await author.press(page.getByRole('button', { name: 'Prepare changes' }));
   await author.press(stop(quiz));
+  await author.press(panel(quiz).getByRole('button', { name: 'Settings' }));
   const form = panel(quiz).getByRole('form', { name: 'Update Quiz' });
   await author.type(form.getByLabel('Title', { exact: true }), `${quiz}, again`);
   await author.key('ControlOrMeta+S');

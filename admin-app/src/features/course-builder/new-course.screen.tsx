@@ -25,7 +25,19 @@ const Heading = styled.header`
 const Sheet = styled(Card)`
   @media (height < 50rem) {
     textarea {
-      height: 6rem;
+      height: 4rem;
+    }
+    /* State and title beside one another, below the head of the form. */
+    form {
+      grid-template-columns: 1fr 1fr;
+      > * {
+        grid-column: 1 / -1;
+      }
+      > :nth-child(2),
+      > :nth-child(3) {
+        grid-column: auto;
+        align-self: end;
+      }
     }
   }
   margin-bottom: var(--space-9);

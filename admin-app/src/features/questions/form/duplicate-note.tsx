@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { plainText } from 'shared-ui/learning';
 import type { Question } from '../question.api';
 import { Note } from './rows.styles';
@@ -15,10 +15,10 @@ interface DuplicateNoteProps {
 
 /** Warns while a question is typed that its quiz has asked it already, with the answer that it has there. */
 export function DuplicateNote({ quizId, question, title }: DuplicateNoteProps) {
-  // The list beside the form has read them.
+  // The list beside the form reads them; a function here, also one that reads nothing, would replace the list's.
   const { data = [] } = useQuery<Question[]>({
     queryKey: ['content', 'quiz', 'questions', quizId],
-    queryFn: skipToken,
+    enabled: false,
   });
   const typed = sameText(title);
   const place =
