@@ -29,6 +29,7 @@ const Sheet = styled(Card)`
     }
     /* State and title beside one another, below the head of the form. */
     form {
+      gap: var(--space-2) var(--space-4);
       grid-template-columns: 1fr 1fr;
       > * {
         grid-column: 1 / -1;
