@@ -8,6 +8,7 @@ import quizItems from './features/analytics/quiz-items.route';
 import history from './features/history/history.route';
 import courseBuilder from './features/course-builder/course-builder.route';
 import newCourse from './features/course-builder/new-course.route';
+import courseTree from './features/course-tree/course-tree.route';
 import courseUpload from './features/imports/course-upload.route';
 import uploadDetails from './features/imports/history/upload-details.route';
 import uploads from './features/imports/history/uploads.route';
@@ -29,6 +30,7 @@ export default [
   {
     screens: [
       adminDashboard,
+      courseTree,
       questionDashboard,
       questionBank,
       courseBuilder,

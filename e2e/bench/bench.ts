@@ -9,6 +9,7 @@ import { ROOT } from '../../tools/workspace/apps.ts';
 import { buildStaleApps } from '../../tools/workspace/build-apps.ts';
 import { ensureChromium } from '../../tools/workspace/chromium.ts';
 import { analyticsMetrics } from './metrics/analytics-metrics.ts';
+import { authorMetrics } from './metrics/author-metrics.ts';
 import { capacityMetrics } from './metrics/capacity-metrics.ts';
 import { deliveryMetrics } from './metrics/delivery-metrics.ts';
 import { federationMetrics } from './metrics/federation-metrics.ts';
@@ -35,6 +36,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   lighthouse: lighthouseMetrics,
   interactions: interactionMetrics,
   studio: studioMetrics,
+  author: authorMetrics,
   analytics: analyticsMetrics,
   imports: importMetrics,
   capacity: capacityMetrics,

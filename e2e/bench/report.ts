@@ -2,7 +2,7 @@ export interface Metric {
   /** What was measured. */
   name: string;
   value: number;
-  unit: 'ms' | 'MB' | 'KB' | 'requests' | 'points' | 'calls/s' | 'rows' | 'files' | 'processes';
+  unit: 'ms' | 'MB' | 'KB' | 'requests' | 'points' | 'calls/s' | 'rows' | 'files' | 'processes' | 'actions';
   /** The upper limit, where there is one. */
   bar?: number | undefined;
   /** The lower limit, where more is better. */

@@ -5,10 +5,10 @@
 -- on purpose: a hard delete would also delete learners' results.
 
 -- An http(s) URL or a storage path such as media/videos/tfn.mp4 and nothing else, so that no javascript: address can ever
--- reach a page. functions/_shared/content/media-address.ts is the same rule in TypeScript.
+-- reach a page, nor a name and password of a server a learner. functions/_shared/content/media-address.ts is the same rule in TypeScript.
 create domain public.media_address as text check (
   char_length(value) <= 2000 and value ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'
-  and (value ~* '^https?://' or value not like '%..%')
+  and (value ~* '^https?://' or value not like '%..%') and value !~* '^https?://[^/?#]*@'
 );
 
 create table public.content_imports (

@@ -18087,8 +18087,8 @@ export interface components {
         id?: string | null;
         title: string;
         description: string;
-        durationMinutes: number;
-        image: string;
+        durationMinutes?: number | null;
+        image?: string | null;
         instructor: string;
         year: string;
         category?: string | null;

@@ -4,22 +4,43 @@ import { fakeServices, renderRoutes } from 'shared-ui/testing';
 import screens from '../screens';
 import { AdminNavigation } from './admin-navigation';
 
-test('every page of the app has a link, and the current one is marked', async () => {
-  const { user, path } = renderRoutes([{ path: '/*', element: <AdminNavigation /> }], {
-    at: '/admin-dashboard',
-  });
-  const links = within(screen.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href')).sort()).toEqual(
-    screens
-      .flatMap((group) => group.screens.map(({ path }) => path))
-      // A page below another one is reached from it, and a new course from the dashboard.
-      .filter((pattern) => !pattern.slice(1).includes('/') && pattern !== '/course-builder')
-      .sort(),
-  );
-  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-  await user.click(screen.getByRole('link', { name: 'Questions' }));
-  expect(path()).toBe('/question-dashboard');
-  expect(screen.getByRole('link', { name: 'Questions' })).toHaveAttribute('aria-current', 'page');
+const show = (at: string) => renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { at });
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('every page of the app is in an area, and an area leads to its pages', async () => {
+  const { user, path } = show('/admin-dashboard');
+  const [areas] = within(screen.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('list');
+  const names = within(areas as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names).toEqual(['Content', 'Questions', 'Import', 'Results', 'People', 'Log']);
+  const found = new Set(hrefs());
+  for (const name of names) {
+    await user.click(screen.getByRole('link', { name }));
+    for (const href of hrefs()) found.add(href);
+  }
+  expect(path()).toBe('/history');
+  const expected = screens
+    .flatMap((group) => group.screens.map(({ path }) => path))
+    // A page below another one is reached from it, and a new course from the tree.
+    .filter((pattern) => !pattern.includes(':') && pattern !== '/course-builder');
+  expect([...found].sort()).toEqual(expected.sort());
+});
+
+test.each([
+  ['/admin-dashboard', 'Content', 'Dashboard'],
+  ['/people/7', 'People', 'Accounts'],
+  ['/people/privacy', 'People', 'Privacy'],
+  ['/uploads/3', 'Import', 'Past uploads'],
+])('at %s the area %s and its page %s are marked', (at, area, page) => {
+  show(at);
+  expect(screen.getByRole('link', { name: area })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: page })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the builder is a part of the content', () => {
+  show('/course-builder/tax');
+  expect(screen.getByRole('link', { name: 'Content' })).toHaveAttribute('aria-current', 'true');
 });
 
 test.each<[string, Partial<SessionUser>, string[]]>([

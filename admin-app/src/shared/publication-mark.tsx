@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
+import { formatMoment } from './format-moment';
 
 export const PUBLICATIONS = ['draft', 'scheduled', 'published'] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
@@ -9,8 +10,6 @@ export const PUBLICATION_NAMES: Record<Publication, string> = {
   scheduled: 'Scheduled',
   published: 'Published',
 };
-
-const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 const WrappingBadge = styled(Badge)`
   border-radius: var(--radius-m);
@@ -23,7 +22,7 @@ const WrappingBadge = styled(Badge)`
  */
 export const publicationText = (publication: Publication, publishAt: string | null): string =>
   publication === 'scheduled' && publishAt
-    ? `Scheduled for ${MOMENT.format(new Date(publishAt))}`
+    ? `Scheduled for ${formatMoment(publishAt)}`
     : PUBLICATION_NAMES[publication];
 
 interface PublicationMarkProps {

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { ContentArea } from '../../fixtures/admin-page.ts';
+import { CourseBuilderPage } from '../../fixtures/course-builder-page.ts';
 import { Keyboard } from '../../fixtures/keyboard.ts';
 import { notification } from '../../fixtures/notifications.ts';
 import { pickItem } from '../../fixtures/picker.ts';
@@ -19,11 +20,24 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   await link.getByRole('button', { name: 'Link Quiz to Video' }).press('Enter');
   await expect(notification(page, 'status', 'Quiz linked to video successfully')).toBeVisible();
 
-  const map = page.getByRole('region', { name: 'Road map', exact: true });
-  await pickItem(map.getByLabel('Course whose stops to put in order'), testCourse.title);
-  await map.getByRole('button', { name: `Move ${testCourse.last.title} up` }).press('Enter');
-  await map.getByRole('button', { name: 'Save order' }).press('Enter');
-  await expect(notification(page, 'status', 'Stops reordered successfully')).toBeVisible();
+  // The tree leads to a stop, by keyboard.
+  await page.getByRole('link', { name: 'Put stops in order: open a course' }).press('Enter');
+  await page.getByLabel('Search courses').fill(testCourse.title);
+  const branch = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
+  await expect(branch).toHaveCount(1);
+  await branch.locator('summary').press('Enter');
+  await expectAccessible(page);
+  await branch.getByRole('link', { name: testCourse.last.title, exact: true }).press('Enter');
+  const builder = new CourseBuilderPage(page);
+  await page.getByRole('button', { name: `Move ${testCourse.last.title} up` }).press('Enter');
+  await builder.expectStops(testCourse.first.title, testCourse.last.title, testCourse.quiz.title);
+  await expect(builder.state('All changes saved')).toBeVisible();
+  await builder.open(testCourse.quiz.title);
+  const parts = page.getByRole('navigation', { name: 'Parts of this quiz' });
+  await parts.getByRole('button', { name: 'Settings' }).press('Enter');
+  await expect(page.getByRole('form', { name: 'Update Quiz' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin-dashboard');
 
   const courses = new ContentArea(page, 'Course');
   await courses.remove(testCourse.title);
@@ -54,10 +68,7 @@ test('questions are edited and analytics are read inside the shell', async ({
   await page.goto(`/analytics/quizzes/${testCourse.quiz.quizId}`);
   const questions = page.getByRole('table', { name: 'Questions in order of the quiz' });
   await expect(questions.getByRole('row')).toHaveCount(5);
-  await page
-    .getByRole('navigation', { name: 'Admin pages' })
-    .getByRole('link', { name: 'Analytics' })
-    .click();
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Results' }).click();
   // The list may be kept from before the course was made.
   await page.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');
   await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);

@@ -11,10 +11,6 @@ const LinksSection = deferPart(() => import('../links').then((module) => module.
   subject: 'Links',
   height: '60rem',
 });
-const LessonsSection = deferPart(() => import('../lessons').then((module) => module.LessonsSection), {
-  subject: 'The road map',
-  height: '10rem',
-});
 
 /** Tables use the width of the window, up to what the eye still follows along a row. The shell's bar stays at the top. */
 const Wide = styled(Container)<{ $standAlone: boolean }>`
@@ -36,7 +32,7 @@ const Head = styled.header`
     color: var(--color-ink-soft);
     font-size: var(--text-s);
   }
-  > a {
+  > a:last-child {
     margin-inline-start: auto;
   }
 `;
@@ -57,10 +53,9 @@ const Sections = styled.div`
 const SECTIONS = [
   ...contentLists.map(({ noun }) => ({ id: `${noun}-section`, label: NOUNS[noun].plural })),
   { id: 'links-section', label: 'Links' },
-  { id: 'road-map-section', label: 'Road map' },
 ];
 
-/** Manages the content: a section per kind, the links between them and the order of lessons. */
+/** Manages the content: a section per kind, and the links between them; the order of stops is the builder’s. */
 export default function AdminDashboardScreen() {
   const isAlone = useStandAlone();
   return (
@@ -68,6 +63,7 @@ export default function AdminDashboardScreen() {
       <Head>
         <h1>Admin dashboard</h1>
         <p>What you change here, students see on their next page.</p>
+        <Link to="/content">Put stops in order: open a course</Link>
         <ButtonLink as={Link} to="/course-builder" size="s">
           New course
         </ButtonLink>
@@ -81,9 +77,6 @@ export default function AdminDashboardScreen() {
         ))}
         <div id="links-section" data-section tabIndex={-1}>
           <LinksSection />
-        </div>
-        <div id="road-map-section" data-section tabIndex={-1}>
-          <LessonsSection />
         </div>
       </Sections>
     </Wide>

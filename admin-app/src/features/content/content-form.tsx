@@ -35,7 +35,7 @@ const Actions = styled.div`
   &[data-sticky='true'] {
     position: var(--form-actions-position, sticky);
     z-index: 1;
-    bottom: calc(-1 * var(--space-2));
+    bottom: 0;
   }
   display: flex;
   flex-wrap: wrap;

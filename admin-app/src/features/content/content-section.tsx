@@ -29,18 +29,13 @@ const Columns = styled.div`
   }
 `;
 
-/** Beside a list, however long, the forms stay in view; they scroll where the window is lower, below the head of the page. */
+/** Beside a longer list the forms stay in view. They scroll with the page, never by themselves: nothing of a long form is cut off. */
 const Forms = styled.div`
   display: grid;
   gap: var(--space-4);
   ${media.wide} {
     position: sticky;
     top: calc(var(--sticky-top) + 3rem);
-    max-height: calc(100dvh - 18.5rem);
-    margin: calc(-1 * var(--space-2));
-    padding: var(--space-2);
-    overflow-y: auto;
-    overscroll-behavior: contain;
   }
 `;
 

@@ -172,12 +172,14 @@ type Form = ReturnType<typeof useForm<FormValues>>;
 /** Initial focus, and restoring a draft. */
 function useFormLifecycle(
   { reset, setFocus }: Form,
-  { fields: [firstField] }: ContentKind,
+  { fields }: ContentKind,
   { autoFocus, restored }: Pick<ContentFormOptions, 'autoFocus' | 'restored'>,
 ) {
+  // The first that has to be filled in: the state above it has a value.
+  const firstName = fields.find(({ required }) => required)?.name;
   useEffect(() => {
-    if (autoFocus && firstField) setFocus(firstField.name);
-  }, [autoFocus, firstField, setFocus]);
+    if (autoFocus && firstName !== undefined) setFocus(firstName);
+  }, [autoFocus, firstName, setFocus]);
   // Must come after focusing: a form that was reset has no registered fields until it renders again.
   useEffect(() => {
     if (restored) reset(restored.values, { keepDefaultValues: true });

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PublicationMark } from '../../shared/publication-mark';
 import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
 import { courseKind, DuplicateDialog, PublicationDialog, type PublicationState } from '../content';
+import { ExportButton } from '../exports';
 import { historyPath } from '../history';
 import type { BuilderApi, Course } from './course-builder.api';
 import { Actions, Head, HeadRow } from './course-builder.styles';
@@ -44,8 +45,8 @@ export function BuilderHead({ api, course, saves, onPreview, onPublish }: Builde
           <span role="status">
             <Badge tone={tone}>{label}</Badge>
           </span>
-          <ButtonLink as={Link} to="/admin-dashboard" variant="ghost" size="s">
-            Dashboard
+          <ButtonLink as={Link} to="/content" variant="ghost" size="s">
+            Courses
           </ButtonLink>
           <ButtonLink as={Link} to={historyPath('course', id)} variant="ghost" size="s">
             <History aria-hidden="true" />
@@ -63,6 +64,7 @@ export function BuilderHead({ api, course, saves, onPreview, onPublish }: Builde
           >
             Duplicate
           </Button>
+          <ExportButton scope={{ of: 'courses', id }} subject={`The course “${title}”`} fileName={`${id}-`} />
           <Button variant="secondary" size="s" aria-haspopup="dialog" icon={<Eye />} onClick={onPreview}>
             Preview as learner
           </Button>

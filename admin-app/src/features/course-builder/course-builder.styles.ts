@@ -88,3 +88,11 @@ export const Soft = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
+
+export const Settings = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  &[hidden] {
+    display: none;
+  }
+`;

@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Card, Skeleton } from 'shared-ui/components';
+import { useSearchParams } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { UnsavedFormsContext } from '../../shared/use-leave-warning';
 import { usePersistedDraft } from '../../shared/use-persisted-draft';
@@ -48,8 +49,11 @@ export function CourseBuilder(props: CourseBuilderProps) {
     `course builder ${course.id}`,
   );
   /** What was opened; it stays, so that switching keeps what was typed. */
-  const [opened, setOpened] = useState(draft?.opened ?? []);
-  const [selected, setSelected] = useState(draft?.selected);
+  const [asked] = useState(useSearchParams()[0].get('stop') ?? undefined);
+  const [opened, setOpened] = useState(() => [
+    ...new Set([...(draft?.opened ?? []), ...(asked ? [asked] : [])]),
+  ]);
+  const [selected, setSelected] = useState(asked ?? draft?.selected);
   const [previewing, setPreviewing] = useState(false);
   useEffect(() => persist(() => ({ opened, selected })));
   const root = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { ButtonLink, Card, Container } from 'shared-ui/components';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ContentEditor, courseKind } from '../content';
+import { ContentEditor, type ContentKind, courseKind } from '../content';
 
 /** Low, so that the whole form is in view in a small window. */
 const Heading = styled.header`
@@ -25,11 +25,27 @@ const Heading = styled.header`
 const Sheet = styled(Card)`
   @media (height < 50rem) {
     textarea {
-      height: 6rem;
+      height: 4rem;
+    }
+    /* State and title beside one another, below the head of the form. */
+    form {
+      gap: var(--space-2) var(--space-4);
+      grid-template-columns: 1fr 1fr;
+      > * {
+        grid-column: 1 / -1;
+      }
+      > :nth-child(2),
+      > :nth-child(3) {
+        grid-column: auto;
+        align-self: end;
+      }
     }
   }
   margin-bottom: var(--space-9);
 `;
+
+/** A course is made stop by stop, so it begins as a draft. */
+const NEW_COURSE: ContentKind = { ...courseKind, initial: { publication: 'draft' } };
 
 /** Creates a course and leads to its builder. */
 export default function NewCourseScreen() {
@@ -45,7 +61,7 @@ export default function NewCourseScreen() {
       </Heading>
       <Sheet padding="s">
         <ContentEditor
-          kind={courseKind}
+          kind={NEW_COURSE}
           item={undefined}
           startsFocused
           onSaved={({ id }) => void navigate(`/course-builder/${encodeURIComponent(id)}`, { replace: true })}

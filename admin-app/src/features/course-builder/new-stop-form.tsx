@@ -32,7 +32,7 @@ export function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
     >
       <TextField
         label={`Title of the new ${kind}`}
-        hint="Enter adds it and goes on to the next."
+        hint="Enter adds it and goes on to the next. A pasted list adds one a line."
         required
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the form opens by a press of its button
         autoFocus
@@ -43,6 +43,12 @@ export function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
         onChange={({ target }) => {
           setTitle(target.value);
           setError(undefined);
+        }}
+        onPaste={(event) => {
+          const lines = event.clipboardData.getData('text/plain').split(/\r?\n/).filter(hasVisibleText);
+          if (lines.length < 2) return;
+          event.preventDefault();
+          for (const line of lines) onAdd(line.trim().slice(0, LIMITS.title));
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();

@@ -1,13 +1,14 @@
 import { X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState, IconButton, type Elements } from 'shared-ui/components';
 import { QueryState } from '../../shared/query-state';
 import { newItem, prepare, usePrepared } from '../../shared/pending/prepared';
 import { ContentEditor, type ContentItem, type ContentKind } from '../content';
 import { QuizQuestions } from '../questions';
 import type { BuilderApi, Stop } from './course-builder.api';
-import { Panel, Soft } from './course-builder.styles';
+import { Panel, Settings, Soft } from './course-builder.styles';
+import { QuizTabs, type QuizPart } from './quiz-tabs';
 
 interface EditPanelProps {
   title: string;
@@ -45,9 +46,10 @@ interface StopPanelProps {
   onClose: () => void;
 }
 
-/** The fields of a stop's video or quiz; of a quiz, its questions first. */
+/** The fields of a stop's video or quiz; of a quiz, its questions first, with its other parts as tabs. */
 export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelProps) {
   const { kind, itemId, title } = stop;
+  const [part, setPart] = useState<QuizPart>('questions');
   const prepared = usePrepared();
   const queryClient = useQueryClient();
   const queryKey = ['content', kind, 'one', itemId];
@@ -55,23 +57,31 @@ export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelP
   const item = useQuery<ContentItem>({ queryKey, queryFn: () => made ?? api.item(kind, itemId) });
   return (
     <EditPanel title={title} hidden={hidden} onClose={onClose}>
-      {kind === 'quiz' && <QuizQuestions quizId={itemId} />}
-      <Soft>{`Changes made here apply to every course with this ${kind}.`}</Soft>
-      <QueryState
-        query={item}
-        subject={title}
-        notFound={<EmptyState title={`This ${kind} was deleted`} message="Remove it from the course." />}
-      >
-        {(stored) => (
-          <ContentEditor
-            kind={form}
-            item={prepared ? prepare(prepared.pending, kind, stored) : stored}
-            onSaved={(saved) => {
-              if (!prepared) queryClient.setQueryData(queryKey, saved);
-            }}
-          />
-        )}
-      </QueryState>
+      {kind === 'quiz' && <QuizTabs quizId={itemId} quiz={item.data} part={part} onPart={setPart} />}
+      {kind === 'quiz' && (
+        <div hidden={part !== 'questions'}>
+          <QuizQuestions quizId={itemId} />
+        </div>
+      )}
+      {/* Stays, so that switching keeps what was typed. */}
+      <Settings hidden={kind === 'quiz' && part !== 'settings'}>
+        <Soft>{`Changes made here apply to every course with this ${kind}.`}</Soft>
+        <QueryState
+          query={item}
+          subject={title}
+          notFound={<EmptyState title={`This ${kind} was deleted`} message="Remove it from the course." />}
+        >
+          {(stored) => (
+            <ContentEditor
+              kind={form}
+              item={prepared ? prepare(prepared.pending, kind, stored) : stored}
+              onSaved={(saved) => {
+                if (!prepared) queryClient.setQueryData(queryKey, saved);
+              }}
+            />
+          )}
+        </QueryState>
+      </Settings>
     </EditPanel>
   );
 }

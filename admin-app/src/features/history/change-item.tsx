@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
 import { linesOf } from './change-lines';
+import { formatMoment } from '../../shared/format-moment';
 import { FieldDiff } from '../../shared/field-diff';
 import type { Change, Entry } from './history.api';
 
@@ -29,8 +30,6 @@ const Line = styled.div`
   }
 `;
 
-const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
-
 interface ChangeItemProps {
   change: Change;
   onCompare: (entry: Entry) => void;
@@ -38,7 +37,7 @@ interface ChangeItemProps {
 
 /** What one person saved together. */
 export function ChangeItem({ change, onCompare }: ChangeItemProps) {
-  const when = format.format(new Date(change.at));
+  const when = formatMoment(change.at);
   const hidden = change.entryCount - change.entries.length;
   return (
     <Root as="article" aria-label={`${change.actorName ?? 'The operator'}, ${when}`}>
@@ -54,10 +53,10 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
               variant="ghost"
               size="s"
               aria-haspopup="dialog"
-              aria-label={`Compare: ${text}, ${when}`}
+              aria-label={`Compare or restore: ${text}, ${when}`}
               onClick={() => onCompare(entry)}
             >
-              Compare
+              Compare or restore
             </Button>
           )}
           {fields.length > 0 && <FieldDiff fields={fields} at={change.at} />}

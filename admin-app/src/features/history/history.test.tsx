@@ -103,7 +103,7 @@ test('older changes follow, and filters are sent to the server', async () => {
 
 test('a version is restored only after saying what changes', async () => {
   const { api, user, services } = renderHistory();
-  await user.click(await screen.findByText('Compare'));
+  await user.click(await screen.findByText('Compare or restore'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore an earlier version of “Tax”?' }));
   expect(dialog.getByText('Rewritten').closest('del')).not.toBeNull();
   expect(api.restore).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ test.each([
 ])('the key of a question asks about results; choosing %p', async (choice, regrading) => {
   const regrade = { attempts: 9, changed: 3, studentsUp: 1, studentsDown: 2 };
   const { api, user } = renderHistory({ version: jest.fn().mockResolvedValue(aVersion({ regrade })) });
-  await user.click(await screen.findByText('Compare'));
+  await user.click(await screen.findByText('Compare or restore'));
   expect(
     await screen.findByText(/3 of 9 finished attempts would change: .* 1 student would rise.* 2 would fall/),
   ).toBeVisible();
@@ -140,7 +140,7 @@ test('only one change is taken back, and what others have changed since is told'
     kept: [{ name: 'year', version: '2025', current: '2031' }],
   });
   const { api, user, services } = renderHistory({ change: jest.fn().mockResolvedValue(change) });
-  await user.click(await screen.findByText('Compare'));
+  await user.click(await screen.findByText('Compare or restore'));
   await user.click(await screen.findByRole('button', { name: 'Take back only this change' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take back this change of “Tax”?' }));
   expect(dialog.getByRole('region', { name: 'What stays' })).toHaveTextContent(/^Year2031$/);
@@ -155,7 +155,7 @@ test('only one change is taken back, and what others have changed since is told'
 
 test('a change of which nothing is left cannot be taken back', async () => {
   const { user } = renderHistory({ change: jest.fn().mockResolvedValue(aVersion({ fields: [] })) });
-  await user.click(await screen.findByText('Compare'));
+  await user.click(await screen.findByText('Compare or restore'));
   await user.click(await screen.findByRole('button', { name: 'Take back only this change' }));
   expect(await screen.findByText('Nothing of this change is left to take back.')).toBeVisible();
   expect(screen.queryByText('Take this change back')).toBeNull();
@@ -164,7 +164,7 @@ test('a change of which nothing is left cannot be taken back', async () => {
 test('what somebody saved meanwhile is compared anew', async () => {
   const stale = new AppError('stale_update', 'Somebody has changed this meanwhile.', 409);
   const { api, user, services } = renderHistory({ restore: jest.fn().mockRejectedValue(stale) });
-  await user.click(await screen.findByText('Compare'));
+  await user.click(await screen.findByText('Compare or restore'));
   await screen.findByRole('dialog', { name: /Restore/ });
   await user.click(button('Restore this version'));
   await waitFor(() => expect(api.version).toHaveBeenCalledTimes(2));
@@ -198,7 +198,7 @@ test('two versions of the same item are compared, however far apart', async () =
     ),
   );
   const { user } = renderHistory({ page, version });
-  await user.click((await screen.findAllByText('Compare'))[1] as HTMLElement);
+  await user.click((await screen.findAllByText('Compare or restore'))[1] as HTMLElement);
   const choice = await screen.findByLabelText('Compare with');
   await waitFor(() => expect(within(choice).getAllByRole('option')).toHaveLength(2));
   expect(page).toHaveBeenLastCalledWith(

@@ -5,7 +5,7 @@ import { QUESTION_TYPES } from './question-types';
 
 const Choices = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
   gap: var(--space-2);
 `;
 
@@ -64,6 +64,14 @@ const Name = styled.span`
 `;
 
 const Description = styled.span`
+  /* In the narrow panel of the builder its tile says enough; it is still read out. */
+  @container (width < 70rem) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   color: var(--color-ink-soft);
   font-size: var(--text-s);
   line-height: 1.3;

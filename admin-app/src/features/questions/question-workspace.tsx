@@ -66,6 +66,7 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
           onSelect={(id) => {
             create.reset();
             setQuizId(id);
+            asked.keep(id);
             hide();
           }}
         />
@@ -77,14 +78,14 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
             fileName={`${quiz.id}-`}
           />
         )}
-        {quiz && asked.quizId === quiz.id && (
+        {quiz && asked.quizId === quiz.id && asked.questionId !== undefined && (
           <AskedQuestion
             api={api}
             quizId={quiz.id}
             questionId={asked.questionId}
             onFound={(question) => {
               if (question) open(question);
-              asked.forget();
+              asked.keep(quiz.id);
             }}
           />
         )}
@@ -156,8 +157,8 @@ function useAskedQuestion() {
   return {
     quizId: params.get('quiz') ?? undefined,
     questionId: params.get('question') ?? undefined,
-    /** Takes both out of the address: what is chosen from now on counts. */
-    forget: () => setParams({}, { replace: true, preventScrollReset: true }),
+    /** The address names the chosen quiz, so that it can be opened again, and no question. */
+    keep: (quiz: string) => setParams({ quiz }, { replace: true, preventScrollReset: true }),
   };
 }
 

@@ -2,6 +2,8 @@ import { styled } from 'styled-components';
 import { Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 import { NOUNS } from '../../shared/content-nouns';
+import { formatDay } from '../../shared/format-day';
+import { formatMoment } from '../../shared/format-moment';
 import type { TrashItem } from './trash.api';
 
 const Soft = styled.span`
@@ -16,8 +18,6 @@ const ActionCell = styled(Cell)`
 `;
 
 const HEADERS = ['Title', 'Kind', 'Deleted', 'Deleted by', 'Restore'];
-const dateTimeFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
-const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
 
 /** Of what can be deleted, only questions have formatted titles. */
 const shownTitle = ({ kind, title }: TrashItem) => (kind === 'question' ? plainText(title) : title);
@@ -53,8 +53,8 @@ export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
             </Cell>
             <Cell>{NOUNS[item.kind].title}</Cell>
             <Cell>
-              <span>{dateTimeFormat.format(new Date(item.deletedAt))}</span>
-              <Soft>{`kept until ${dateFormat.format(new Date(item.goneAt))}`}</Soft>
+              <span>{formatMoment(item.deletedAt)}</span>
+              <Soft>{`kept until ${formatDay(item.goneAt)}`}</Soft>
             </Cell>
             <Cell>{item.deletedBy ?? 'Unknown'}</Cell>
             <ActionCell>

@@ -56,17 +56,18 @@ export const Input = styled.input`
 `;
 
 export const Suggestions = styled.ul`
-  position: absolute;
-  z-index: 30;
-  inset: calc(100% + 4px) 0 auto;
-  max-height: 14rem;
+  /* In the flow, so that they cover no button below. */
+  flex: 1 0 100%;
+  max-height: 9rem;
   overflow-y: auto;
   padding: var(--space-1);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
   background: var(--color-surface);
-  box-shadow: var(--shadow-2);
   list-style: none;
+  &[hidden] {
+    display: none;
+  }
 `;
 
 export const Suggestion = styled.li`

@@ -8,6 +8,7 @@ import {
   optionalNumber,
   optionalText,
   requiredText,
+  text,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { publicationFields, publicationOfRow, publicationState } from './publication.ts';
@@ -62,22 +63,26 @@ export const storedCourse = {
 export const COURSE_COLUMNS =
   'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,pass_mark,certificate_watch,access,publish_at,created_at,updated_at';
 
-/** A course in a row of an upload. */
+/** A course in a row of an upload. A row that was exported may leave blank what its course has blank: see `courseGaps`. */
 export const courseRow = z.object({
   id: contentId('Course id'),
   title: courseFields.title,
   description: courseFields.description,
-  durationMinutes: durationMinutes.refine(
-    (value) => value !== null && value !== undefined,
-    'Duration is required.',
-  ),
-  image: courseFields.image.refine((value) => Boolean(value), 'Image is required.'),
-  instructor: requiredText('Instructor', LIMITS.instructor),
-  year: requiredText('Year', LIMITS.year),
+  durationMinutes,
+  image: courseFields.image,
+  instructor: text('Instructor', LIMITS.instructor),
+  year: text('Year', LIMITS.year),
   category: blankable('Category', LIMITS.category),
   passMark,
   ...publicationOfRow,
 });
+
+/** What a row of a course that is not an exported one must not leave blank, and does. */
+export const courseGaps = (course: z.output<typeof courseRow>): { field: string; message: string }[] =>
+  (['durationMinutes', 'image', 'instructor', 'year'] as const)
+    .filter((field) => (course[field] ?? '') === '')
+    .map((field) => ({ field, message: `${GAP_NAMES[field]} is required.` }));
+const GAP_NAMES = { durationMinutes: 'Duration', image: 'Image', instructor: 'Instructor', year: 'Year' };
 
 /** The same in an export. */
 export const exportedCourse = z.object({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { courseRow } from '../../_shared/content/course.ts';
+import { courseGaps, courseRow } from '../../_shared/content/course.ts';
 import { contentId, text } from '../../_shared/content/fields.ts';
 import { inDigits, LIMITS } from '../../_shared/content/limits.ts';
 import { IMPORT_SCHEMAS } from '../../_shared/content/question-types/index.ts';
@@ -40,6 +40,11 @@ export const importRow = z
     video: videoRow.refine(hasTime, TIME_MISSING).optional(),
     quiz: quizRow.refine(hasTime, TIME_MISSING).optional(),
     question: z.discriminatedUnion('type', IMPORT_SCHEMAS).optional(),
+  })
+  .superRefine(({ course, version }, context) => {
+    if (!course || (course.id && version)) return;
+    for (const { field, message } of courseGaps(course))
+      context.addIssue({ code: 'custom', path: ['course', field], message });
   })
   .refine(({ course, video, quiz }) => course ?? video ?? quiz, 'A row needs a course, a video or a quiz.')
   .refine(({ quiz, question }) => !question || quiz, {

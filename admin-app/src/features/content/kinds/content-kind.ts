@@ -48,6 +48,8 @@ export interface ContentKind<
   fields: readonly ContentField[];
   /** The fields under More details. */
   moreFields: readonly ContentField[];
+  /** What a form that creates an item begins with, where that is not what its fields say. */
+  initial?: FormValues;
   /** Whether small files are sent with the form; otherwise every file is uploaded to Storage first. */
   sendsFiles: boolean;
   /** Validates the form's values and converts them to the API's input; both are keyed by field name. */
@@ -57,10 +59,10 @@ export interface ContentKind<
   Preview?: ComponentType<PreviewProps>;
 }
 
-type Fields = Pick<ContentKind, 'fields' | 'moreFields'>;
+type Fields = Pick<ContentKind, 'fields' | 'moreFields' | 'initial'>;
 
 /** Every field of a kind, in the order of the form. */
-export function allFields({ fields, moreFields }: Fields): ContentField[] {
+export function allFields({ fields, moreFields }: Pick<Fields, 'fields' | 'moreFields'>): ContentField[] {
   return [...fields, ...moreFields];
 }
 
@@ -71,5 +73,8 @@ function emptyValue(field: ContentField): FormValue {
 
 /** The initial values of a form that creates an item. */
 export function emptyValues(kind: Fields): FormValues {
-  return Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)]));
+  return {
+    ...Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)])),
+    ...kind.initial,
+  };
 }

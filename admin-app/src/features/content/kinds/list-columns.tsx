@@ -1,3 +1,4 @@
+import { Badge } from 'shared-ui/components';
 import { CopyableId } from '../../../shared/copyable-id';
 import { PublicationMark } from '../../../shared/publication-mark';
 import type { ContentColumn, ContentItem } from './listed-kind';
@@ -17,6 +18,17 @@ export const numberColumn = (
   numeric: true,
   cell: ({ numbers }) => numbers?.[number]?.toLocaleString('en-AU') ?? '–',
 });
+
+/** When learners see a quiz; one without questions they do not, whatever its state. */
+export const quizStateColumn: ContentColumn<ContentItem> = {
+  header: 'State',
+  cell: (item) =>
+    item.publication !== 'draft' && item.numbers?.questions === 0 ? (
+      <Badge tone="warning">No questions</Badge>
+    ) : (
+      stateColumn.cell(item)
+    ),
+};
 
 /** When learners see it. */
 export const stateColumn: ContentColumn<ContentItem> = {

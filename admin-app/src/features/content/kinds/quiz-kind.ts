@@ -34,12 +34,10 @@ const schema = z
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   ...quizList,
-  fields: [lessonContentFields.title],
+  fields: [...publicationFields, lessonContentFields.title, lessonContentFields.category],
   moreFields: [
-    ...publicationFields,
     lessonContentFields.description,
     lessonContentFields.image,
-    lessonContentFields.category,
     lessonContentFields.instructor,
     {
       name: 'feedbackTiming',

@@ -29,11 +29,14 @@ const schema = z
 
 export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInput']>> = {
   ...videoList,
-  fields: [lessonContentFields.title],
-  moreFields: [
+  fields: [
     ...publicationFields,
-    lessonContentFields.description,
+    lessonContentFields.title,
+    lessonContentFields.category,
     { name: 'url', label: 'Video', control: 'video', hint: 'A file, or an address at YouTube or Vimeo.' },
+  ],
+  moreFields: [
+    lessonContentFields.description,
     { name: 'captionsUrl', label: 'Captions', control: 'captions' },
     lessonContentFields.image,
     {
@@ -43,7 +46,6 @@ export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInp
       hint: 'Such as 4:05 or 1:02:30. Filled in from a chosen file.',
     },
     { name: 'date', label: 'Date', control: 'date' },
-    lessonContentFields.category,
     lessonContentFields.instructor,
   ],
   sendsFiles: true,

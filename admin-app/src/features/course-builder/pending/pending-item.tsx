@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../shared/format-moment';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
@@ -40,7 +41,6 @@ const NOUNS: Record<Item['kind'], string> = {
   quiz: 'Quiz',
   question: 'Question',
 };
-const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface PendingItemProps {
   item: Item;
@@ -68,7 +68,7 @@ export function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingIte
           Discard
         </Button>
       </header>
-      <Soft>{`${item.changedBy ?? 'Deleted account'}, ${MOMENT.format(new Date(item.changedAt))}`}</Soft>
+      <Soft>{`${item.changedBy ?? 'Deleted account'}, ${formatMoment(item.changedAt)}`}</Soft>
       {hint && <Soft>{hint}</Soft>}
       {!item.exists && (
         <p>{`${item.isNew ? 'Its quiz' : 'It'} is in the trash. These changes wait until it is restored.`}</p>

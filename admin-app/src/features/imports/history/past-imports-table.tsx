@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
+import { formatMoment } from '../../../shared/format-moment';
 import type { ListedImport } from '../imports.api';
 import { describeOutcome, kindOf, nameOf } from './import-texts';
 
@@ -18,7 +19,7 @@ export function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
           <HeaderCell scope="col">Content</HeaderCell>
           <HeaderCell scope="col">Uploaded</HeaderCell>
           <HeaderCell scope="col">By</HeaderCell>
-          <HeaderCell scope="col">Outcome</HeaderCell>
+          <HeaderCell scope="col">Outcome at the time</HeaderCell>
           <HeaderCell scope="col">Undo</HeaderCell>
         </tr>
       </TableHead>
@@ -29,7 +30,7 @@ export function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
               <Link to={`/uploads/${item.id}`}>{nameOf(item)}</Link>
             </Cell>
             <Cell>{kindOf(item)}</Cell>
-            <Cell>{new Date(item.createdAt).toLocaleString('en-AU')}</Cell>
+            <Cell>{formatMoment(item.createdAt)}</Cell>
             <Cell>{item.createdByName ?? 'Somebody whose account is gone'}</Cell>
             <Cell>{describeOutcome(item)}</Cell>
             <Cell style={{ whiteSpace: 'nowrap' }}>

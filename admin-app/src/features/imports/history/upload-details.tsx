@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
+import { formatMoment } from '../../../shared/format-moment';
 import { LoadError } from '../../../shared/load-error';
 import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import { SectionCard } from '../../../shared/section-card';
@@ -123,13 +124,11 @@ function UploadFacts({ upload }: { upload: ImportDetails }) {
       <dt>Content</dt>
       <dd>{kindOf(upload)}</dd>
       <dt>Uploaded</dt>
-      <dd>
-        {`${new Date(createdAt).toLocaleString('en-AU')} by ${createdByName ?? 'somebody whose account is gone'}`}
-      </dd>
-      <dt>Rows</dt>
+      <dd>{`${formatMoment(createdAt)} by ${createdByName ?? 'somebody whose account is gone'}`}</dd>
+      <dt>Rows at the time</dt>
       <dd>{describeOutcome(upload)}</dd>
       {KINDS.filter((kind) => upload[kind].total + upload[kind].made > 0).map((kind) => (
-        <Counts key={kind} name={NAMES[kind]} {...upload[kind]} />
+        <Counts key={kind} name={`${NAMES[kind]} at the time`} {...upload[kind]} />
       ))}
       {missingCourses.length > 0 && (
         <>
@@ -138,7 +137,7 @@ function UploadFacts({ upload }: { upload: ImportDetails }) {
         </>
       )}
       <dt>State</dt>
-      <dd>{undoneAt ? `Undone, ${new Date(undoneAt).toLocaleString('en-AU')}` : 'Written'}</dd>
+      <dd>{undoneAt ? `Undone, ${formatMoment(undoneAt)}` : 'Written'}</dd>
     </Facts>
   );
 }

@@ -6,9 +6,13 @@ import type { ImportsApi, UndoSummary } from '../imports.api';
 import { failure } from '../upload/upload-messages';
 
 const undoneMessage = (undo: UndoSummary | null): string => {
-  const kept = undo?.kept ?? 0;
-  if (kept === 0) return 'Upload undone.';
-  return `Upload undone. ${kept.toLocaleString('en-AU')} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
+  const { kept = 0, trashed = 0, unlinked = 0, reverted = 0 } = undo ?? {};
+  const outcome =
+    undo && trashed + unlinked + reverted === 0
+      ? 'There was nothing left to take back, so nothing was changed.'
+      : 'Upload undone.';
+  if (kept === 0) return outcome;
+  return `${outcome} ${kept.toLocaleString('en-AU')} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
 };
 
 /**

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Button, SelectField } from 'shared-ui/components';
+import { formatMoment } from '../../../shared/format-moment';
 import { ENCODINGS, type Encoding } from '../../../shared/encodings';
 import { saveFile } from '../../../shared/save-file';
 import type { ImportComparison, ImportsApi } from '../imports.api';
@@ -111,7 +112,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
         </span>
       </Line>
       <Note>
-        {`${describeFormat(summary)} ${summary.notes.join(' ')}${uploadedAt ? ` This file was uploaded before, on ${new Date(uploadedAt).toLocaleString('en-AU')}. What was edited by hand since stays, unless you choose the file.` : ''}`}
+        {`${describeFormat(summary)} ${summary.notes.join(' ')}${uploadedAt ? ` This file was uploaded before, on ${formatMoment(uploadedAt)}. What was edited by hand since stays, unless you choose the file.` : ''}`}
       </Note>
       {summary.format !== 'QTI' && !isWritten && (
         <ReadAs>

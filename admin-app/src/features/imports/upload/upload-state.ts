@@ -58,9 +58,6 @@ export type UploadAction =
 
 export const INITIAL_STATE: UploadState = { phase: { status: 'idle' } };
 
-/** The rows have been sent already; the last tenth is the writing. */
-const PERCENT_BEFORE_WRITING = 90;
-
 export function uploadReducer(state: UploadState, action: UploadAction): UploadState {
   const { file, phase } = state;
   switch (action.type) {
@@ -103,7 +100,8 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
       return {
         ...state,
         problem: undefined,
-        phase: { status: 'uploading', percent: PERCENT_BEFORE_WRITING, cancelling: false },
+        // The rows are sent already; writing them is one step, of which nothing is known until it is done.
+        phase: { status: 'uploading', percent: 0, cancelling: false },
       };
     case 'cancelRequested':
       if (phase.status !== 'uploading') return state;

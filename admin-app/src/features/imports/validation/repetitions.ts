@@ -1,4 +1,4 @@
-import type { ImportRow } from '../import-row';
+import type { ImportRow, QuestionFields } from '../import-row';
 import type { TableRow } from '../import-table';
 
 /**
@@ -7,13 +7,25 @@ import type { TableRow } from '../import-table';
  */
 export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[]): void {
   const firstRows = new Map<string, number>();
+  /** By what is asked, whatever its answer. */
+  const asked = new Map<string, number>();
   items.forEach((item, index) => {
     const row = rows[index];
     const key = item && keyOf(item);
     if (!row || !key) return;
     const first = firstRows.get(key);
-    if (first === undefined) firstRows.set(key, row.number);
-    else
+    const asks = item.question && askedBy(item, item.question);
+    const other = asks === undefined ? undefined : asked.get(asks);
+    if (asks !== undefined && other === undefined) asked.set(asks, row.number);
+    if (first === undefined) {
+      firstRows.set(key, row.number);
+      if (other !== undefined)
+        row.problems.push({
+          column: -1,
+          message: `Row ${other} has the same question with other answers; this adds it once more.`,
+          level: 'warning',
+        });
+    } else
       row.problems.push({
         column: -1,
         message: item.question
@@ -24,12 +36,18 @@ export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[])
   });
 }
 
-function keyOf({ courseId, video, quiz, question }: ImportRow): string | undefined {
+const quizKey = ({ courseId, quiz }: ImportRow) => quiz?.id ?? [quiz?.title.toLowerCase(), courseId];
+
+const askedBy = (row: ImportRow, { type, title }: QuestionFields) =>
+  JSON.stringify([quizKey(row), type, title.trim().toLowerCase()]);
+
+function keyOf(row: ImportRow): string | undefined {
+  const { courseId, video, question } = row;
   if (question) {
     // A row with the id of a question above links its quiz to another course.
     if (question.id !== undefined) return undefined;
     const { occurrence: _, ...said } = question;
-    return JSON.stringify([quiz?.id ?? [quiz?.title.toLowerCase(), courseId], said]);
+    return JSON.stringify([quizKey(row), said]);
   }
   return video && JSON.stringify(['video', video.id ?? video.title.toLowerCase(), courseId]);
 }

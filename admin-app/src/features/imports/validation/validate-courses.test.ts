@@ -24,6 +24,24 @@ test('an incomplete row is excluded with an error at each missing or invalid cel
   ]);
 });
 
+test('an exported row may leave blank what a form may; a row of a new course may not', () => {
+  const { items, table } = validate(`${HEADINGS},version\nown,T,D,,,,,v1\nother,T,D,,,,,\n,T,D,,,,,v1`);
+  expect(items[0]?.course).toMatchObject({
+    id: 'own',
+    durationMinutes: null,
+    image: '',
+    instructor: '',
+    year: '',
+  });
+  expect(items.slice(1)).toEqual([null, null]);
+  expect(table.rows[1]?.problems.map(({ message }) => message)).toEqual([
+    'Duration is required.',
+    'Image is required.',
+    'Instructor is required.',
+    'Year is required.',
+  ]);
+});
+
 test('a duplicate course is an error and does not overwrite the first one', () => {
   const { items, table } = validate(`${HEADINGS}\nx,A,D,1,media/a.svg,I,1\nx,B,D,1,media/a.svg,I,1`);
   expect(items[1]).toBeNull();

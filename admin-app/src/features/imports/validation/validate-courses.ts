@@ -8,6 +8,8 @@ import { readState } from './read-state';
 import { addressProblem, idProblem, textProblem } from './text-rules';
 
 const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
+/** Of these, what a form can leave blank, a file that was exported from it can, too. */
+const REQUIRED_OF_EXPORTED = ['title', 'description'] as const;
 
 /** Validates a course CSV by the rules of docs/product.md#csv-uploads. */
 export function validateCourses(table: ImportTable): ValidatedTable {
@@ -30,7 +32,8 @@ export function validateCourses(table: ImportTable): ValidatedTable {
 }
 
 function readCourse(row: RowReader, number: number) {
-  for (const name of REQUIRED)
+  const isExported = row.text('courseId') !== '' && row.text('version') !== '';
+  for (const name of isExported ? REQUIRED_OF_EXPORTED : REQUIRED)
     if (row.text(name) === '')
       row.report(name, `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} is required.`);
   const id = row.text('courseId');
@@ -59,10 +62,10 @@ function readCourse(row: RowReader, number: number) {
   } satisfies ImportRow;
 }
 
-/** The duration in whole minutes. */
-function readDuration(row: RowReader): number {
+/** The duration in whole minutes; null where there is none. */
+function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
-  if (text === '') return 0;
+  if (text === '') return null;
   const minutes = row.minutes('duration');
   if (minutes === undefined || minutes < 0 || minutes > LIMITS.durationMinutes)
     row.report('duration', 'The duration must be a number of minutes.');

@@ -284,7 +284,7 @@ test('a question or video that a row above has is reported; an id tells question
   ]);
   expect(messages(text)).toEqual([
     [],
-    [],
+    ['warning: Row 2 has the same question with other answers; this adds it once more.'],
     ['warning: Row 2 has the same question with the same answers; this adds it once more.'],
     [],
     [],

@@ -54,6 +54,22 @@ export function renameItem(draft: AssociationDraft, side: Side, id: number, text
   return { ...draft, [side]: draft[side].map((item) => (item.id === id ? { id, text } : item)) };
 }
 
+/** The items and matches of pasted pairs, instead of those that are there; what is beyond four pairs is left out. */
+export function pastePairs(
+  draft: AssociationDraft,
+  pairs: readonly (readonly [string, string])[],
+): AssociationDraft {
+  const kept = pairs.slice(0, LIMITS.items);
+  const id = (index: number, part: number) => draft.nextId + 3 * index + part;
+  return {
+    ...draft,
+    left: kept.map(([text], index) => ({ id: id(index, 0), text })),
+    right: kept.map(([, text], index) => ({ id: id(index, 1), text })),
+    matches: kept.map((_, index) => ({ id: id(index, 2), left: id(index, 0), right: id(index, 1) })),
+    nextId: id(kept.length, 0),
+  };
+}
+
 /** Removes an item and the matches that use it; one item and one match always remain. */
 export function removeItem(draft: AssociationDraft, side: Side, id: number): AssociationDraft {
   if (draft[side].length === 1) return draft;

@@ -97,6 +97,21 @@ test.each(['Left', 'Right'])('the %s side accepts four items', async (side) => {
   expect(screen.getByText('Maximum of 4 items reached')).toBeVisible();
 });
 
+test('two columns of a sheet become the pairs, and a line before them the question', async () => {
+  const { user, box, onCreate, press } = renderEditor();
+  await user.click(box('Question title'));
+  await user.paste('Which day is it?\n1 July\tTax year starts\n30 June\tTax year ends');
+  await press('Create question');
+  const pasted = { leftItems: ['1 July', '30 June'], rightItems: ['Tax year starts', 'Tax year ends'] };
+  expect(onCreate).toHaveBeenCalledWith(
+    expect.objectContaining({ questionTitle: 'Which day is it?', ...pasted }),
+  );
+  await user.click(box('Left item 1'));
+  await user.paste('Pay slip\tShows tax');
+  expect(box('Right item 1')).toHaveValue('Shows tax');
+  expect(box('Match 1: left item')).toHaveDisplayValue('Pay slip');
+});
+
 test('items can be deleted while there is more than one, and the focus stays in the list', async () => {
   const { press, write, box } = renderEditor();
   expect(screen.queryByRole('button', { name: /Delete left item/ })).toBeNull();

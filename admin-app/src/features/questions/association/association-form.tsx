@@ -6,8 +6,10 @@ import { usePersistedDraft } from '../../../shared/use-persisted-draft';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import {
   DescriptionField,
+  DuplicateNote,
   ExplanationField,
   filledTexts,
+  Note,
   PointsField,
   previewQuestion,
   QuestionForm,
@@ -15,10 +17,11 @@ import {
   TagsField,
   TitleField,
 } from '../form';
-import { EMPTY_DRAFT, type AssociationDraft } from './association-draft';
+import { EMPTY_DRAFT, pastePairs, type AssociationDraft } from './association-draft';
 import { createAssociationEditor, visibleProblems, type AssociationEditor } from './association-editor.store';
 import { AssociationMatches } from './association-matches';
 import { AssociationSide } from './association-side';
+import { readPastedAssociation } from './pasted-pairs';
 import { toDraft, toQuestion } from './association-rules';
 
 const Fields = styled.div`
@@ -78,7 +81,7 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
         </>
       }
     >
-      <AssociationFields container={fields} editor={editor} />
+      <AssociationFields container={fields} editor={editor} {...{ quizId, question }} />
     </QuestionForm>
   );
 }
@@ -97,12 +100,12 @@ function toPreview(id: string, { title, description, points, left, right }: Asso
   });
 }
 
-interface AssociationFieldsProps {
+interface AssociationFieldsProps extends Pick<QuestionFormProps, 'quizId' | 'question'> {
   container: RefObject<HTMLDivElement | null>;
   editor: AssociationEditor;
 }
 
-function AssociationFields({ container, editor }: AssociationFieldsProps) {
+function AssociationFields({ container, editor, quizId, question }: AssociationFieldsProps) {
   const state = useStore(editor.store);
   const { draft, matchRejected } = state;
   const problems = visibleProblems(state);
@@ -111,8 +114,13 @@ function AssociationFields({ container, editor }: AssociationFieldsProps) {
       <TitleField
         value={draft.title}
         error={problems.title}
+        onPaste={(event) => {
+          const pasted = readPastedAssociation(event);
+          if (pasted) editor.change((now) => pastePairs({ ...now, title: pasted.title }, pasted.pairs));
+        }}
         onChange={({ target }) => editor.change((now) => ({ ...now, title: target.value }))}
       />
+      <DuplicateNote quizId={quizId} question={question} title={draft.title} />
       <DescriptionField
         value={draft.description}
         error={problems.description}
@@ -122,6 +130,7 @@ function AssociationFields({ container, editor }: AssociationFieldsProps) {
         <AssociationSide side="left" items={draft.left} problem={problems.left} change={editor.change} />
         <AssociationSide side="right" items={draft.right} problem={problems.right} change={editor.change} />
       </Sides>
+      <Note>Pairs that are copied from two columns of a sheet can be pasted into an item.</Note>
       <AssociationMatches draft={draft} problem={problems.matches} rejected={matchRejected} editor={editor} />
       <ExplanationField
         value={draft.explanation}

@@ -4,8 +4,9 @@ import { Button, IconButton, TextField } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
 import { Group, Legend, Note, Row, Rows } from '../form';
 import { useRowFocus } from '../../../shared/use-row-focus';
-import { addItem, removeItem, renameItem, type Item, type Side } from './association-draft';
+import { addItem, pastePairs, removeItem, renameItem, type Item, type Side } from './association-draft';
 import type { AssociationEditor } from './association-editor.store';
+import { readPastedPairs } from './pasted-pairs';
 import type { RowProblem } from './association-rules';
 
 interface AssociationSideProps {
@@ -33,6 +34,10 @@ export function AssociationSide({ side, items, problem, change }: AssociationSid
               autoComplete="off"
               value={text}
               error={problem?.rowId === id && problem.message}
+              onPaste={(event) => {
+                const pairs = readPastedPairs(event);
+                if (pairs) change((draft) => pastePairs(draft, pairs));
+              }}
               onChange={(event) => change((draft) => renameItem(draft, side, id, event.target.value))}
             />
             {items.length > 1 && (

@@ -1,4 +1,5 @@
 /** What the forms of all question types share. */
+export { DuplicateNote } from './duplicate-note';
 export { DescriptionField } from './description-field';
 export { ExplanationField } from './explanation-field';
 export { OptionsForm } from './options-form';

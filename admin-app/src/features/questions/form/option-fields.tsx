@@ -13,6 +13,7 @@ import {
   type OptionsOutput,
   type OptionsValues,
 } from './options.schema';
+import { type PastedLine, readPastedList } from './pasted-list';
 import { OptionExplanation } from './option-explanation';
 import { Group, Legend, Note } from './rows.styles';
 import { useRowFocus } from '../../../shared/use-row-focus';
@@ -45,10 +46,12 @@ interface OptionFieldsProps {
     UseFormReturn<OptionsValues, unknown, OptionsOutput>,
     'control' | 'register' | 'getValues' | 'setValue'
   >;
+  /** Fills this option and those after it. */
+  onPasteList: (lines: PastedLine[], from: number) => void;
 }
 
 /** Two to eleven options that can be added, deleted and moved, by pointer or keyboard. */
-export function OptionFields({ noun, several, form }: OptionFieldsProps) {
+export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsProps) {
   const { control, register, getValues, setValue } = form;
   const noteId = useId();
   const fieldsId = useId();
@@ -85,6 +88,10 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
                   autoComplete="off"
                   onKeyDown={noun === 'Option' ? formatByKey : undefined}
                   error={errors?.[index]?.text?.message}
+                  onPaste={(event) => {
+                    const lines = readPastedList(event);
+                    if (lines) onPasteList(lines, index);
+                  }}
                   {...register(`options.${index}.text`)}
                 />
                 {several && (
@@ -132,7 +139,9 @@ export function OptionFields({ noun, several, form }: OptionFieldsProps) {
         <span>{`Add ${noun.toLowerCase()}`}</span>
       </Button>
       <Note id={noteId}>
-        {isFull ? `Maximum of ${LIMITS.options} ${noun.toLowerCase()}s reached` : `Two to ${LIMITS.options}.`}
+        {isFull
+          ? `Maximum of ${LIMITS.options} ${noun.toLowerCase()}s reached`
+          : `Two to ${LIMITS.options}. A pasted list fills them, a line each; * before a line marks it as right.`}
       </Note>
       <FieldError>{errors?.root?.message ?? errors?.message}</FieldError>
     </Group>

@@ -3,7 +3,9 @@ import { CorrectOptionField } from './correct-option-field';
 import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
 import { OptionFields } from './option-fields';
-import { emptyOptions, optionsSchema, storedOptions, type OptionNoun } from './options.schema';
+import { emptyOptions, optionsSchema, storedOptions, type OptionNoun, withPasted } from './options.schema';
+import { DuplicateNote } from './duplicate-note';
+import { type PastedLine, readPastedList } from './pasted-list';
 import { PointsField } from './points-field';
 import { filledTexts, previewQuestion } from './preview-question';
 import { QuestionForm } from './question-form';
@@ -68,6 +70,12 @@ export function OptionsForm(props: OptionsFormProps) {
     name: ['options', 'questionTitle', 'description', 'explanation', 'points'],
   });
   const texts = options.map(({ text }) => text);
+  const pasteOptions = (lines: PastedLine[], from: number) => {
+    const pasted = withPasted(form.getValues('options'), from, lines);
+    form.setValue('options', pasted.options, { shouldDirty: true });
+    if (!several && pasted.answer !== undefined)
+      form.setValue('answer', pasted.answer, { shouldDirty: true });
+  };
   return (
     <QuestionForm
       title={props.title}
@@ -85,9 +93,19 @@ export function OptionsForm(props: OptionsFormProps) {
       explanation={explanation}
     >
       {props.scaleField}
-      <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
+      <TitleField
+        error={errors.questionTitle?.message}
+        onPaste={(event) => {
+          const [first, ...lines] = readPastedList(event) ?? [];
+          if (!first) return;
+          form.setValue('questionTitle', first.text, { shouldDirty: true });
+          pasteOptions(lines, 0);
+        }}
+        {...register('questionTitle')}
+      />
+      <DuplicateNote quizId={quizId} question={question} title={title} />
       <DescriptionField error={errors.description?.message} {...register('description')} />
-      <OptionFields noun={noun} several={several} form={form} />
+      <OptionFields noun={noun} several={several} form={form} onPasteList={pasteOptions} />
       {!several && (
         <CorrectOptionField noun={noun} options={texts} error={errors.answer?.message} control={control} />
       )}

@@ -4,6 +4,7 @@ import { visibleText } from 'supabase-project/content/text-comparison';
 import { z } from 'zod';
 import { explanationOf } from '../../../shared/explanation-of';
 import type { Question } from '../question.api';
+import type { PastedLine } from './pasted-list';
 import { commonFields, emptyCommonFields, storedCommonFields } from './question-fields';
 
 /** What one option is called. */
@@ -68,6 +69,20 @@ export function storedOptions(question: Question, initial: readonly string[]): O
       explanation: explanationOf(question.optionExplanations, text),
     })),
     answer: only < 0 ? '' : String(only),
+  };
+}
+
+/**
+ * Options with a pasted list from `from` on. Blank ones behind it are dropped, so that the list can be shorter than the form.
+ * @returns also the index of the first line that is marked as right, as text; undefined where none is
+ */
+export function withPasted(options: readonly OptionValues[], from: number, lines: readonly PastedLine[]) {
+  const pasted = lines.map(({ text, isRight }) => ({ text, correct: isRight, explanation: '' }));
+  const after = options.slice(from + lines.length).filter(({ text }) => text.trim() !== '');
+  const first = lines.findIndex(({ isRight }) => isRight);
+  return {
+    options: [...options.slice(0, from), ...pasted, ...after].slice(0, LIMITS.options),
+    answer: first < 0 ? undefined : String(from + first),
   };
 }
 

@@ -38,6 +38,23 @@ describe('multiple choice', () => {
     ]);
   });
 
+  test('a pasted list becomes the question and its options, of which an asterisk marks the right one', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { user, form, submit } = openForm('Multiple Choice', { create });
+    await user.click(form.getByLabelText('Question title'));
+    await user.paste('When does it start?\nMay\n* July\n');
+    await user.click(form.getByLabelText('Option 2'));
+    await user.paste('* July\nAugust');
+    await submit();
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({
+        questionTitle: 'When does it start?',
+        options: ['May', 'July', 'August'],
+        answer: 'July',
+      }),
+    );
+  });
+
   test('a saved question is announced and the form is ready for the next one', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, answer, submit, services } = await openFilled(create, openFormOnDashboard);

@@ -3,6 +3,7 @@ import { TextField } from 'shared-ui/components';
 import { expectsNumber, isTypedNumber, numberRange } from 'supabase-project/content/typed-number';
 import {
   DescriptionField,
+  DuplicateNote,
   ExplanationField,
   PointsField,
   previewQuestion,
@@ -61,6 +62,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       explanation={explanation}
     >
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
+      <DuplicateNote quizId={quizId} question={question} title={title} />
       <DescriptionField error={errors.description?.message} {...register('description')} />
       <TextField
         label="Answer"

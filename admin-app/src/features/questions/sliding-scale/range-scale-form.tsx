@@ -3,12 +3,13 @@ import { styled } from 'styled-components';
 import { TextField, type Elements } from 'shared-ui/components';
 import { text } from 'supabase-project/content/fields';
 import { LIMITS } from 'supabase-project/content/limits';
-import { rangeProblem } from 'supabase-project/content/question-types/scale';
+import { defaultStep, rangeProblem } from 'supabase-project/content/question-types/scale';
 import { z } from 'zod';
 import {
   commonFields,
   decimal,
   DescriptionField,
+  DuplicateNote,
   emptyCommonFields,
   ExplanationField,
   optionalStep,
@@ -52,11 +53,11 @@ const storedFields = (question: Question) => ({
 });
 const numberText = (number: number | null) => (number === null ? '' : String(number));
 
-/** The slider of the preview; without a step it has the server's default. */
-function toSlider([minText, maxText, stepText]: string[]) {
-  const [min, max, step] = [minText, maxText, stepText].map((text) => parseDecimal(text ?? ''));
+/** The slider of the preview; without a step it has the one that is stored then. */
+function toSlider(texts: string[]) {
+  const [min, max, step, answer] = texts.map((text) => parseDecimal(text));
   if (min === undefined || max === undefined || min >= max) return undefined;
-  return { min, max, step: step !== undefined && step > 0 ? step : 1 };
+  return { min, max, step: step !== undefined && step > 0 ? step : defaultStep(min, answer ?? min) };
 }
 
 const FIELDS = [
@@ -91,7 +92,17 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
   const { errors, isSubmitting } = formState;
   const [title, description, explanation, points, unit, ...range] = useWatch({
     control,
-    name: ['questionTitle', 'description', 'explanation', 'points', 'unit', 'minValue', 'maxValue', 'step'],
+    name: [
+      'questionTitle',
+      'description',
+      'explanation',
+      'points',
+      'unit',
+      'minValue',
+      'maxValue',
+      'step',
+      'correctAnswer',
+    ],
   });
   const slider = toSlider(range);
   return (
@@ -115,6 +126,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
     >
       {scaleField}
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
+      <DuplicateNote quizId={quizId} question={question} title={title} />
       <DescriptionField error={errors.description?.message} {...register('description')} />
       <Numbers>
         {FIELDS.map(({ name, label, required }) => (

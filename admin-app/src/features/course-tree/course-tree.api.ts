@@ -1,0 +1,27 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+
+export type TreeCourse = Schemas['Course'];
+export type TreeStop = Schemas['Lesson'];
+
+/** The REST API as the tree uses it. @throws AppError from each call */
+export interface CourseTreeApi {
+  /** @param q every word has to occur @param page from 1 */
+  courses: (q: string, page: number, pageSize: number) => Promise<Page<TreeCourse>>;
+  stops: (courseId: string) => Promise<TreeStop[]>;
+}
+
+export function createCourseTreeApi(services: HostServices): CourseTreeApi {
+  const client = createApiClient(services);
+  return {
+    courses: (q, page, pageSize) =>
+      unwrapPage(
+        client.GET('/api/courses', {
+          params: {
+            query: { page, pageSize, sort: 'title', order: 'asc', numbers: 'true', ...(q && { q }) },
+          },
+        }),
+      ),
+    stops: (id) => unwrap(client.GET('/api/courses/{id}/lessons', { params: { path: { id } } })),
+  };
+}

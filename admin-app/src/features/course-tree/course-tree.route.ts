@@ -1,0 +1,9 @@
+import { defineScreen } from 'shared-ui/screens';
+
+export default defineScreen({
+  path: '/content',
+  access: 'admin',
+  right: 'content',
+  title: 'Courses and their stops',
+  screen: () => import('./course-tree.screen'),
+});

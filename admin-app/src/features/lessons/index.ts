@@ -1,1 +1,0 @@
-export { LessonsSection } from './lessons-section';

@@ -1,0 +1,24 @@
+import type { ClipboardEvent } from 'react';
+
+/** A line of a pasted list; an asterisk before it says that it is right. */
+export interface PastedLine {
+  text: string;
+  isRight: boolean;
+}
+
+/**
+ * The lines of a text that is pasted into a field of one line, such as a list from a document or a column of a sheet.
+ * @returns undefined where it has only one, which is left to the browser; otherwise the browser pastes nothing
+ */
+export function readPastedList(event: ClipboardEvent): PastedLine[] | undefined {
+  const lines = event.clipboardData
+    .getData('text/plain')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  if (lines.length < 2) return undefined;
+  event.preventDefault();
+  return lines.map((line) => ({
+    text: line.trim().replace(/^\*\s*/, ''),
+    isRight: line.trim().startsWith('*'),
+  }));
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { ADMIN, newStudent, type Session, signIn, signUp, storeSession } from '../fixtures/accounts.ts';
+import { connectDatabase, type Database } from '../fixtures/database.ts';
+import { rpc } from '../fixtures/http.ts';
+import { csv } from '../fixtures/upload-page.ts';
+import { Author, type AuthorStep } from './author.ts';
+
+/** By type, with the key of the multiple choice. */
+const ANSWERS = { MCQ: 'A payslip', MRQ: ['A lease'], OPT: 'super', SLI: 14, ASC: { 0: 0, 1: 1 } };
+const WINDOW = { width: 1440, height: 900 };
+
+/** Chooses the type of the next question. @returns its form */
+async function chooseType(author: Author, panel: Locator, type: string): Promise<Locator> {
+  const choice = panel.getByRole('radio', { name: type, exact: true });
+  if (!(await choice.isChecked())) await author.press(choice);
+  return panel.getByRole('form', { name: type });
+}
+
+/** One question of every type; what is a list is pasted with its question, as from a document or a sheet. */
+async function writeQuestions(author: Author, panel: Locator, mark: string): Promise<void> {
+  const write = async (
+    type: string,
+    words: string,
+    fill: (form: Locator, title: string) => Promise<void>,
+  ) => {
+    const title = `${words} ${mark}?`;
+    const form = await chooseType(author, panel, type);
+    await fill(form, title);
+    await author.press(form.getByRole('button', { name: /^(Save|Create|Add) question$/ }));
+    await expect(panel.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
+  };
+  const pasteIn = (form: Locator, title: string, lines: readonly string[]) =>
+    author.paste(form.getByLabel('Question title'), [title, ...lines].join('\n'));
+  await write('Multiple Choice', 'What says your pay', (form, title) =>
+    pasteIn(form, title, ['* A payslip', 'A tax return', 'A lease', 'A receipt']),
+  );
+  await write('Multiple Response', 'Which name your employer', (form, title) =>
+    pasteIn(form, title, ['* A payslip', '* A tax return', 'A lease', 'A receipt']),
+  );
+  await write('Open Ended', 'What is super short for', async (form, title) => {
+    await author.type(form.getByLabel('Question title'), title);
+    await author.type(form.getByLabel('Answer', { exact: true }), 'superannuation');
+  });
+  await write('Sliding Scale', 'How many days', async (form, title) => {
+    await author.type(form.getByLabel('Question title'), title);
+    await author.type(form.getByLabel('Minimum value'), '0');
+    await author.type(form.getByLabel('Maximum value'), '42');
+    await author.type(form.getByLabel('Correct answer'), '28');
+  });
+  await write('Association Connect', 'What is what', (form, title) =>
+    pasteIn(form, title, ['Gross pay\tAll you earned', 'Net pay\tWhat arrives']),
+  );
+}
+
+const builderOf = (page: Page) => ({
+  outline: page.getByRole('region', { name: 'Outline' }),
+  panel: (title: string) => page.getByRole('region', { name: title, exact: true }),
+  stop: (title: string) => page.locator('[data-stop]').filter({ hasText: title }),
+});
+
+/** A draft course with three quizzes of every type. @returns the course's id */
+async function writeCourse(author: Author, mark: string, quizzes: readonly string[]): Promise<string> {
+  const { page } = author;
+  author.begin('a draft course');
+  await author.open('/course-builder');
+  const form = page.getByRole('form', { name: 'Create Course' });
+  await author.type(form.getByLabel('Title', { exact: true }), `Pay Day ${mark}`);
+  await author.type(form.getByLabel('Category'), 'Tax Returns');
+  await author.type(
+    form.getByLabel('Description', { exact: true }),
+    'From the first shift to the first refund.',
+  );
+  await author.press(form.getByRole('button', { name: 'Create Course' }));
+  const { outline, panel, stop } = builderOf(page);
+  await outline.waitFor();
+  author.begin('three quizzes');
+  await author.press(outline.getByRole('button', { name: 'New quiz' }));
+  await author.paste(outline.getByLabel('Title of the new quiz'), quizzes.join('\n'));
+  for (const title of quizzes) {
+    author.begin(`questions: ${title.replace(mark, '').trim()}`);
+    await author.press(stop(title));
+    await writeQuestions(author, panel(title), mark);
+  }
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** A hundred rows, six of which have a mistake. */
+function rowsOf(course: string, mark: string, mended: boolean): string[] {
+  const rows = Array.from({ length: 100 }, (_, index) => {
+    const answer = !mended && index % 17 === 5 ? 'perhaps' : 'yes';
+    return `${course},Upload ${mark} ${Math.floor(index / 25)},Question ${index} of ${mark}?,MCQ,yes,no,${answer}`;
+  });
+  return ['course_id,quiz_title,question_text,question_type,option_0,option_1,answer', ...rows];
+}
+
+/** Uploads what is right, mends what is not, and uploads that. */
+async function uploadRows(author: Author, course: string, mark: string): Promise<void> {
+  const { page } = author;
+  const input = page.locator('input[type=file]');
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  const status = page.getByRole('region', { name: 'File', exact: true }).getByRole('status');
+  author.begin('a hundred rows with mistakes');
+  await author.open('/qv_upload');
+  await author.chooseFile(input, csv(`${mark}.csv`, rowsOf(course, mark, false)));
+  await author.press(page.getByRole('button', { name: 'Download rows with errors' }));
+  await author.press(upload);
+  await expect(status).toContainText('Successfully uploaded');
+  await author.chooseFile(input, csv(`${mark}-mended.csv`, rowsOf(course, mark, true)));
+  await expect(page.getByText('100 rows ready')).toBeVisible();
+  await author.press(upload);
+  await expect(status).toContainText('Successfully uploaded');
+}
+
+async function publish(author: Author, course: string): Promise<void> {
+  const { page } = author;
+  author.begin('publish');
+  await author.open(`/course-builder/${course}`);
+  await author.press(page.getByRole('button', { name: 'Publish', exact: true }));
+  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Set state' }));
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+}
+
+/** Prepares another title of a quiz. */
+async function prepare(author: Author, quiz: string): Promise<void> {
+  const { page } = author;
+  const { panel, stop } = builderOf(page);
+  author.begin('prepare a change');
+  await author.press(page.getByRole('button', { name: 'Prepare changes' }));
+  await author.press(stop(quiz));
+  await author.press(panel(quiz).getByRole('button', { name: 'Settings' }));
+  const form = panel(quiz).getByRole('form', { name: 'Update Quiz' });
+  await author.type(form.getByLabel('Title', { exact: true }), `${quiz}, again`);
+  await author.key('ControlOrMeta+S');
+  await expect(page.getByText(/^Changes to 1 item are prepared/)).toBeVisible();
+}
+
+/** Somebody else finds the course, looks, and publishes. */
+async function review(reviewer: Author, mark: string): Promise<void> {
+  const { page } = reviewer;
+  reviewer.begin('review by a second account');
+  await reviewer.open('/admin-dashboard');
+  const courses = page.getByRole('region', { name: 'Courses', exact: true });
+  await reviewer.type(courses.getByRole('searchbox', { name: 'Search courses' }), mark);
+  await reviewer.press(courses.getByRole('link', { name: `Open Pay Day ${mark}` }));
+  await reviewer.press(page.getByRole('button', { name: 'Publish changes' }));
+  const dialog = page.getByRole('dialog', { name: 'Publish changes' });
+  await reviewer.confirm(dialog.getByRole('button', { name: 'Publish changes' }));
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Corrects a key that students have answered meanwhile. */
+async function correctKey(author: Author, quiz: string, mark: string): Promise<void> {
+  const { page } = author;
+  author.begin('correct a key');
+  await author.open('/question-dashboard');
+  await author.pick(page.getByLabel('Quiz', { exact: true }), quiz);
+  await author.press(page.getByRole('button', { name: `Edit What says your pay ${mark}?` }));
+  const form = page.getByRole('form', { name: 'Edit: Multiple Choice' });
+  await author.select(form.getByLabel('Correct answer'), 'A tax return');
+  await author.press(form.getByRole('button', { name: 'Save changes' }));
+  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Save question' }));
+  await expect(form).toHaveCount(0);
+}
+
+async function undo(author: Author, mark: string): Promise<void> {
+  const { page } = author;
+  author.begin('undo the correction');
+  await author.open('/history');
+  await author.press(
+    page
+      .getByRole('button', { name: new RegExp(`^Compare or restore: .*What says your pay ${mark}`) })
+      .first(),
+  );
+  const dialog = page.getByRole('dialog');
+  await author.press(dialog.getByText('Take back only this change'));
+  await author.confirm(dialog.getByRole('button', { name: 'Take this change back' }));
+  await expect(dialog).toHaveCount(0);
+  author.begin('undo the upload');
+  await author.open('/uploads');
+  await author.press(page.getByRole('button', { name: `Undo ${mark}-mended.csv` }));
+  await author.confirm(page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** A student who has finished the quiz with the answer that was the key, and is in it again. */
+async function takeQuiz(database: Database, quiz: string): Promise<void> {
+  const { access_token: token } = await signUp(newStudent());
+  const asked = await database.rows<{
+    course: string;
+    lesson: string;
+    question: string;
+    type: keyof typeof ANSWERS;
+  }>(
+    `select l.course_id as course, l.id as lesson, q.id as question, q.type
+     from public.lessons as l join public.quizzes as z on z.id = l.quiz_id
+     join public.quiz_questions as p on p.quiz_id = z.id join public.questions as q on q.id = p.question_id
+     where z.title like $1 || '%'`,
+    [quiz],
+  );
+  for (const finishes of [true, false]) {
+    const place = { p_course_id: asked[0]?.course, p_ref: asked[0]?.lesson };
+    const { id } = (await rpc('start_attempt', place, token)).json as { id: string };
+    for (const { question, type } of asked) {
+      const answer = { p_attempt_id: id, p_question_id: question, p_answer: { value: ANSWERS[type] } };
+      expect((await rpc('save_answer', answer, token)).status).toBe(200);
+    }
+    if (finishes) expect((await rpc('finish_attempt', { p_attempt_id: id }, token)).status).toBe(200);
+  }
+}
+
+/** A day of an author and a reviewer in the studio at `baseURL`. @returns what each step of it took */
+export async function walkAuthorDay(browser: Browser, baseURL: string): Promise<AuthorStep[]> {
+  const mark = randomUUID().slice(0, 8);
+  const quizzes = ['First', 'Second', 'Third'].map((ordinal) => `${ordinal} check ${mark}`);
+  const steps: AuthorStep[] = [];
+  const database = connectDatabase();
+  const somebody = async (session: Session) => {
+    const context = await browser.newContext({ baseURL, viewport: WINDOW });
+    await storeSession(context, session);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return new Author(page, steps);
+  };
+  const author = await somebody(await signIn(ADMIN));
+  const second = await signUp(newStudent());
+  await database.rows('insert into private.admins (user_id) values ($1)', [second.user.id]);
+  const reviewer = await somebody(second);
+  try {
+    const course = await writeCourse(author, mark, quizzes);
+    await uploadRows(author, course, mark);
+    await publish(author, course);
+    await prepare(author, quizzes[1] ?? '');
+    await review(reviewer, mark);
+    await takeQuiz(database, quizzes[0] ?? '');
+    await correctKey(author, quizzes[0] ?? '', mark);
+    await undo(author, mark);
+    return steps;
+  } catch (error) {
+    await author.page.screenshot({ path: 'e2e/.temp/author-day.png' });
+    throw error;
+  } finally {
+    for (const { page } of [author, reviewer]) await page.context().close();
+    await database.close();
+  }
+}

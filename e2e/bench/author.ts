@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What one step of the day took. */
+export interface AuthorStep {
+  name: string;
+  /** Presses, fields typed or pasted into, files chosen and pages opened by their address. */
+  actions: number;
+  /** Presses that only confirm what was asked; kept apart, since they protect. */
+  confirmations: number;
+}
+
+/** Somebody who works in the studio; counts what it takes. */
+export class Author {
+  readonly page: Page;
+  readonly #steps: AuthorStep[];
+
+  /** @param steps shared between the people of one day */
+  constructor(page: Page, steps: AuthorStep[]) {
+    this.page = page;
+    this.#steps = steps;
+  }
+
+  /** What follows belongs to this step. */
+  begin(name: string): void {
+    this.#steps.push({ name, actions: 0, confirmations: 0 });
+  }
+
+  #count(kind: 'actions' | 'confirmations'): void {
+    const step = this.#steps.at(-1);
+    if (!step) throw new Error('No step has begun.');
+    step[kind] += 1;
+  }
+
+  async open(path: string): Promise<void> {
+    this.#count('actions');
+    await this.page.goto(path);
+  }
+
+  async press(control: Locator): Promise<void> {
+    this.#count('actions');
+    await control.click();
+  }
+
+  async confirm(control: Locator): Promise<void> {
+    this.#count('confirmations');
+    await control.click();
+  }
+
+  /** Types into a field; what it had is replaced. */
+  async type(field: Locator, text: string): Promise<void> {
+    this.#count('actions');
+    await field.fill(text);
+  }
+
+  async key(key: string): Promise<void> {
+    this.#count('actions');
+    await this.page.keyboard.press(key);
+  }
+
+  /** Pastes a text, as from a document or a sheet. */
+  async paste(field: Locator, text: string): Promise<void> {
+    this.#count('actions');
+    await field.evaluate((element: HTMLElement, pasted) => {
+      element.focus();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  async select(field: Locator, label: string): Promise<void> {
+    this.#count('actions');
+    await field.selectOption({ label });
+  }
+
+  /** Types on a picker, which searches, and takes the first match with Enter. */
+  async pick(field: Locator, text: string): Promise<void> {
+    this.#count('actions');
+    await field.focus();
+    await this.page.keyboard.type(text);
+    await this.page.getByRole('listbox').getByRole('option').first().filter({ hasText: text }).waitFor();
+    await this.key('Enter');
+  }
+
+  async chooseFile(input: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    this.#count('actions');
+    await input.setInputFiles(file);
+  }
+}

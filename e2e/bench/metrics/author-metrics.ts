@@ -1,0 +1,31 @@
+import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
+import type { Metric } from '../report.ts';
+
+/** What the author's day took before pasting lists, drafts from the start and links to what comes next. */
+const EARLIER = 164;
+const BAR = 0.6;
+
+/** How many actions an author's day takes, from a new course to an undone upload. Confirmations are counted apart. */
+export async function authorMetrics(): Promise<Metric[]> {
+  const platform = await startBenchPlatform('bench-author', true);
+  const browser = await launchBrowser();
+  try {
+    pointFixturesAt(platform);
+    const { walkAuthorDay } = await import('../author-day.ts');
+    const steps = await walkAuthorDay(browser, platform.shellUrl);
+    for (const { name, actions, confirmations } of steps)
+      console.log(`  ${actions} actions, ${confirmations} confirmations  ${name}`);
+    return [
+      {
+        name: 'an author’s day',
+        value: steps.reduce((sum, { actions }) => sum + actions, 0),
+        unit: 'actions',
+        bar: BAR * EARLIER,
+        reference: { name: 'before', value: EARLIER },
+      },
+    ];
+  } finally {
+    await browser.close();
+    await platform.remove();
+  }
+}
