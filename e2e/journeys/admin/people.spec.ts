@@ -75,7 +75,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await own.goto('/admin-dashboard');
   await expect(own.getByRole('heading', { name: 'This page is for admins who edit content' })).toBeVisible();
   await expectAccessible(own);
-  await expect(pages).toHaveText(['People']);
+  await expect(pages).toHaveText(['Classes', 'People']);
   await own.getByRole('link', { name: 'Go to People' }).press('Enter');
   await expect(own.getByRole('table', { name: 'People' })).toBeVisible();
   await own.goto(person);

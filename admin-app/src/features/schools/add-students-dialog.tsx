@@ -125,7 +125,12 @@ const Preview = styled.div`
   min-width: 0;
 `;
 
-const Problem = styled.span`
+const Note = styled.span`
+  /* Whole words, in a narrow column. */
+  overflow-wrap: normal;
+`;
+
+const Problem = styled(Note)`
   color: var(--color-danger);
   font-weight: 600;
 `;
@@ -142,7 +147,7 @@ const WITH_NOTES: readonly TableColumn<StudentLine>[] = [
   ...COLUMNS,
   {
     header: 'Note',
-    render: ({ problem, note }) => (problem ? <Problem>{problem}</Problem> : (note ?? '–')),
+    render: ({ problem, note }) => (problem ? <Problem>{problem}</Problem> : <Note>{note ?? '–'}</Note>),
   },
 ];
 

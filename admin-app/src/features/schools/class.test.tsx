@@ -57,8 +57,8 @@ test('students have surname first, a group and a state; equal names their userna
   expect(texts).toEqual([
     'Chen, Mia (mia.otter42)mia.otter42R1RedsNo account yet',
     'Chen, Mia (mia.finch19)mia.finch19––Never signed in',
-    'Park, Leomia.otter42R1–Last here 21 Nov 2026',
-    'Sam Taylor–––Joined 3 Mar 2026',
+    'Park, Leo mia.otter42R1–Last here 21 Nov 2026',
+    'Sam Taylor –––Joined 3 Mar 2026',
   ]);
   // Nothing of an account that joined can be changed.
   expect(screen.queryByRole('button', { name: 'Sam Taylor' })).not.toBeInTheDocument();
@@ -197,7 +197,7 @@ test('an administrator archives a class after a question, and brings it back', a
   respondWith({ body: aClass({ role: 'school_admin', students, archivedAt: '2026-11-26T01:00:00Z' }) });
   await user.click(question.getByRole('button', { name: 'Archive the class' }));
   expect(await screen.findByText(/^Archived on 26 Nov 2026/)).toBeVisible();
-  expect(rows()[0]).toHaveTextContent('Chen, Miamia.otter42R1–');
+  expect(rows()[0]).toHaveTextContent('Chen, Mia mia.otter42R1–');
   expect(screen.queryByRole('button', { name: 'Add students' })).not.toBeInTheDocument();
   respondWith({ body: aClass({ role: 'school_admin', students }) });
   await user.click(button('Bring back'));

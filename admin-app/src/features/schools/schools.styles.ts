@@ -14,7 +14,7 @@ export const StudentBar = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: var(--space-3);
-  padding-bottom: var(--space-2);
+  padding-block: var(--space-2);
   background: var(--color-surface);
   > :first-child {
     flex: 1 1 14rem;

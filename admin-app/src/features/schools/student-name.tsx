@@ -25,6 +25,7 @@ const Edit = styled.button`
 const Mark = styled.span`
   color: var(--color-ink-soft);
   font-weight: 400;
+  white-space: nowrap;
 `;
 
 interface StudentNameProps {
@@ -47,8 +48,8 @@ export function StudentName({ student, shared, isOpen }: StudentNameProps) {
         </Edit>
       ) : (
         <span>{name}</span>
-      )}
-      {mark && <Mark>{` (${mark})`}</Mark>}
+      )}{' '}
+      {mark && <Mark>{`(${mark})`}</Mark>}
       {isEditing && <StudentDialog student={student} onClose={() => setEditing(false)} />}
     </>
   );

@@ -32,7 +32,6 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
     },
     { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
     { header: 'Key', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
-    { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
     { header: 'Classes', render: ({ classes }) => classes.map(({ name }) => name).join(', ') || '–' },
     { header: 'State', render: stateOf },
     {
