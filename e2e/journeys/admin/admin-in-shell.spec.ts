@@ -22,7 +22,7 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
 
   // The tree leads to a stop, by keyboard.
   await page.getByRole('link', { name: 'Put stops in order: open a course' }).press('Enter');
-  await page.getByLabel('Search courses').fill(testCourse.title);
+  await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
   const branch = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
   await expect(branch).toHaveCount(1);
   await branch.locator('summary').press('Enter');
