@@ -93,6 +93,8 @@ select tests.act_as_operator();
 update private.settings set value = '{"minimum": 13, "consent_below": 15}' where key = 'age';
 select is(private.hold_of(pg_temp.id('Mia')), null, 'rules of age ask nothing where the school agreed');
 
+select throws_ok(format($$ insert into private.admins (user_id) values (%L) $$, pg_temp.id('Mia')), 'PT409', 'email_not_confirmed', 'nobody whose password a teacher can set becomes an admin');
+
 -- Section: a request that is repeated.
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
 create function pg_temp.repeat_cards() returns jsonb language sql as $$

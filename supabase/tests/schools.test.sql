@@ -68,6 +68,7 @@ select matches(s ->> 'username', '^(mia|student)\.[a-z]+[0-9]{2,}$', 'a username
 select is(array(select distinct s ->> 'year_level' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s), '{Year 8}', 'the year level is that of the class');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}, {"first_name": "  "}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a row without a first name is refused');
 select is(cardinality(pg_temp.named('8b')), 2, 'and with it all of them');
+select throws_ok(format($$ select public.add_students(%L, null) $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'somebody is given');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe", "student_key": "K1"}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a key is one student''s');
 select is(public.change_student(pg_temp.id('mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li", "student_key": "K1"}') ->> 'name', 'Mia Chen-Li', 'a teacher corrects a name');
 select throws_ok(format($$ select public.change_student(%L, '{"action": "leave"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'a teacher ends nobody''s time at the school');
