@@ -145,7 +145,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select 1 from auth.users as u where u.id = new.user_id and u.email_confirmed_at is not null) then
+  -- Of an account that a school made there is none: its teachers set the password.
+  if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
       409, 'email_not_confirmed', 'The email address of this account is not confirmed: it cannot become an admin.'
     );

@@ -147,6 +147,8 @@ begin
   ) and not exists (select 1 from private.erasure_requests as e where e.user_id = p_id) and not exists (
     select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null
   ) and not exists (
+    select 1 from private.students as t where t.account = p_id and t.left_at is null and t.consent_withdrawn_at is not null
+  ) and not exists (
     select 1 from private.settings as s where s.key = 'age' and coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null
   ) then
     return null;

@@ -204,7 +204,7 @@ as $$
 -- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
 -- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
 -- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by now it may be told no
--- longer.
+-- longer. Cards are made anew each time, for who may still make them.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -222,7 +222,7 @@ begin
     raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function does not exist.';
   end if;
   is_noted := called.provolatile = 'v'
-    and called.proname not in ('start_attempt', 'check_answer', 'finish_attempt', 'start_practice', 'answer_practice');
+    and called.proname not in ('start_attempt', 'check_answer', 'finish_attempt', 'start_practice', 'answer_practice', 'begin_login_cards');
   if answer is not null and is_noted then
     return jsonb_build_object('answer', answer, 'repeated', true);
   end if;

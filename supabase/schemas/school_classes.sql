@@ -16,7 +16,8 @@ language sql stable
 set search_path = ''
 as $$
   -- A student as lists of a class (or, without p_class_id, of the school) show them. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account.
+  -- joining is read. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account. `classes`: of a list of a class
+  -- that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', p_student.username, 'student_key', p_student.student_key, 'year_level', p_student.year_level, 'origin', p_student.origin,
@@ -28,7 +29,7 @@ as $$
       when private.hold_of(p_student.account) is not null then 'no_access'
       else 'active'
     end,
-    'card', case when k.student_id is not null then jsonb_build_object(
+    'card', case when k.student_id is not null and c.archived_at is null then jsonb_build_object(
       'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
       'first_used_at', k.first_used_at, 'chosen_at', k.chosen_at
     ) end,
@@ -36,7 +37,12 @@ as $$
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
       from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
-      where n.student_id = p_student.id and n.until is null
+      where n.student_id = p_student.id and n.until is null and (
+        o.id = p_class_id or p_class_id is null and (exists (
+          select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
+          where s.person = (select auth.uid()) and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
+        ) or (select private.can_see_people()))
+      )
     ), '[]')
   )
   from (select 1) as one

@@ -48,7 +48,12 @@ create function private.roster_text(p_cells jsonb, p_index integer, p_length int
 language sql immutable
 set search_path = ''
 as $$
-  select case when private.has_visible_text(p_cells ->> p_index) then btrim(left(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), p_length)) end;
+  -- As it is stored, or the next file would not find it again: composed, without the spaces and marks at the ends that nobody sees.
+  select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_directions(t.text) else t.text end
+  from (
+    select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc), U&' \00A0\200B\200E\200F\FEFF'), p_length)) as text
+    where private.has_visible_text(p_cells ->> p_index)
+  ) as t;
 $$;
 
 create function private.compare_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns table (
@@ -83,8 +88,17 @@ as $$
     where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
     group by 1, 2
   ),
+  places as materialized (
+    -- The group in each class, by student. Asked once: for each row it would take minutes on a platform of many schools.
+    select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups
+    from private.class_students as m
+    join private.classes as c on c.id = m.class_id and c.school_id = p_school_id and c.archived_at is null
+    left join private.class_groups as g on g.id = m.group_id
+    where m.until is null
+    group by m.student_id
+  ),
   matched as (
-    select c.*, k.id as by_key, coalesce(k.id, u.id, case when c.student_key is null or c.choice = 'same' then n.id end) as found,
+    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null or c.choice = 'same' and n.typed then n.id end) as found,
       case when k.id is null and c.student_key is not null and n.typed then n.id end as suggested, n.students as namesakes
     from counted as c
     left join private.students as k on k.school_id = p_school_id and k.student_key = c.student_key
@@ -99,7 +113,7 @@ as $$
       when m.teacher_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then 'email_invalid'
       when m.student_key is not null and m.times > 1 then 'row_repeated'
       when m.student_key is not null and m.has_other_name then 'key_repeated'
-      when m.by_key is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
+      when m.known is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
         and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
       when m.suggested is not null and m.choice is null then 'maybe_same'
       when m.student_key is null and m.found is not null and m.namesakes > 1 and m.username is null then 'namesakes'
@@ -108,23 +122,16 @@ as $$
   )
   select j.row_number, case
       when j.fault is not null then 'conflict'
-      when j.by_key is not null and j.choice = 'another' then 'skipped'
+      when j.known is not null and j.choice = 'another' then 'skipped'
       when j.found is null then 'new'
       when j.left_at is not null then 'returned'
       when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), coalesce(j.student_key, j.old_key))
           is distinct from (j.old_first, j.old_last, j.old_year, j.old_key)
-        or j.class_name is not null and not exists (
-          select 1 from private.class_students as m
-          join private.classes as c on c.id = m.class_id and c.school_id = p_school_id and c.archived_at is null
-          left join private.class_groups as g on g.id = m.group_id
-          where m.student_id = j.found and m.until is null and lower(c.name) = lower(j.class_name)
-            and (j.group_name is null or lower(g.name) = lower(j.group_name))
-        )
-        or exists (
+        or j.class_name is not null and (
+          not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
+          or j.group_name is not null and p.groups ->> lower(j.class_name) is null
           -- In a class that the file has, but not with this student.
-          select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
-          where m.student_id = j.found and m.until is null and j.class_name is not null
-            and lower(c.name) = any (f.classes) and coalesce(lower(c.name) <> all (array_remove(j.classes, null)), true)
+          or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes) and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
       else 'same'
     end, j.fault, case j.fault
@@ -133,7 +140,7 @@ as $$
       when 'maybe_same' then 'first_name' when 'namesakes' then 'username'
     end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username, j.student_key, j.first_name, j.last_name,
     j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
-  from judged as j, (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
+  from judged as j left join places as p on p.student_id = j.found cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
 $$;
 
 create function private.roster_leavers(p_school_id uuid, p_rows jsonb) returns setof private.students
@@ -214,7 +221,7 @@ begin
   select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
   from (
     select r ->> 'state' as state, count(*) as rows from jsonb_array_elements(comparison -> 'rows') as r group by 1
-    union all select 'left', cardinality(coalesce(p_leavers, '{}'))
+    union all select 'left', count(*) from private.roster_leavers(school.id, p_rows) as t where t.id = any (p_leavers)
   ) as c
   returning * into roster;
   perform private.write_roster_classes(roster, comparison -> 'rows');
@@ -371,10 +378,18 @@ begin
     left join private.class_groups as g on g.class_id = c.id and lower(g.name) = lower(w.group_name)
     where w.student_id is not null
     group by w.student_id, c.id
+  ), unwritten as materialized (
+    -- A row in conflict takes nobody out of the class that it names.
+    select distinct t.id as student_id, c.id as class_id
+    from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
+    join private.students as t on t.school_id = p_roster.school_id and (t.id = r.student_id or t.student_key = r.student_key)
+    join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(r.class_name)
+    where r.state = 'conflict'
   ), old as materialized (
-    select m.*, w.group_id as wanted_group, w.student_id is not null as stays
+    select m.*, w.group_id as wanted_group, w.student_id is not null or u.student_id is not null as stays
     from private.class_students as m
     left join wanted as w on w.student_id = m.student_id and w.class_id = m.class_id
+    left join unwritten as u on u.student_id = m.student_id and u.class_id = m.class_id
     where m.until is null and m.student_id in (select s.student_id from wanted as s) and m.class_id in (select s.class_id from wanted as s)
   ), changed as (
     update private.class_students as m
@@ -401,6 +416,7 @@ set search_path = ''
 as $$
 -- Who works at the school already gets the class; others are invited.
 begin
+  delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
     select distinct c.id as class_id, w.teacher_email as address
     from private.written_rows(p_comparison) as w
@@ -516,10 +532,12 @@ create function private.take_back_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Students who were made go, unless they have an account, or were put into another class since.
+-- Students who were made go, unless they have an account or a card, or were put into another class since.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
+    -- Auth may have the account already.
+    and not exists (select 1 from private.login_cards as k where k.student_id = t.id)
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
     and not exists (select 1 from private.class_students as m where m.student_id = t.id);
   update private.students as t set

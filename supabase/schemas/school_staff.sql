@@ -96,7 +96,9 @@ create function private.confirmed_address(p_user uuid) returns text
 language sql stable
 set search_path = ''
 as $$
-  select lower(u.email) from auth.users as u where u.id = p_user and u.email_confirmed_at is not null;
+  -- Null for an account that a school made, too: nobody reads what is sent there.
+  select lower(u.email) from auth.users as u
+  where u.id = p_user and u.email_confirmed_at is not null and not private.is_school_address(u.email);
 $$;
 
 create function private.admin_list_schools(p_query text, p_offset integer, p_limit integer) returns jsonb
@@ -318,7 +320,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with a role.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
-  if private.school_role(school.id) is distinct from 'platform' and not exists (
+  if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
     select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
   ) then
     perform private.raise_error(409, 'last_school_admin', 'A school needs an administrator whose role does not end. Invite somebody else first.');

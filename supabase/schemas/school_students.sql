@@ -73,7 +73,7 @@ declare
   student private.students;
   i integer := 0;
 begin
-  if jsonb_typeof(p_students) <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
+  if coalesce(jsonb_typeof(p_students), '') <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
     perform private.raise_error(422, 'validation_failed', 'Give 1 to 200 students.', 'students');
   end if;
   perform 1 from private.schools as s where s.id = class.school_id for no key update;

@@ -93,6 +93,28 @@ select tests.act_as_operator();
 update private.settings set value = '{"minimum": 13, "consent_below": 15}' where key = 'age';
 select is(private.hold_of(pg_temp.id('Mia')), null, 'rules of age ask nothing where the school agreed');
 
+select throws_ok(format($$ insert into private.admins (user_id) values (%L) $$, pg_temp.id('Mia')), 'PT409', 'email_not_confirmed', 'nobody whose password a teacher can set becomes an admin');
+
+-- Section: a request that is repeated.
+update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
+create function pg_temp.repeat_cards() returns jsonb language sql as $$
+  select public.run_once('{"key": "k", "hash": "h", "step": 0, "function": "begin_login_cards"}', jsonb_build_object('p_class_id', pg_temp.id('8b'), 'p_student_ids', jsonb_build_array(pg_temp.id('Mia'))));
+$$;
+select tests.act_as('tess');
+select pg_temp.repeat_cards();
+select tests.act_as_operator();
+select public.end_password_choice(pg_temp.id('Mia'));
+select tests.act_as('tess');
+select is(pg_temp.repeat_cards() ->> 'repeated', 'false', 'cards are made anew, never answered as before');
+select tests.act_as_operator();
+select is(private.hold_of(pg_temp.id('Mia')), 'password_not_chosen', 'and hold the account again');
+update private.school_staff set until = now() where person = tests.id_of('tess');
+select tests.act_as('tess');
+select throws_ok('select pg_temp.repeat_cards()', 'PT403', 'school_role_missing', 'whose role has ended gets none by repeating a request');
+select tests.act_as_operator();
+update private.school_staff set until = null where person = tests.id_of('tess');
+select public.end_password_choice(pg_temp.id('Mia'));
+
 -- Section: what ends it.
 select tests.act_as('tess');
 select pg_temp.cards('{Mia}');
@@ -104,6 +126,9 @@ select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'consent is wit
 select tests.act_as('tess');
 select is(s ->> 'state', 'no_access', 'which the class says without a reason') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
 select tests.act_as_operator();
+insert into private.consents (user_id, kind, policy_version, given_by) values (pg_temp.id('Mia'), 'terms', private.current_policy_version(), 'learner');
+select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'also of one who accepted the terms');
+delete from private.consents where user_id = pg_temp.id('Mia');
 update private.students set consent_withdrawn_at = null where id = pg_temp.id('Mia');
 update private.school_agreements set ends_at = now();
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'after the agreement has ended, the ordinary holds are met');
@@ -112,6 +137,7 @@ select tests.act_as('head');
 select public.change_student(pg_temp.id('Mia'), '{"action": "leave"}');
 select tests.act_as_operator();
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'so does who leaves the school');
+select is(private.confirmed_address(pg_temp.id('Mia')), null, 'and has no address to be invited to');
 select tests.act_as('head');
 select public.change_student(pg_temp.id('Mia'), '{"action": "return"}');
 select is(public.change_student(pg_temp.id('Mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li"}') ->> 'name', 'Mia Chen-Li', 'who returns is as before');

@@ -124,6 +124,32 @@ select tests.act_as('head');
 select is(pg_temp.undo((select value from saved where name = 'third')) -> 'kept', '["Max Day", "Lou Night"]', 'who was changed or has an account stays, and is listed');
 select is(array(select s ->> 0 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 like 'T%'), '{T2,T3}', 'the others are gone');
 
+-- Section: what a file has stays what it is.
+select pg_temp.commit('[["A1", "Ada", "Roy", "", "", "8B"], ["A1", "Ada", "Roy", "", "", "8X"], ["A2", "Bo", "Roy", "", "", "8X"]]');
+insert into files values ('malformed', '[["A1", "Ada", "Roy", "", "", "8B"], ["A1", "Ada", "Roy", "", "", "8X", "", "nobody"], ["A2", "Bo", "Roy", "", "", "8X"]]');
+select is(pg_temp.states(pg_temp.file('malformed')), '{same,conflict: email_invalid,same}', 'one of two rows of a student is a conflict');
+select pg_temp.commit(pg_temp.file('malformed'));
+select is(array(select p ->> 2 from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 0 = 'A1'), '{8B,8X}', 'which takes them out of no class');
+insert into files select 'marks', jsonb_build_array(
+  jsonb_build_array(U&'\202EA3', 'Dan', 'Fox', '', '', '8B'), jsonb_build_array(U&'\FEFFA4\00A0', U&'\202EEli', 'Fox', '', '', '8B'), jsonb_build_array('', U&'Jose\0301', 'Paz', '', '', '8B')
+);
+select pg_temp.commit(pg_temp.file('marks'));
+select is(pg_temp.states(pg_temp.file('marks')), '{same,same,same}', 'marks of direction, of order and accents are found again as they are stored');
+select is(pg_temp.states('[["A4", "Eli", "Fox", "", "", "8B"], ["", "José", "Paz", "", "", "8B"]]'), '{changed,same}', 'and so is what others write without them');
+select is(pg_temp.states('[["", "Olga", "Petrov", "mia.chen1", "", "8B"]]'), '{conflict: another_name}', 'a username that comes with another name is a conflict');
+select is(pg_temp.states('[["A9", "Bo", "Roy", "", "", "8X"]]', '{"2": "same"}'), '{new}', 'a choice takes nobody''s key');
+select is(pg_temp.commit('[["A2", "Bo", "Roy", "", "", "8X"]]', '{}', array[gen_random_uuid()]) -> 'counts' ->> 'left', '0', 'those are counted as left who are');
+select tests.act_as_operator();
+insert into private.staff_invitations (school_id, email, role, ends_at) values ('5c000000-0000-4000-8000-000000000001', 'late@school.example', 'teacher', now() - interval '1 day');
+select tests.act_as('head');
+select pg_temp.commit('[["A2", "Bo", "Roy", "", "", "8X", "", "late@school.example"]]');
+select is((select count(*) from jsonb_array_elements(public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations') as i where i ->> 'email' = 'late@school.example'), 1::bigint, 'whose invitation has ended is invited anew');
+select public.set_school_agreement('5c000000-0000-4000-8000-000000000001', '{"basis": "Notice", "agreed_by": "Jo Park"}');
+insert into saved select 'fourth', pg_temp.commit('[["A5", "Fay", "Roy", "", "", "8C"]]') ->> 'id';
+insert into saved select 'fay', s ->> 'id' from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) -> 'items') as s;
+select public.begin_login_cards((public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) #>> '{items,0,classes,0,id}')::uuid, array[(select value::uuid from saved where name = 'fay')]);
+select is(pg_temp.undo((select value from saved where name = 'fourth')) -> 'kept', '["Fay Roy"]', 'who has a card, and so an account in a moment, stays');
+
 -- Section: another school.
 select tests.act_as_operator();
 insert into private.students (school_id, origin, first_name, username, student_key) values ('5c000000-0000-4000-8000-000000000002', 'school', 'Ivy', 'ivy.fox11', 'K1');

@@ -68,12 +68,30 @@ select matches(s ->> 'username', '^(mia|student)\.[a-z]+[0-9]{2,}$', 'a username
 select is(array(select distinct s ->> 'year_level' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s), '{Year 8}', 'the year level is that of the class');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}, {"first_name": "  "}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a row without a first name is refused');
 select is(cardinality(pg_temp.named('8b')), 2, 'and with it all of them');
+select throws_ok(format($$ select public.add_students(%L, null) $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'somebody is given');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe", "student_key": "K1"}]') $$, pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a key is one student''s');
 select is(public.change_student(pg_temp.id('mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li", "student_key": "K1"}') ->> 'name', 'Mia Chen-Li', 'a teacher corrects a name');
 select throws_ok(format($$ select public.change_student(%L, '{"action": "leave"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'a teacher ends nobody''s time at the school');
 select tests.act_as('tom');
 select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'another teacher changes nothing of them');
 select throws_ok(format($$ select public.change_class_students(%L, array[%L]::uuid[], '{"action": "add"}') $$, pg_temp.saved('9a'), pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor takes them into another class');
+
+select tests.act_as('head');
+select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "add"}');
+select is(
+  array(select c ->> 'name' from jsonb_array_elements(public.list_school_students(pg_temp.id('north'), 'chen', false, 0, 5) #> '{items,0,classes}') as c), '{8B,9A}',
+  'a school administrator sees all classes of a student'
+);
+select tests.act_as('tess');
+select is(
+  array(select c ->> 'name' from jsonb_array_elements(public.change_student(pg_temp.id('mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li", "student_key": "K1"}') -> 'classes') as c),
+  '{8B}', 'a teacher only their own'
+);
+select is(
+  array(select c ->> 'name' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s, jsonb_array_elements(s -> 'classes') as c where s ->> 'student_key' = 'K1'), '{8B}', 'also in the class'
+);
+select tests.act_as('head');
+select public.change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "remove"}');
 
 -- Section: a code of a class.
 select tests.act_as('tess');
@@ -160,7 +178,12 @@ insert into saved select s ->> 'name', s ->> 'id' from jsonb_array_elements(publ
 select throws_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'the last administrator stays');
 select throws_ok(format($$ select public.change_staff(%L, '{"action": "until", "until": "2099-01-01"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'also later');
 select public.change_staff(pg_temp.id('Tess Lee'), '{"action": "until", "until": "2099-01-01T00:00:00Z"}');
-select public.change_staff(pg_temp.id('Tess Lee'), '{"action": "end"}');
+select tests.act_as_operator();
+update private.school_staff set until = '2099-01-01' where person = tests.id_of('head');
+select tests.act_as('head');
+select lives_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Tess Lee')), 'an administrator whose own role ends takes a teacher''s');
+select tests.act_as_operator();
+update private.school_staff set until = null where person = tests.id_of('head');
 select tests.act_as('tess');
 select throws_ok(format('select public.get_class(%L)', pg_temp.saved('8b')), 'PT403', 'school_role_missing', 'who leaves loses the class at once');
 select is(public.get_my_schools() -> 'schools', '[]', 'and the school');
