@@ -232,6 +232,9 @@ declare
   v_first_name text := private.metadata_text(names, 'first_name', 100);
   v_last_name text := private.metadata_text(names, 'last_name', 100);
 begin
+  if exists (select 1 from private.students as t where t.account = me and t.origin = 'school' and t.left_at is null) then
+    perform private.raise_error(409, 'school_account', 'Your school decides by which name you are listed. Ask your teacher.');
+  end if;
   if v_first_name is null then
     perform private.raise_error(422, 'first_name_required', 'Enter your first name.', 'first_name');
   end if;

@@ -186,6 +186,18 @@ begin
 end;
 $$;
 
+create function private.refuse_card_holder(p_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+-- Raises password_not_chosen for who has signed in with a card: it may have been lost.
+begin
+  if exists (select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null) then
+    perform private.raise_error(403, 'password_not_chosen', 'Please choose your own password first.');
+  end if;
+end;
+$$;
+
 create function private.account_state(p_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''

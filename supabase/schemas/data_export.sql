@@ -306,8 +306,9 @@ create function private.export_my_data() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Everything about the caller, also while the account is held.
+-- Everything about the caller, also while the account is held; not with a card alone.
 begin
+  perform private.refuse_card_holder(private.require_account());
   return private.export_person(private.require_account());
 end;
 $$;

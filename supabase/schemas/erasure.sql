@@ -132,6 +132,8 @@ begin
     union all select m.id from private.class_students as m join private.students as t on t.id = m.student_id where t.account = p_id
   );
   delete from private.staff_invitations as i where i.email = (select lower(u.email) from auth.users as u where u.id = p_id);
+  -- Before the profile, as whoever changes a student locks them.
+  delete from private.students as t where t.account = p_id;
   delete from public.profiles as p where p.id = p_id;
   delete from auth.users as u where u.id = p_id;
   -- Deleting was logged as well.
@@ -207,10 +209,11 @@ create function private.request_erasure() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller's account is to be deleted: see private.begin_erasure.
+-- The caller's account is to be deleted: see private.begin_erasure. Who has only a card is not known to be its student yet.
 declare
   me uuid := private.require_account();
 begin
+  perform private.refuse_card_holder(me);
   perform private.begin_erasure(me, 'person', null);
   return private.account_state(me);
 end;

@@ -27,10 +27,12 @@ create table private.login_cards (
   made_by uuid references public.profiles (id) on delete set null,
   made_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '14 days',
+  given_at timestamptz,
   first_used_at timestamptz,
   chosen_at timestamptz
 );
 comment on table private.login_cards is 'The newest card of each student, without its password.';
+comment on column private.login_cards.given_at is 'When Auth had its password; null: it is being made, and nothing can be done with it.';
 comment on column private.login_cards.chosen_at is 'When a password was chosen with it; null: the account is held until then.';
 alter table private.login_cards enable row level security;
 revoke all on private.login_cards from public, anon, authenticated, service_role;
@@ -161,7 +163,7 @@ set search_path = ''
 as $$
 -- Notes a new card for 1 to 50 students of a class and holds their accounts until a password is chosen; the edge function makes the accounts
 -- and sets the passwords. Who joined with an own account, or is not in the class any more, is passed over. Raises agreement_missing and
--- usernames_off. Answers [{student_id, email, username, name, first_name, last_name, has_account}].
+-- usernames_off. Answers [{student_id, email, username, name, first_name, last_name, has_account, made_at, ends_at}].
 declare
   class private.classes := private.require_class(p_class_id, true);
 begin
@@ -180,14 +182,15 @@ begin
   from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
   where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
   on conflict (student_id) do update set
-    made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, first_used_at = null, chosen_at = null;
+    made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, given_at = null, first_used_at = null,
+    chosen_at = null;
   perform private.record_read('students', t.id::text, 'card', 'export')
   from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school'
   where m.class_id = class.id and m.until is null and t.id = any (p_student_ids);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'student_id', t.id, 'email', t.username || '@' || private.school_domain(), 'username', t.username, 'name', private.student_name(t),
-      'first_name', t.first_name, 'last_name', t.last_name, 'has_account', t.account is not null, 'ends_at', c.ends_at
+      'first_name', t.first_name, 'last_name', t.last_name, 'has_account', t.account is not null, 'made_at', c.made_at, 'ends_at', c.ends_at
     ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
     from private.class_students as m
     join private.students as t on t.id = m.student_id and t.origin = 'school'
@@ -198,26 +201,36 @@ end;
 $$;
 call private.expose('begin_login_cards', 'authenticated');
 
-create function private.end_login_cards(p_student_ids uuid[]) returns void
+create function private.end_login_cards(p_student_ids uuid[], p_made_at timestamptz) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the accounts and their passwords: they are the students' now. Sessions with an earlier password end.
+-- For the edge function, once Auth has the accounts and the passwords of the cards that were begun at p_made_at: they are the students' now, and
+-- sessions with an earlier password end. Answers whose cards these are; of the others somebody has begun newer ones meanwhile.
+declare
+  given uuid[];
 begin
+  with cards as (
+    update private.login_cards as c set given_at = now()
+    where c.student_id = any (p_student_ids) and c.made_at = p_made_at and c.chosen_at is null returning c.student_id
+  )
+  select coalesce(array_agg(c.student_id), '{}') into given from cards as c;
   update private.students as t set account = t.id
   from public.profiles as p
-  where t.id = any (p_student_ids) and p.id = t.id and t.account is null;
-  perform private.write_school_profile(t) from private.students as t where t.id = any (p_student_ids);
-  delete from auth.sessions as s where s.user_id = any (p_student_ids);
+  where t.id = any (given) and p.id = t.id and t.account is null;
+  perform private.write_school_profile(t) from private.students as t where t.id = any (given);
+  delete from auth.sessions as s where s.user_id = any (given);
+  return given;
 end;
 $$;
 call private.expose('end_login_cards', 'service_role');
 
-create function private.begin_password_choice() returns void
+create function private.begin_password_choice() returns timestamptz
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Whether the caller may choose a password with the card that they have signed in with. Raises card_ended, and no_card where nothing is to be chosen.
+-- Whether the caller may choose a password with the card that they have signed in with: when it was made. Raises card_ended, card_not_ready, and
+-- no_card where nothing is to be chosen.
 declare
   me uuid := private.require_account();
   card private.login_cards;
@@ -227,18 +240,23 @@ begin
     perform private.raise_error(409, 'no_card', 'You have chosen a password already. Change it in your account.');
   elsif card.ends_at <= now() then
     perform private.raise_error(409, 'card_ended', 'Your card has ended. Ask your teacher for a new one.');
+  elsif card.given_at is null then
+    perform private.raise_error(409, 'card_not_ready', 'Your teacher is making a new card for you. Log in with it.');
   end if;
+  return card.made_at;
 end;
 $$;
 call private.expose('begin_password_choice', 'authenticated');
 
-create function private.end_password_choice(p_student_id uuid) returns void
+create function private.end_password_choice(p_student_id uuid, p_made_at timestamptz) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the hold ends, and with it the card.
+-- For the edge function, once Auth has the password: the hold ends, and with it the card that the choice was begun with. False: there is a newer one.
 begin
-  update private.login_cards as c set chosen_at = now() where c.student_id = p_student_id and c.chosen_at is null;
+  update private.login_cards as c set chosen_at = now()
+  where c.student_id = p_student_id and c.made_at = p_made_at and c.given_at is not null and c.chosen_at is null;
+  return found;
 end;
 $$;
 call private.expose('end_password_choice', 'service_role');

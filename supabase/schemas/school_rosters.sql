@@ -17,7 +17,7 @@ create index rosters_made_by_idx on private.rosters (made_by);
 create table private.roster_changes (
   id bigint generated always as identity primary key,
   roster_id uuid not null references private.rosters (id) on delete cascade,
-  kind text not null check (kind in ('class', 'group', 'student', 'membership')),
+  kind text not null check (kind in ('class', 'group', 'student', 'membership', 'teacher', 'invitation')),
   row_id uuid not null,
   row_number integer,
   before jsonb,
@@ -115,7 +115,9 @@ as $$
       when m.student_key is not null and m.has_other_name then 'key_repeated'
       when m.known is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
         and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
+      when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
       when m.suggested is not null and m.choice is null then 'maybe_same'
+      when m.suggested is not null and m.choice = 'same' and count(*) over (partition by m.suggested, m.choice) > 1 then 'row_repeated'
       when m.student_key is null and m.found is not null and m.namesakes > 1 and m.username is null then 'namesakes'
     end as fault
     from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
@@ -310,11 +312,12 @@ begin
     from private.written_rows(p_comparison) as w where w.state = 'new'
     order by coalesce(w.student_key, 'row ' || w.row_number), w.row_number
   loop
-    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
-    values (
-      p_roster.school_id, 'school', given.first_name, given.last_name, private.free_username(given.username, given.first_name),
-      given.student_key, given.year_level
-    ) returning * into student;
+    student.school_id := p_roster.school_id;
+    student.first_name := given.first_name;
+    student.last_name := given.last_name;
+    student.student_key := given.student_key;
+    student.year_level := given.year_level;
+    student := private.insert_student(student, given.username);
     insert into private.roster_changes (roster_id, kind, row_id, row_number, after)
     values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
   end loop;
@@ -336,25 +339,6 @@ begin
   )
   insert into private.roster_changes (roster_id, kind, row_id, before, after)
   select p_roster.id, 'student', c.id, to_jsonb(o), to_jsonb(c) from changed as c join old as o on o.id = c.id;
-end;
-$$;
-
-create function private.free_username(p_wanted text, p_first_name text) returns text
-language plpgsql
-set search_path = ''
-as $$
--- The username that a file gives, with digits behind it if it is taken; without one as private.new_username makes them.
-declare
-  made text := p_wanted;
-begin
-  if p_wanted is null then
-    return private.new_username(p_first_name);
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
-  while exists (select 1 from private.students as t where t.username = made) loop
-    made := left(p_wanted, 34) || (10 + floor(random() * 99990))::integer;
-  end loop;
-  return made;
 end;
 $$;
 
@@ -427,13 +411,24 @@ begin
     from wanted as w
     join private.current_staff as s on s.school_id = p_roster.school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.address
   ), given as (
-    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id from employed as e on conflict do nothing
+    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id from employed as e on conflict do nothing returning *
+  ), old as materialized (
+    select i.* from private.staff_invitations as i
+    where i.school_id = p_roster.school_id and i.email in (select w.address from wanted as w where not exists (select 1 from employed as e where e.address = w.address))
+  ), invited as (
+    insert into private.staff_invitations as i (school_id, email, role, class_ids, invited_by)
+    select p_roster.school_id, w.address, 'teacher', array_agg(w.class_id order by w.class_id), p_roster.made_by
+    from wanted as w where not exists (select 1 from employed as e where e.address = w.address)
+    group by w.address
+    on conflict (school_id, email) do update
+    set class_ids = array(select distinct c.id from unnest(i.class_ids || excluded.class_ids) as c (id) order by c.id)
+    returning *
   )
-  insert into private.staff_invitations as i (school_id, email, role, class_ids, invited_by)
-  select p_roster.school_id, w.address, 'teacher', array_agg(w.class_id order by w.class_id), p_roster.made_by
-  from wanted as w where not exists (select 1 from employed as e where e.address = w.address)
-  group by w.address
-  on conflict (school_id, email) do update set class_ids = array(select distinct unnest(i.class_ids || excluded.class_ids));
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select p_roster.id, 'teacher', g.class_id, null, to_jsonb(g) from given as g
+  union all
+  select p_roster.id, 'invitation', n.id, to_jsonb(o), to_jsonb(n) from invited as n left join old as o on o.id = n.id
+  where o.id is null or o.class_ids <> n.class_ids;
 end;
 $$;
 
@@ -482,6 +477,7 @@ begin
   ) then
     perform private.raise_error(409, 'roster_not_newest', 'A later roster stands. Take that one back first.');
   elsif roster.undone_at is null then
+    perform private.take_back_teachers(roster.id);
     perform private.take_back_places(roster.id);
     perform private.take_back_students(roster.id);
     delete from private.class_groups as g using private.roster_changes as c
@@ -489,7 +485,8 @@ begin
       and not exists (select 1 from private.class_students as m where m.group_id = g.id);
     delete from private.classes as k using private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and k.id = c.row_id and to_jsonb(k) = c.after
-      and not exists (select 1 from private.class_students as m where m.class_id = k.id);
+      and not exists (select 1 from private.class_students as m where m.class_id = k.id)
+      and not exists (select 1 from private.class_groups as g where g.class_id = k.id);
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
@@ -525,6 +522,21 @@ begin
       select 1 from private.class_students as o
       where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null and o.id <> m.id
     );
+end;
+$$;
+
+create function private.take_back_teachers(p_roster_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.class_teachers as t using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
+  delete from private.staff_invitations as i using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id and to_jsonb(i) = c.after;
+  update private.staff_invitations as i set class_ids = array(select jsonb_array_elements_text(c.before -> 'class_ids')::uuid)
+  from private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id and to_jsonb(i) = c.after;
 end;
 $$;
 

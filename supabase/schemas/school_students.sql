@@ -1,22 +1,42 @@
 -- What staff change of students: typing them in, names and usernames, groups, moving, leaving (docs/product.md#students).
 
-create function private.new_username(p_first_name text) returns text
+create function private.suggested_username(p_first_name text, p_wanted text, p_tries integer) returns text
 language plpgsql
 set search_path = ''
 as $$
--- A free one that is easy to type and holds no surname, such as mia.otter42. Who makes usernames waits for each other.
+-- One that is easy to type and holds no surname, such as mia.otter42, or the one that a file gives. The more tries, the longer the number.
 declare
   animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,whale,wombat,wren,zebra}';
   named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'), 12), ''), 'student');
-  made text;
-  digits integer := 2;
+  number constant text := floor((1 + random() * 9) * 10 ^ least(1 + p_tries, 7))::integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
+  return case
+    when p_wanted is null then format('%s.%s%s', named, animals[1 + floor(random() * cardinality(animals))::integer], number)
+    when p_tries = 0 then p_wanted
+    else left(p_wanted, 32) || number
+  end;
+end;
+$$;
+
+create function private.insert_student(p_student private.students, p_wanted text default null) returns private.students
+language plpgsql
+set search_path = ''
+as $$
+-- Makes a student with a username that is free on the whole platform, without waiting for other schools that make some.
+declare
+  made private.students;
+  tries integer := 0;
+begin
   loop
-    -- After some that are taken, longer numbers.
-    made := format('%s.%s%s', named, animals[1 + floor(random() * cardinality(animals))::integer], floor((1 + random() * 9) * 10 ^ (digits - 1))::integer);
-    exit when not exists (select 1 from private.students as t where t.username = made);
-    digits := least(digits + 1, 8);
+    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
+    values (
+      p_student.school_id, 'school', p_student.first_name, p_student.last_name,
+      private.suggested_username(p_student.first_name, p_wanted, tries), p_student.student_key, p_student.year_level
+    )
+    on conflict (username) do nothing
+    returning * into made;
+    exit when made.id is not null;
+    tries := tries + 1;
   end loop;
   return made;
 end;
@@ -79,11 +99,8 @@ begin
   perform 1 from private.schools as s where s.id = class.school_id for no key update;
   for given in select * from jsonb_array_elements(p_students) loop
     student := private.read_student(given, class.school_id, format('students.%s.', i));
-    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
-    values (
-      class.school_id, 'school', student.first_name, student.last_name, private.new_username(student.first_name), student.student_key,
-      coalesce(student.year_level, class.year_level)
-    ) returning * into student;
+    student.year_level := coalesce(student.year_level, class.year_level);
+    student := private.insert_student(student);
     insert into private.class_students (class_id, student_id) values (class.id, student.id);
     i := i + 1;
   end loop;
@@ -158,6 +175,16 @@ end;
 $$;
 call private.expose('change_class_students', 'authenticated');
 
+create function private.is_student_elsewhere(p_student private.students) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether the account of somebody who left is that of a student of a school again.
+  select exists (
+    select 1 from private.students as t where t.account = p_student.account and t.left_at is null and t.id <> p_student.id
+  );
+$$;
+
 create function private.change_student(p_student_id uuid, p_change jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -176,7 +203,10 @@ begin
   else
     student := private.require_student(p_student_id);
   end if;
-  if student.origin = 'joined' then
+  if action = 'return' and private.is_student_elsewhere(student) then
+    -- No school learns where.
+    perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
+  elsif student.origin = 'joined' then
     perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
   end if;
   perform 1 from private.schools as s where s.id = student.school_id for no key update;

@@ -1,7 +1,6 @@
 -- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
 --
--- A student is a row of a school before there is an account, and stays one when the account is deleted: lists of a class are complete
--- from the first day. Nothing here is read by clients directly; every function asks private.school_role or private.may_see_student.
+-- A student is a row of a school before there is an account, so that lists of a class are complete from the first day; with the account it is erased. Nothing here is read by clients directly; every function asks private.school_role or private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),

@@ -27,6 +27,14 @@ create function pg_temp.cards(p_names text[]) returns jsonb language sql as $$
   select public.begin_login_cards(pg_temp.id('8b'), (select array_agg(pg_temp.id(n)) from unnest(p_names) as n));
 $$;
 
+-- What the edge function does once Auth has the passwords, and a chosen one, of the newest cards.
+create function pg_temp.give(p_ids uuid[]) returns uuid[] language sql as $$
+  select public.end_login_cards(p_ids, (select max(c.made_at) from private.login_cards as c where c.student_id = any (p_ids)));
+$$;
+create function pg_temp.choose() returns boolean language sql as $$
+  select public.end_password_choice(c.student_id, c.made_at) from private.login_cards as c where c.student_id = pg_temp.id('Mia');
+$$;
+
 -- Section: the school agrees before there are accounts.
 select throws_ok($$ select pg_temp.cards('{Mia}') $$, 'PT409', 'agreement_missing', 'no card without the agreement of the school');
 select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x", "agreed_by": "y"}') $$, pg_temp.id('north')), 'PT403', 'school_role_missing', 'a teacher does not agree for the school');
@@ -51,10 +59,10 @@ select throws_ok(pg_temp.account(gen_random_uuid(), 'Mia'), '42501', null, 'nobo
 select throws_ok($$ update auth.users set email_change = 'x@STUDENTS.test' where email = 'anna@example.test' $$, '42501', null, 'nor changes to one');
 select throws_ok(pg_temp.account(pg_temp.id('Leo'), 'Mia'), '42501', null, 'nor takes that of another student');
 select lives_ok(pg_temp.account(pg_temp.id('Mia'), 'Mia'), 'the edge function makes the account of the student');
-select public.end_login_cards(array[pg_temp.id('Mia'), pg_temp.id('Leo')]);
+select pg_temp.give(array[pg_temp.id('Mia'), pg_temp.id('Leo')]);
 select is((select array[t.account = t.id, p.email is null, p.school = 'North High', p.year = 'Year 8', p.display_name = 'Mia Chen'] from private.students as t join public.profiles as p on p.id = t.account where t.id = pg_temp.id('Mia')), '{t,t,t,t,t}', 'its profile says what the school does, and no address');
 select is((select t.account from private.students as t where t.id = pg_temp.id('Leo')), null, 'where Auth has no account yet, none is noted');
-select public.end_login_cards(array[pg_temp.id('Mia')]);
+select pg_temp.give(array[pg_temp.id('Mia')]);
 select throws_ok($$ select private.account_exists((select value || '@students.test' from saved where name = 'Mia-name')) $$, 'PT403', 'account_lookup_off', 'nothing says whether there is such an account');
 
 -- Section: the account is held until a password is chosen.
@@ -72,6 +80,8 @@ select pg_temp.act_as_mia();
 select throws_ok('select public.get_home()', 'PT403', 'password_not_chosen', 'with the password of a card nothing is read');
 select is(public.get_account_state() ->> 'hold', 'password_not_chosen', 'which the account says');
 select lives_ok('select public.begin_password_choice()', 'a password can be chosen');
+select throws_ok('select public.request_erasure()', 'PT403', 'password_not_chosen', 'the account is not deleted with a card');
+select throws_ok('select public.export_my_data()', 'PT403', 'password_not_chosen', 'nor its data read');
 select tests.act_as_operator();
 update private.login_cards set ends_at = now() where student_id = pg_temp.id('Mia');
 select pg_temp.act_as_mia();
@@ -79,16 +89,23 @@ select throws_ok('select public.begin_password_choice()', 'PT409', 'card_ended',
 select tests.act_as('tess');
 select pg_temp.cards('{Mia}');
 select tests.act_as_operator();
+select is(public.end_password_choice(c.student_id, c.made_at - interval '1 day'), false, 'a choice that was begun with an earlier card lifts nothing') from private.login_cards as c where c.student_id = pg_temp.id('Mia');
+select is(public.end_login_cards(array[pg_temp.id('Mia')], now() - interval '1 day'), '{}', 'nor is a card given that was begun earlier');
+select pg_temp.act_as_mia();
+select throws_ok('select public.begin_password_choice()', 'PT409', 'card_not_ready', 'until Auth has the password of the new card, nothing can be chosen');
+select tests.act_as_operator();
+select pg_temp.give(array[pg_temp.id('Mia')]);
 select is((select c.ends_at > now() and c.first_used_at is null from private.login_cards as c where c.student_id = pg_temp.id('Mia')), true, 'a new card starts anew');
 select pg_temp.act_as_mia();
 select public.begin_password_choice();
 select tests.act_as_operator();
-select public.end_password_choice(pg_temp.id('Mia'));
+select pg_temp.choose();
 select pg_temp.act_as_mia();
 select lives_ok('select public.get_home()', 'then the account works, without terms and year of birth');
 select is(public.get_profile() -> 'email', 'null', 'and has no email');
 select is(public.get_profile() ->> 'username', (select value from saved where name = 'Mia-name'), 'but a username');
 select throws_ok('select public.begin_password_choice()', 'PT409', 'no_card', 'once');
+select throws_ok($$ select public.change_name('Max', 'Power') $$, 'PT409', 'school_account', 'and keeps the name that the school gave');
 select tests.act_as_operator();
 update private.settings set value = '{"minimum": 13, "consent_below": 15}' where key = 'age';
 select is(private.hold_of(pg_temp.id('Mia')), null, 'rules of age ask nothing where the school agreed');
@@ -103,7 +120,7 @@ $$;
 select tests.act_as('tess');
 select pg_temp.repeat_cards();
 select tests.act_as_operator();
-select public.end_password_choice(pg_temp.id('Mia'));
+select pg_temp.choose();
 select tests.act_as('tess');
 select is(pg_temp.repeat_cards() ->> 'repeated', 'false', 'cards are made anew, never answered as before');
 select tests.act_as_operator();
@@ -113,14 +130,15 @@ select tests.act_as('tess');
 select throws_ok('select pg_temp.repeat_cards()', 'PT403', 'school_role_missing', 'whose role has ended gets none by repeating a request');
 select tests.act_as_operator();
 update private.school_staff set until = null where person = tests.id_of('tess');
-select public.end_password_choice(pg_temp.id('Mia'));
+select pg_temp.choose();
 
 -- Section: what ends it.
 select tests.act_as('tess');
 select pg_temp.cards('{Mia}');
 select tests.act_as_operator();
 select is(private.hold_of(pg_temp.id('Mia')), 'password_not_chosen', 'a new card holds the account again');
-select public.end_password_choice(pg_temp.id('Mia'));
+select pg_temp.give(array[pg_temp.id('Mia')]);
+select pg_temp.choose();
 update private.students set consent_withdrawn_at = now() where id = pg_temp.id('Mia');
 select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'consent is withdrawn for one student');
 select tests.act_as('tess');

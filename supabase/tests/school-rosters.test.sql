@@ -65,6 +65,7 @@ select tests.act_as('head');
 
 -- Section: taking it back.
 select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'a wrong roster is taken back');
+select is(public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations', '[]', 'with the invitations of its teachers');
 select is(pg_temp.school()::text, (select value from saved where name = 'empty'), 'and nothing of it stays');
 select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'again changes nothing');
 insert into saved select 'again', pg_temp.commit(pg_temp.file('first')) ->> 'id';
@@ -111,6 +112,17 @@ select pg_temp.commit('[["K5", "Zoe", "Lee", "", "", "8B"]]', '{"2": "same"}');
 select is((select count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students')), (select value from saved where name = 'count'), 'joined, nobody is there twice');
 select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]'), '{same}', 'and the key is known');
 
+-- Section: who is elsewhere by now.
+select tests.act_as_operator();
+select tests.sign_up('olga');
+insert into private.students (school_id, origin, account, first_name, username, student_key, left_at)
+values ('5c000000-0000-4000-8000-000000000001', 'school', tests.id_of('olga'), 'Olga', 'olga.ox77', 'K77', now());
+insert into private.students (school_id, origin, account) values ('5c000000-0000-4000-8000-000000000002', 'joined', tests.id_of('olga'));
+select tests.act_as('head');
+select is(pg_temp.states('[["K77", "Olga"]]'), '{conflict: cannot_return}', 'an account that is at another school is not opened again, and nothing says where it is');
+select throws_ok(format($$ select public.change_student(%L, '{"action": "return"}') $$, t ->> 'id'), 'PT409', 'student_moved', 'nor by hand')
+from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'olga', true, 0, 5) -> 'items') as t;
+
 -- Section: an undo takes nothing away that was done since.
 insert into saved select 'third', pg_temp.commit('[["T1", "Kim", "Day", "", "", "8T"], ["T2", "Lou", "Day", "", "", "8T"], ["T3", "Max", "Day", "", "", "8T"]]') ->> 'id';
 select public.change_student((s ->> 'id')::uuid, '{"action": "edit", "first_name": "Lou", "last_name": "Night", "student_key": "T2"}')
@@ -119,7 +131,8 @@ select tests.act_as_operator();
 update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
 select t.id, t.username || '@students.test', now(), '{}' from private.students as t where t.student_key = 'T3';
-select public.end_login_cards(array[t.id]) from private.students as t where t.student_key = 'T3';
+insert into private.login_cards (student_id) select t.id from private.students as t where t.student_key = 'T3';
+select public.end_login_cards(array[t.id], c.made_at) from private.students as t join private.login_cards as c on c.student_id = t.id where t.student_key = 'T3';
 select tests.act_as('head');
 select is(pg_temp.undo((select value from saved where name = 'third')) -> 'kept', '["Max Day", "Lou Night"]', 'who was changed or has an account stays, and is listed');
 select is(array(select s ->> 0 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 like 'T%'), '{T2,T3}', 'the others are gone');

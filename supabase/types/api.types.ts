@@ -17545,6 +17545,7 @@ export interface components {
           | 'another_name'
           | 'maybe_same'
           | 'namesakes'
+          | 'cannot_return'
           | null;
         field: string | null;
         studentId: string | null;

@@ -1092,7 +1092,7 @@ export type Database = {
         Returns: Json;
       };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
-      begin_password_choice: { Args: Record<PropertyKey, never>; Returns: undefined };
+      begin_password_choice: { Args: Record<PropertyKey, never>; Returns: string };
       billing_begin_checkout: {
         Args: {
           p_checkout_id: string;
@@ -1141,8 +1141,8 @@ export type Database = {
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
-      end_login_cards: { Args: { p_student_ids: string[] }; Returns: undefined };
-      end_password_choice: { Args: { p_student_id: string }; Returns: undefined };
+      end_login_cards: { Args: { p_made_at: string; p_student_ids: string[] }; Returns: string[] };
+      end_password_choice: { Args: { p_made_at: string; p_student_id: string }; Returns: boolean };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_content: {
         Args: {

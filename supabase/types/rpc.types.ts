@@ -71,6 +71,10 @@ export type RpcErrorCode =
   | 'class_archived' // 409
   | 'last_school_admin' // 409
   | 'roster_changed' // 409
+  | 'student_moved' // 409
+  | 'no_card' // 409
+  | 'card_ended' // 409
+  | 'card_not_ready' // 409
   | 'roster_not_newest' // 409
   | 'too_many_invitations' // 409
   | 'quiz_incomplete' // 409

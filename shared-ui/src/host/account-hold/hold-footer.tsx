@@ -21,7 +21,7 @@ const Choices = styled.div`
   gap: var(--space-3);
 `;
 
-/** What every hold allows: to log out, and to download or delete one's data. */
+/** What holds allow: to log out, and but for a card to download or delete one's data. */
 export function HoldFooter({ hold }: { hold: AccountHold }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -32,14 +32,16 @@ export function HoldFooter({ hold }: { hold: AccountHold }) {
     setLeaving(false);
   };
   const isEnding = hold === 'account_ending' || hold === 'too_young';
+  // Who has only a card is not known to be its student yet.
+  const isKnown = hold !== 'password_not_chosen';
   return (
     <Root>
       <Choices>
         <Button variant="secondary" busy={leaving} onClick={() => void leave()}>
           Log Out
         </Button>
-        <DownloadMyData />
-        {!isEnding && <DeleteMyAccount variant="ghost" />}
+        {isKnown && <DownloadMyData />}
+        {isKnown && !isEnding && <DeleteMyAccount variant="ghost" />}
       </Choices>
     </Root>
   );

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@learn-for-life/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,7 +21,12 @@ const schema = z.object({
 });
 
 /** The name that the top bar, the profile and the admins' lists show. */
-export function NameSection() {
+export function NameSection({ user }: { user: SessionUser }) {
+  // Whose account a school made, is called what the school says.
+  return user.username === undefined ? <OwnName /> : null;
+}
+
+function OwnName() {
   const services = useServices();
   const read = useRead(useCallback(() => readName(services), [services]));
   return (

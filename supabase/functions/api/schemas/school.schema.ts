@@ -193,6 +193,7 @@ export const rosterComparison = z
             'another_name',
             'maybe_same',
             'namesakes',
+            'cannot_return',
           ])
           .nullable(),
         field: z.string().nullable(),

@@ -15,6 +15,7 @@ interface BegunCard {
   first_name: string;
   last_name: string | null;
   has_account: boolean;
+  made_at: string;
   ends_at: string;
 }
 
@@ -44,8 +45,12 @@ export function createSchoolAccounts(config: ApiConfig) {
     const cards: LoginCard[] = [];
     for (let from = 0; from < begun.length; from += AT_ONCE)
       cards.push(...(await Promise.all(begun.slice(from, from + AT_ONCE).map(makeCard))));
-    await unwrap(auth.rpc('end_login_cards', { p_student_ids: begun.map(({ student_id }) => student_id) }));
-    return cards;
+    const [first] = begun;
+    if (!first) return [];
+    const ids = begun.map(({ student_id }) => student_id);
+    const given = await unwrap(auth.rpc('end_login_cards', { p_student_ids: ids, p_made_at: first.made_at }));
+    // Somebody else has begun newer cards of the others: these would be worth nothing.
+    return cards.filter(({ studentId }) => given.includes(studentId));
   }
 
   async function makeCard(card: BegunCard): Promise<LoginCard> {
@@ -80,11 +85,13 @@ export function createSchoolAccounts(config: ApiConfig) {
     const auth = requireService();
     if (isOneTimePassword(password))
       throw invalid({ password: 'Choose a password of your own, not one as on a card.' });
-    await unwrap(db.rpc('begin_password_choice'));
+    const madeAt = await unwrap(db.rpc('begin_password_choice'));
     const { error } = await auth.auth.admin.updateUserById(userId, { password });
     if (error?.code === 'weak_password') throw invalid({ password: error.message });
     if (error) throw fromAuth(error);
-    await unwrap(auth.rpc('end_password_choice', { p_student_id: userId }));
+    const args = { p_student_id: userId, p_made_at: madeAt };
+    if (!(await unwrap(auth.rpc('end_password_choice', args))))
+      throw new ApiError(409, 'card_ended', 'Your teacher has made a new card for you. Log in with it.');
   }
 
   function requireService() {

@@ -50,12 +50,15 @@ export async function runSchool(
   const account = { email: begun[0]?.email ?? '', password: 'maple-otter-sun' };
   const made = await service.auth.admin.createUser({ id: p_student_id, ...account, email_confirm: true });
   if (made.error) throw made.error;
-  await caller.call(service, 'end_login_cards', { p_student_ids: [p_student_id] });
+  await caller.call(service, 'end_login_cards', {
+    p_student_ids: [p_student_id],
+    p_made_at: begun[0]?.made_at ?? '',
+  });
   const { error } = await pupil.auth.signInWithPassword(account);
   if (error) throw error;
   await caller.call(pupil, 'get_account_state', {});
-  await caller.call(pupil, 'begin_password_choice', {});
-  await caller.call(service, 'end_password_choice', { p_student_id });
+  const p_made_at = await caller.call(pupil, 'begin_password_choice', {});
+  await caller.call(service, 'end_password_choice', { p_student_id, p_made_at });
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});
   const { code } = await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
