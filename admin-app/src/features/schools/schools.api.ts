@@ -8,6 +8,7 @@ export type SchoolClass = Schemas['SchoolClass'];
 export type Student = Schemas['SchoolStudent'];
 export type MySchools = Schemas['MySchools'];
 export type SchoolListItem = Schemas['SchoolListItem'];
+export type LoginCard = Schemas['LoginCard'];
 export type NewStudent = Schemas['NewStudents']['students'][number];
 
 /** Number of schools on a page. */
@@ -72,6 +73,9 @@ export function createSchoolsApi(services: HostServices) {
       unwrap(client.POST('/api/classes/{id}/students', { params: path(id), body: { students } })),
     changeClassStudents: (id: string, body: Schemas['ClassStudentsChange']) =>
       unwrap(client.PUT('/api/classes/{id}/students', { params: path(id), body })),
+    /** @returns the cards, whose passwords are nowhere else; of who is not in the class any more, none */
+    makeCards: (id: string, studentIds: string[]): Promise<LoginCard[]> =>
+      unwrap(client.POST('/api/classes/{id}/cards', { params: path(id), body: { studentIds } })),
     listStudents: (schoolId: string, { q, page, left }: StudentSearch): Promise<Page<Student>> =>
       unwrapPage(
         client.GET('/api/schools/{id}/students', {
