@@ -1,6 +1,7 @@
 import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { deferPart } from '../../shared/deferred-part';
 import { isRefused, Refusal } from './refusal';
 import { SchoolAgreement } from './cards/school-agreement';
 import { SchoolClasses } from './class-cards';
@@ -10,9 +11,15 @@ import { SchoolStudents } from './school-students';
 import type { School } from './schools.api';
 import { useSchool } from './use-schools';
 
+const Rosters = deferPart(() => import('./rosters/rosters').then((module) => module.Rosters), {
+  subject: 'Rosters',
+  height: '24rem',
+});
+
 const PARTS = [
   { key: 'classes', label: 'Classes', Part: SchoolClasses },
   { key: 'students', label: 'Students', Part: SchoolStudents },
+  { key: 'rosters', label: 'Rosters', Part: Rosters },
   { key: 'staff', label: 'Staff', Part: SchoolStaff },
   { key: 'settings', label: 'Settings', Part: Settings },
 ] as const;

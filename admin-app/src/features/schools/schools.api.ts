@@ -9,6 +9,9 @@ export type Student = Schemas['SchoolStudent'];
 export type MySchools = Schemas['MySchools'];
 export type SchoolListItem = Schemas['SchoolListItem'];
 export type LoginCard = Schemas['LoginCard'];
+export type Roster = Schemas['Roster'];
+export type RosterComparison = Schemas['RosterComparison'];
+export type RosterUndone = Schemas['RosterUndone'];
 export type NewStudent = Schemas['NewStudents']['students'][number];
 
 /** Number of schools on a page. */
@@ -83,6 +86,19 @@ export function createSchoolsApi(services: HostServices) {
             ...path(schoolId),
             query: { q, page, pageSize: STUDENTS_PAGE, left },
           },
+        }),
+      ),
+    listRosters: (schoolId: string): Promise<Roster[]> =>
+      unwrap(client.GET('/api/schools/{id}/rosters', { params: path(schoolId) })),
+    previewRoster: (schoolId: string, body: Schemas['RosterInput']): Promise<RosterComparison> =>
+      unwrap(client.POST('/api/schools/{id}/rosters/preview', { params: path(schoolId), body })),
+    /** @throws AppError 409 `roster_changed` where something differs from the preview; nothing is written then */
+    commitRoster: (schoolId: string, body: Schemas['RosterCommit']): Promise<Roster> =>
+      unwrap(client.POST('/api/schools/{id}/rosters/create', { params: path(schoolId), body })),
+    undoRoster: (schoolId: string, rosterId: string): Promise<RosterUndone> =>
+      unwrap(
+        client.POST('/api/schools/{id}/rosters/{rosterId}/undo', {
+          params: { path: { id: schoolId, rosterId } },
         }),
       ),
     changeStudent: (id: string, body: Schemas['StudentChange']) =>

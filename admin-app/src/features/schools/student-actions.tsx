@@ -35,7 +35,10 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
   const who = chosen.length === 1 && only ? nameOf(only) : countOf(chosen.length, 'student');
 
   async function act() {
-    if (forCard && action === 'card') return onMakeCards([forCard.id]);
+    if (forCard && action === 'card') {
+      onMakeCards([forCard.id]);
+      return;
+    }
     const [kind = '', target = ''] = action.split('/');
     const studentIds = chosen.map((student) => student.id);
     const nameIn = (items: readonly { id: string; name: string }[]) =>

@@ -11,7 +11,7 @@ export const needsCard = ({ origin, card }: Student): boolean =>
 export const hasLiveCard = ({ card }: Student): boolean =>
   card !== null && card.chosenAt === null && Date.parse(card.endsAt) > Date.now();
 
-function useOf({ endsAt, firstUsedAt, chosenAt }: Card): string {
+function historyOf({ endsAt, firstUsedAt, chosenAt }: Card): string {
   if (chosenAt !== null) return `first used ${formatDay(firstUsedAt ?? chosenAt)}`;
   const used =
     firstUsedAt === null ? 'not used yet' : `first used ${formatDay(firstUsedAt)}, no password chosen`;
@@ -21,7 +21,7 @@ function useOf({ endsAt, firstUsedAt, chosenAt }: Card): string {
 /** 'Card of 26 Nov 2026 by Tess Lee: not used yet'. */
 export function describeCard(card: Card): string {
   const maker = card.madeBy === null ? '' : ` by ${card.madeBy}`;
-  return `Card of ${formatDay(card.madeAt)}${maker}: ${useOf(card)}`;
+  return `Card of ${formatDay(card.madeAt)}${maker}: ${historyOf(card)}`;
 }
 
 /** The address that is on a card, of the login page with the field for a username. */
