@@ -45,7 +45,12 @@ export function PastRosters({ ref, schoolId, undone, onUndone }: PastRostersProp
           items.length === 0 ? (
             <EmptyState title="No rosters yet" />
           ) : (
-            <ColumnTable label="Rosters of the school" columns={columns} rows={items} rowKey={({ id }) => id} />
+            <ColumnTable
+              label="Rosters of the school"
+              columns={columns}
+              rows={items}
+              rowKey={({ id }) => id}
+            />
           )
         }
       </QueryState>

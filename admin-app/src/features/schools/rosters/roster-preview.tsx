@@ -77,7 +77,10 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
         rows={rows}
         decisions={decisions}
         busy={comparing || busy}
-        onDecide={(decided) => setDecisions({ ...decisions, ...decided })}
+        onDecide={(decided) => {
+          setRefusal(undefined);
+          setDecisions({ ...decisions, ...decided });
+        }}
       />
       {leavers.length > 0 && <RosterLeavers leavers={leavers} ticked={ticked} onTick={setTicked} />}
       {preview.isError && <FieldError>{toAppError(preview.error).message}</FieldError>}
