@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, ConfirmDialog, Container, PageHeading, ProgressBar } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { SectionActions, SectionCard } from '../../../shared/section-card';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import { countOf } from '../school-words';
 import type { SchoolClass } from '../schools.api';
@@ -44,7 +44,8 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
           lead={
             busy
               ? 'Keep this page open until all are made.'
-              : `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, eight a page. The passwords are shown only here.`
+              : cards.length > 0 &&
+                `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, eight a page. The passwords are shown only here.`
           }
           actions={
             !busy && (
@@ -74,9 +75,11 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
         </PageHeading>
       </div>
       <Parts>
-        <div data-not-printed>
-          <Outcome made={cards.length} total={total} busy={busy} error={error} onTryAgain={onTryAgain} />
-        </div>
+        {(busy || error !== undefined) && (
+          <div data-not-printed>
+            <Outcome made={cards.length} total={total} busy={busy} error={error} onTryAgain={onTryAgain} />
+          </div>
+        )}
         {!busy && cards.length > 0 && <CardSheets schoolClass={schoolClass} cards={cards} />}
       </Parts>
       <ConfirmDialog
@@ -107,15 +110,19 @@ function Outcome({ made, total, busy, error, onTryAgain }: OutcomeProps) {
       </div>
     );
   }
-  if (error === undefined) return null;
   return (
-    <SectionCard title="Some cards were not made">
+    <SectionCard title={made > 0 ? 'Some cards were not made' : 'No cards were made'}>
       <p role="alert">
-        {`${countOf(total - made, 'card')} of ${total} could not be made: ${error}${made > 0 ? ' The others are below, and work.' : ''}`}
+        {made > 0
+          ? `${countOf(total - made, 'card')} of ${total} could not be made: ${error} The others are below, and work.`
+          : error}
       </p>
+      <SectionNote>
+        Who is without a new card may be unable to log in with the password of before until there is one.
+      </SectionNote>
       <SectionActions>
         <Button variant="secondary" onClick={onTryAgain}>
-          Try the rest again
+          {made > 0 ? 'Try the rest again' : 'Try again'}
         </Button>
       </SectionActions>
     </SectionCard>

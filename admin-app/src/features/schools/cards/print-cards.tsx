@@ -41,9 +41,12 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
       <ConfirmDialog
         open={isAsking}
         title={`Make ${countOf(open.length, 'new login card')}?`}
-        message={`${live === 1 ? 'One of these students has a card that still works: it ends' : `${live} of these students have cards that still work: they end`}, and so do sessions with it.`}
+        message={
+          live === 1
+            ? 'One of these students has a card that still works: it ends, and so do sessions with it.'
+            : `${live} of these students have cards that still work: they end, and so do sessions with them.`
+        }
         confirmLabel="Make new cards"
-        busy={false}
         onConfirm={() => {
           setAsking(false);
           make();

@@ -1,5 +1,6 @@
 import { Button } from 'shared-ui/components';
 import { styled } from 'styled-components';
+import { EmailAddress } from '../../../shared/email-address';
 import {
   choicesOf,
   problemText,
@@ -9,6 +10,11 @@ import {
   type OpenQuestion,
   type RosterRow,
 } from './roster-words';
+
+/** Not broken within a word, by which columns would become as narrow as a letter. */
+const Text = styled.span`
+  overflow-wrap: break-word;
+`;
 
 const Soft = styled.span`
   display: block;
@@ -49,7 +55,7 @@ export function RosterCell({ row, fileRow, field, text, decisions, onChoose }: R
   const renames = field === 'first_name' && row.state === 'changed' && row.currentName !== named;
   return (
     <>
-      <span>{text ?? '–'}</span>
+      <Text>{text && field === 'teacher_email' ? <EmailAddress address={text} /> : (text ?? '–')}</Text>
       {!problem && renames && <Soft>{`Now ${row.currentName ?? 'without a name'}`}</Soft>}
       {problem && <Problem>{problem}</Problem>}
       {isHere && question && (

@@ -34,6 +34,7 @@ export function RosterLeavers({ leavers, ticked, onTick }: RosterLeaversProps) {
       </SectionNote>
       <PagedTable
         label="Students who are not in the file"
+        maxHeight="20rem"
         pagesOf="students who are not in the file"
         columns={COLUMNS}
         rows={leavers}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { TableColumn } from '../../../shared/column-table';
 import { SectionActions, SectionNote } from '../../../shared/section-card';
 import { countOf } from '../school-words';
+import { NoWrap } from '../schools.styles';
 import { PagedTable } from './paged-table';
 import type { RosterFile } from './read-roster';
 import { RosterCell } from './roster-cell';
@@ -58,7 +59,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
   };
   const columns: readonly TableColumn<RosterRow>[] = [
     { header: 'Row', numeric: true, isRowHeader: true, render: (row) => file.numbers[row.rowNumber - 2] },
-    { header: 'State', render: ({ state }) => ROW_STATES[state] },
+    { header: 'State', render: ({ state }) => <NoWrap>{ROW_STATES[state]}</NoWrap> },
     // What the file does not say takes no room; what is wrong with it does.
     ...CELLS.filter(([field, , key]) => rows.some((row) => row[key] !== null || row.field === field)).map(
       ([field, header, key]) => ({
@@ -97,6 +98,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
       <PagedTable
         key={filter}
         label="Rows of the roster"
+        maxHeight="36rem"
         pagesOf="rows"
         columns={columns}
         rows={shown}
