@@ -149,7 +149,8 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
   await test.step('a new card ends the password of before; where phones are let in, it has a code', async () => {
     await page.context().route('**/config.json', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), deviceGuard: false } });
+      const config = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...config, deviceGuard: false } });
     });
     await page.reload();
     await page.getByRole('checkbox', { name: /^Select Whitlock-00/ }).check();
