@@ -25,6 +25,7 @@ const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/imports/{id}/rows',
   '/api/questions/{id}/regrade',
   '/api/questions/{id}/regrade-preview',
+  '/api/schools/{id}/rosters/preview',
 ]);
 
 /** Gives each POST that makes something a key, by which the server knows it again. */

@@ -11,6 +11,13 @@ export function endOfDay(day: string): string | undefined {
   return exists ? end.toISOString() : undefined;
 }
 
+/** The calendar day (YYYY-MM-DD) of an instant in the browser's time zone, as the field of a day takes it. */
+export function dayOf(instant: string): string {
+  const date = new Date(instant);
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return day.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** The field of a last day (YYYY-MM-DD), converted to its end, as the API takes it; null if empty. */
 export const lastDay = z.string().transform((day, context) => {
   if (day === '') return null;

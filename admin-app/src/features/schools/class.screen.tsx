@@ -4,6 +4,9 @@ import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDay } from '../../shared/format-day';
+import { LoginCards } from './cards/login-cards';
+import { PrintCards } from './cards/print-cards';
+import { useCards } from './cards/use-cards';
 import { AddStudentsDialog } from './add-students-dialog';
 import { ClassCodeDialog } from './class-code-dialog';
 import { ClassGroups } from './class-groups';
@@ -48,10 +51,12 @@ export default function ClassScreen() {
 
 function ClassPage({ schoolClass }: { schoolClass: SchoolClass }) {
   const [open, setOpen] = useState<'add' | 'code'>();
+  const { run, make, tryAgain } = useCards(schoolClass.id);
   const { schoolId, schoolName, name, yearLevel, archivedAt, role, students } = schoolClass;
   const isOpen = archivedAt === null;
   const close = () => setOpen(undefined);
   const facts = [yearLevel, countOf(students.length, 'student')].filter(Boolean).join(' · ');
+  if (run) return <LoginCards schoolClass={schoolClass} run={run} onTryAgain={tryAgain} />;
   return (
     <Container>
       <PageHeading
@@ -77,7 +82,8 @@ function ClassPage({ schoolClass }: { schoolClass: SchoolClass }) {
         {name}
       </PageHeading>
       <Parts>
-        <ClassStudents schoolClass={schoolClass} />
+        {isOpen && <PrintCards schoolClass={schoolClass} onMake={make} />}
+        <ClassStudents schoolClass={schoolClass} onMakeCards={make} />
         <Cards>
           {isOpen && <ClassGroups schoolClass={schoolClass} />}
           <ClassTeachers schoolClass={schoolClass} />

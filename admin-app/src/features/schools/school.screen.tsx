@@ -1,19 +1,33 @@
 import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { deferPart } from '../../shared/deferred-part';
 import { isRefused, Refusal } from './refusal';
+import { SchoolAgreement } from './cards/school-agreement';
 import { SchoolClasses } from './class-cards';
 import { SchoolSettings } from './school-form';
 import { SchoolStaff } from './school-staff';
 import { SchoolStudents } from './school-students';
+import type { School } from './schools.api';
 import { useSchool } from './use-schools';
+
+const Rosters = deferPart(() => import('./rosters/rosters').then((module) => module.Rosters), {
+  subject: 'Rosters',
+  height: '24rem',
+});
 
 const PARTS = [
   { key: 'classes', label: 'Classes', Part: SchoolClasses },
   { key: 'students', label: 'Students', Part: SchoolStudents },
+  { key: 'rosters', label: 'Rosters', Part: Rosters },
   { key: 'staff', label: 'Staff', Part: SchoolStaff },
-  { key: 'settings', label: 'Settings', Part: SchoolSettings },
+  { key: 'settings', label: 'Settings', Part: Settings },
 ] as const;
+
+const Cards = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
 
 const List = styled.ul`
   display: flex;
@@ -96,5 +110,14 @@ export default function SchoolScreen() {
         <shown.Part key={`${shown.key} ${schoolId}`} school={school} />
       </End>
     </Container>
+  );
+}
+
+function Settings({ school }: { school: School }) {
+  return (
+    <Cards>
+      <SchoolSettings school={school} />
+      <SchoolAgreement school={school} />
+    </Cards>
   );
 }

@@ -8,6 +8,10 @@ export type SchoolClass = Schemas['SchoolClass'];
 export type Student = Schemas['SchoolStudent'];
 export type MySchools = Schemas['MySchools'];
 export type SchoolListItem = Schemas['SchoolListItem'];
+export type LoginCard = Schemas['LoginCard'];
+export type Roster = Schemas['Roster'];
+export type RosterComparison = Schemas['RosterComparison'];
+export type RosterUndone = Schemas['RosterUndone'];
 export type NewStudent = Schemas['NewStudents']['students'][number];
 
 /** Number of schools on a page. */
@@ -44,6 +48,9 @@ export function createSchoolsApi(services: HostServices) {
     readSchool: (id: string) => unwrap(client.GET('/api/schools/{id}', { params: path(id) })),
     changeSchool: (id: string, body: Schemas['SchoolInput']) =>
       unwrap(client.PUT('/api/schools/{id}', { params: path(id), body })),
+    noteAgreement: (id: string, body: Schemas['SchoolAgreementInput']) =>
+      unwrap(client.PUT('/api/schools/{id}/agreement', { params: path(id), body })),
+    endAgreement: (id: string) => unwrap(client.DELETE('/api/schools/{id}/agreement', { params: path(id) })),
     invite: (id: string, body: Schemas['StaffInvitation']) =>
       unwrap(client.POST('/api/schools/{id}/invitations', { params: path(id), body })),
     withdrawInvitation: (id: string, invitationId: string) =>
@@ -69,6 +76,9 @@ export function createSchoolsApi(services: HostServices) {
       unwrap(client.POST('/api/classes/{id}/students', { params: path(id), body: { students } })),
     changeClassStudents: (id: string, body: Schemas['ClassStudentsChange']) =>
       unwrap(client.PUT('/api/classes/{id}/students', { params: path(id), body })),
+    /** @returns the cards, whose passwords are nowhere else; of who is not in the class any more, none */
+    makeCards: (id: string, studentIds: string[]): Promise<LoginCard[]> =>
+      unwrap(client.POST('/api/classes/{id}/cards', { params: path(id), body: { studentIds } })),
     listStudents: (schoolId: string, { q, page, left }: StudentSearch): Promise<Page<Student>> =>
       unwrapPage(
         client.GET('/api/schools/{id}/students', {
@@ -76,6 +86,19 @@ export function createSchoolsApi(services: HostServices) {
             ...path(schoolId),
             query: { q, page, pageSize: STUDENTS_PAGE, left },
           },
+        }),
+      ),
+    listRosters: (schoolId: string): Promise<Roster[]> =>
+      unwrap(client.GET('/api/schools/{id}/rosters', { params: path(schoolId) })),
+    previewRoster: (schoolId: string, body: Schemas['RosterInput']): Promise<RosterComparison> =>
+      unwrap(client.POST('/api/schools/{id}/rosters/preview', { params: path(schoolId), body })),
+    /** @throws AppError 409 `roster_changed` where something differs from the preview; nothing is written then */
+    commitRoster: (schoolId: string, body: Schemas['RosterCommit']): Promise<Roster> =>
+      unwrap(client.POST('/api/schools/{id}/rosters/create', { params: path(schoolId), body })),
+    undoRoster: (schoolId: string, rosterId: string): Promise<RosterUndone> =>
+      unwrap(
+        client.POST('/api/schools/{id}/rosters/{rosterId}/undo', {
+          params: { path: { id: schoolId, rosterId } },
         }),
       ),
     changeStudent: (id: string, body: Schemas['StudentChange']) =>

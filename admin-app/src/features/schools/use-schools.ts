@@ -11,7 +11,8 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { createSchoolsApi, type MySchools, type Search, type StudentSearch } from './schools.api';
 
-const ALL = ['schools'];
+/** The key of every query about schools. */
+export const ALL = ['schools'];
 const MINE = [...ALL, 'mine'];
 export const schoolKey = (id: string) => [...ALL, 'school', id];
 export const classKey = (id: string) => [...ALL, 'class', id];

@@ -1,0 +1,130 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, ConfirmDialog, Container, PageHeading, ProgressBar } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { countOf } from '../school-words';
+import type { SchoolClass } from '../schools.api';
+import { CardSheets, PrintStyle } from './card-sheets';
+import { endCards, notePrinted, type CardRun } from './cards.store';
+import { CARDS_PER_PAGE } from './card-sheets.styles';
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  padding-bottom: var(--space-9);
+`;
+
+interface LoginCardsProps {
+  schoolClass: SchoolClass;
+  run: CardRun;
+  onTryAgain: () => void;
+}
+
+/** In place of the page of a class: its cards while they are made, and to be printed. */
+export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
+  const { id, name } = schoolClass;
+  const { cards, total, busy, error, isPrinted } = run;
+  const [isAsking, setAsking] = useState(false);
+  useLeaveWarning(busy || (cards.length > 0 && !isPrinted));
+  useEffect(() => {
+    // By the browser's own menu, too.
+    const note = () => notePrinted(id);
+    window.addEventListener('afterprint', note);
+    return () => window.removeEventListener('afterprint', note);
+  }, [id]);
+  const end = () => endCards(id);
+  const pages = Math.ceil(cards.length / CARDS_PER_PAGE);
+  return (
+    <Container>
+      <PrintStyle />
+      <div data-not-printed>
+        <PageHeading
+          lead={
+            busy
+              ? 'Keep this page open until all are made.'
+              : cards.length > 0 &&
+                `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, eight a page. The passwords are shown only here.`
+          }
+          actions={
+            !busy && (
+              <>
+                <Button
+                  variant="secondary"
+                  onClick={() => (isPrinted || cards.length === 0 ? end() : setAsking(true))}
+                >
+                  Done
+                </Button>
+                {cards.length > 0 && (
+                  <Button
+                    icon={<Printer aria-hidden="true" />}
+                    onClick={() => {
+                      window.print();
+                      notePrinted(id);
+                    }}
+                  >
+                    Print
+                  </Button>
+                )}
+              </>
+            )
+          }
+        >
+          {`Login cards of ${name}`}
+        </PageHeading>
+      </div>
+      <Parts>
+        {(busy || error !== undefined) && (
+          <div data-not-printed>
+            <Outcome made={cards.length} total={total} busy={busy} error={error} onTryAgain={onTryAgain} />
+          </div>
+        )}
+        {!busy && cards.length > 0 && <CardSheets schoolClass={schoolClass} cards={cards} />}
+      </Parts>
+      <ConfirmDialog
+        open={isAsking}
+        title="Leave without printing?"
+        message="The passwords are shown only here. Without them, these students need new cards."
+        confirmLabel="Leave"
+        onConfirm={end}
+        onCancel={() => setAsking(false)}
+      />
+    </Container>
+  );
+}
+
+interface OutcomeProps extends Pick<CardRun, 'total' | 'busy' | 'error'> {
+  made: number;
+  onTryAgain: () => void;
+}
+
+/** How far the making has come, or why it stopped. */
+function Outcome({ made, total, busy, error, onTryAgain }: OutcomeProps) {
+  if (busy) {
+    const progress = `${made} of ${total} cards made`;
+    return (
+      <div role="status">
+        <p>{progress}</p>
+        <ProgressBar label="Making login cards" value={made} max={total} valueText={progress} />
+      </div>
+    );
+  }
+  return (
+    <SectionCard title={made > 0 ? 'Some cards were not made' : 'No cards were made'}>
+      <p role="alert">
+        {made > 0
+          ? `${countOf(total - made, 'card')} of ${total} could not be made: ${error} The others are below, and work.`
+          : error}
+      </p>
+      <SectionNote>
+        Who is without a new card may be unable to log in with the password of before until there is one.
+      </SectionNote>
+      <SectionActions>
+        <Button variant="secondary" onClick={onTryAgain}>
+          {made > 0 ? 'Try the rest again' : 'Try again'}
+        </Button>
+      </SectionActions>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ConfirmDialog } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { countOf } from '../school-words';
+import type { SchoolClass } from '../schools.api';
+import { useSchool } from '../use-schools';
+import { hasLiveCard, needsCard } from './card-words';
+import { standingAgreement } from './standing-agreement';
+import type { useCards } from './use-cards';
+
+interface PrintCardsProps {
+  schoolClass: SchoolClass;
+  onMake: ReturnType<typeof useCards>['make'];
+}
+
+/** On the page of a class: cards for those who have chosen no password yet, once the school's agreement stands. Nothing where all have. */
+export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }: PrintCardsProps) {
+  const school = useSchool(schoolId);
+  const [isAsking, setAsking] = useState(false);
+  const open = students.filter(needsCard);
+  const live = open.filter(hasLiveCard).length;
+  if (open.length === 0 || !school.data) return null;
+  const make = () => onMake(open.map(({ id }) => id));
+  return (
+    <SectionCard title="Login cards">
+      <p>{`${countOf(open.length, 'student')} ${open.length === 1 ? 'has' : 'have'} chosen no password yet.`}</p>
+      {standingAgreement(school.data) ? (
+        <SectionActions>
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => (live > 0 ? setAsking(true) : make())}>
+            Print login cards
+          </Button>
+        </SectionActions>
+      ) : (
+        <SectionNote>
+          {'Cards can be made once a school administrator has noted the agreement of the school. '}
+          {role !== 'teacher' && <Link to={`/schools/${schoolId}?part=settings`}>Note the agreement</Link>}
+        </SectionNote>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Make ${countOf(open.length, 'new login card')}?`}
+        message={
+          live === 1
+            ? 'One of these students has a card that still works: it ends, and so do sessions with it.'
+            : `${live} of these students have cards that still work: they end, and so do sessions with them.`
+        }
+        confirmLabel="Make new cards"
+        onConfirm={() => {
+          setAsking(false);
+          make();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { countOf } from '../school-words';
+import type { RosterUndone } from '../schools.api';
+import { timeOf } from './roster-words';
+
+const Names = styled.ul`
+  max-height: 16rem;
+  padding-inline-start: var(--space-5);
+  overflow: auto;
+`;
+
+/** That a roster is undone, and who stays as it made them. */
+export function KeptStudents({ undone: { roster, kept } }: { undone: RosterUndone }) {
+  const stay =
+    kept.length === 0
+      ? ''
+      : ` ${countOf(kept.length, 'student')} ${kept.length === 1 ? 'stays' : 'stay'}, with an account or changed since:`;
+  return (
+    <div role="status">
+      <p>{`The roster of ${timeOf(roster)} is undone.${stay}`}</p>
+      {kept.length > 0 && (
+        <Names>
+          {kept.map((name, index) => (
+            // Names may be equal.
+            <li key={`${index} ${name}`}>{name}</li>
+          ))}
+        </Names>
+      )}
+    </div>
+  );
+}

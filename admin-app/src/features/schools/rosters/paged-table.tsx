@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { ColumnTable } from '../../../shared/column-table';
+import { Pager } from '../../../shared/pager';
+import type { ComponentProps } from 'react';
+
+/** Rows of a page. */
+const PAGE = 50;
+
+type PagedTableProps<Item extends object> = ComponentProps<typeof ColumnTable<Item>> & {
+  /** Of what the pages are: 'rows'. */
+  pagesOf: string;
+};
+
+/** A table of rows that are all there, 50 a page. */
+export function PagedTable<Item extends object>({ pagesOf, rows, ...table }: PagedTableProps<Item>) {
+  const [chosen, setPage] = useState(1);
+  // Fewer rows may be left.
+  const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / PAGE)));
+  return (
+    <>
+      <ColumnTable {...table} rows={rows.slice((page - 1) * PAGE, page * PAGE)} />
+      <Pager label={pagesOf} page={page} pageSize={PAGE} total={rows.length} onPageChange={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { EmailAddress } from '../../../shared/email-address';
+import {
+  choicesOf,
+  problemText,
+  questionOf,
+  type Choice,
+  type Decisions,
+  type OpenQuestion,
+  type RosterRow,
+} from './roster-words';
+
+/** Not broken within a word, by which columns would become as narrow as a letter. */
+const Text = styled.span`
+  overflow-wrap: break-word;
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: var(--color-ink-soft);
+`;
+
+const Problem = styled.span`
+  display: block;
+  min-width: 12rem;
+  color: var(--color-danger);
+  font-weight: 600;
+`;
+
+const Choices = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  margin-top: var(--space-1);
+`;
+
+interface RosterCellProps {
+  row: RosterRow;
+  /** As people count. */
+  fileRow: number | undefined;
+  field: string;
+  text: string | null;
+  decisions: Decisions;
+  onChoose: (question: OpenQuestion, choice: Choice) => void;
+}
+
+/** A cell of a roster: its text, what is wrong with it, and the choices. */
+export function RosterCell({ row, fileRow, field, text, decisions, onChoose }: RosterCellProps) {
+  const question = questionOf(row, decisions);
+  // Those that can be decided are about the name.
+  const isHere = field === (row.field ?? (question ? 'first_name' : undefined));
+  const problem = isHere ? problemText(row, question) : undefined;
+  const named = [row.firstName, row.lastName].filter(Boolean).join(' ');
+  const renames = field === 'first_name' && row.state === 'changed' && row.currentName !== named;
+  return (
+    <>
+      <Text>{text && field === 'teacher_email' ? <EmailAddress address={text} /> : (text ?? '–')}</Text>
+      {!problem && renames && <Soft>{`Now ${row.currentName ?? 'without a name'}`}</Soft>}
+      {problem && <Problem>{problem}</Problem>}
+      {isHere && question && (
+        <Choices>
+          {choicesOf(question, row).map(([choice, label]) => (
+            <Button
+              key={choice}
+              variant="secondary"
+              size="s"
+              aria-label={`${label}, row ${fileRow}`}
+              aria-pressed={decisions[row.rowNumber]?.choice === choice}
+              onClick={() => onChoose(question, choice)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Choices>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { styled } from 'styled-components';
+import type { TableColumn, TableSelection } from '../../../shared/column-table';
+import { SectionNote } from '../../../shared/section-card';
+import type { RosterComparison } from '../schools.api';
+import { PagedTable } from './paged-table';
+
+const Part = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+type Leaver = RosterComparison['leavers'][number];
+
+const COLUMNS: readonly TableColumn<Leaver>[] = [
+  { header: 'Name', render: ({ name }) => name },
+  { header: 'Username', render: ({ username }) => username },
+  { header: 'Key', render: ({ studentKey }) => studentKey },
+];
+
+interface RosterLeaversProps {
+  leavers: readonly Leaver[];
+  ticked: TableSelection;
+  onTick: Dispatch<SetStateAction<TableSelection>>;
+}
+
+/** Who has a key that the file does not name: those who are ticked are noted as left. */
+export function RosterLeavers({ leavers, ticked, onTick }: RosterLeaversProps) {
+  return (
+    <Part>
+      <h3>{`Not in the file (${leavers.length})`}</h3>
+      <SectionNote>
+        Tick who has left the school. The others stay as they are, and nobody is deleted.
+      </SectionNote>
+      <PagedTable
+        label="Students who are not in the file"
+        maxHeight="20rem"
+        pagesOf="students who are not in the file"
+        columns={COLUMNS}
+        rows={leavers}
+        rowKey={({ id }) => id}
+        selection={ticked}
+        onSelect={onTick}
+        rowName={({ name, studentKey }) => `${name} (${studentKey})`}
+      />
+    </Part>
+  );
+}

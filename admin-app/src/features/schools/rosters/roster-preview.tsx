@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button, ErrorState, FieldError, Skeleton } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import type { TableSelection } from '../../../shared/column-table';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { countOf } from '../school-words';
+import type { Roster, RosterComparison } from '../schools.api';
+import { useChange, useSchoolsApi } from '../use-schools';
+import type { RosterFile } from './read-roster';
+import { RosterLeavers } from './roster-leavers';
+import { RosterRows } from './roster-rows';
+import type { Decisions } from './roster-words';
+import { toChoices, useRosterPreview } from './use-rosters';
+
+interface RosterPreviewProps {
+  schoolId: string;
+  file: RosterFile;
+  onCommitted: (roster: Roster) => void;
+}
+
+/** What a file would change, with the decisions that it needs, until it is committed. */
+export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProps) {
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const [ticked, setTicked] = useState<TableSelection>({});
+  const [refusal, setRefusal] = useState<string>();
+  const preview = useRosterPreview(schoolId, file, decisions);
+  const api = useSchoolsApi();
+  const { busy, send } = useChange<Roster>();
+  const comparing = preview.isFetching;
+  useLeaveWarning(true);
+
+  async function commit({ version, leavers }: RosterComparison) {
+    setRefusal(undefined);
+    const left = leavers.filter(({ id }) => ticked[id]).map(({ id }) => id);
+    const body = { rows: file.rows, choices: toChoices(decisions), leavers: left, previewed: version };
+    try {
+      onCommitted(await send(() => api.commitRoster(schoolId, body)));
+    } catch (cause) {
+      console.error(cause);
+      const { code, message } = toAppError(cause);
+      setRefusal(message);
+      if (code === 'roster_changed') void preview.refetch();
+    }
+  }
+  if (preview.isError && !preview.data)
+    return (
+      <ErrorState
+        title="The file could not be compared"
+        message={toAppError(preview.error).message}
+        busy={comparing}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  if (!preview.data)
+    return (
+      <SectionCard title="Preview">
+        <SectionNote role="status">{`${countOf(file.rows.length, 'row')} are compared with the school …`}</SectionNote>
+        <Skeleton height="24rem" />
+      </SectionCard>
+    );
+  const { rows, leavers } = preview.data;
+  const written = rows.filter(({ state }) => state !== 'conflict' && state !== 'skipped').length;
+  const left = leavers.filter(({ id }) => ticked[id]).length;
+  const summary = [
+    ...(written < rows.length ? [`${countOf(rows.length - written, 'row')} not written.`] : []),
+    ...(left > 0 ? [`${countOf(left, 'student')} noted as left.`] : []),
+  ];
+  const isReady = written > 0 && !comparing && !preview.isError;
+  return (
+    <SectionCard title="Preview">
+      {file.remarks.map((remark) => (
+        <SectionNote key={remark}>{remark}</SectionNote>
+      ))}
+      <RosterRows
+        file={file}
+        rows={rows}
+        decisions={decisions}
+        busy={comparing || busy}
+        onDecide={(decided) => {
+          setRefusal(undefined);
+          setDecisions({ ...decisions, ...decided });
+        }}
+      />
+      {leavers.length > 0 && <RosterLeavers leavers={leavers} ticked={ticked} onTick={setTicked} />}
+      {preview.isError && <FieldError>{toAppError(preview.error).message}</FieldError>}
+      {refusal && <FieldError>{refusal}</FieldError>}
+      {summary.length > 0 && <SectionNote>{summary.join(' ')}</SectionNote>}
+      <SectionActions>
+        <Button
+          busy={busy || comparing}
+          aria-disabled={!isReady || undefined}
+          onClick={() => {
+            if (isReady) void commit(preview.data);
+          }}
+        >
+          {`Commit ${countOf(written, 'row')}`}
+        </Button>
+        {preview.isError && (
+          <Button variant="secondary" onClick={() => void preview.refetch()}>
+            Compare again
+          </Button>
+        )}
+      </SectionActions>
+    </SectionCard>
+  );
+}

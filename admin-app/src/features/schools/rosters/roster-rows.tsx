@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react';
+import { Button, SelectField } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import type { TableColumn } from '../../../shared/column-table';
+import { SectionActions, SectionNote } from '../../../shared/section-card';
+import { countOf } from '../school-words';
+import { NoWrap } from '../schools.styles';
+import { PagedTable } from './paged-table';
+import type { RosterFile } from './read-roster';
+import { RosterCell } from './roster-cell';
+import {
+  countStates,
+  describeCounts,
+  QUESTIONS,
+  questionOf,
+  ROW_STATES,
+  type Choice,
+  type Decisions,
+  type OpenQuestion,
+  type RosterRow,
+  type RowState,
+} from './roster-words';
+
+const Filter = styled.div`
+  max-width: 20rem;
+`;
+
+const CELLS = [
+  ['student_key', 'Key', 'studentKey'],
+  ['first_name', 'First name', 'firstName'],
+  ['last_name', 'Last name', 'lastName'],
+  ['username', 'Username', 'username'],
+  ['year_level', 'Year level', 'yearLevel'],
+  ['class_name', 'Class', 'className'],
+  ['group_name', 'Group', 'groupName'],
+  ['teacher_email', 'Teacher’s email', 'teacherEmail'],
+] as const;
+
+interface RosterRowsProps {
+  file: RosterFile;
+  rows: readonly RosterRow[];
+  decisions: Decisions;
+  /** Nothing can be decided for now. */
+  busy: boolean;
+  onDecide: (decided: Decisions) => void;
+}
+
+/** The rows of a roster, with what each is, conflicts first. */
+export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRowsProps) {
+  const [filter, setFilter] = useState<RowState | ''>('');
+  const counts = countStates(rows);
+  const shown = useMemo(() => {
+    const needsLook = (row: RosterRow) => row.state === 'conflict' || row.rowNumber in decisions;
+    const listed = rows.filter(({ state }) => filter === '' || state === filter);
+    return [...listed.filter(needsLook), ...listed.filter((row) => !needsLook(row))];
+  }, [rows, decisions, filter]);
+  const decide = (asked: readonly RosterRow[], question: OpenQuestion, choice: Choice) => {
+    if (!busy) onDecide(Object.fromEntries(asked.map((row) => [row.rowNumber, { question, choice }])));
+  };
+  const columns: readonly TableColumn<RosterRow>[] = [
+    { header: 'Row', numeric: true, isRowHeader: true, render: (row) => file.numbers[row.rowNumber - 2] },
+    { header: 'State', render: ({ state }) => <NoWrap>{ROW_STATES[state]}</NoWrap> },
+    // What the file does not say takes no room; what is wrong with it does.
+    ...CELLS.filter(([field, , key]) => rows.some((row) => row[key] !== null || row.field === field)).map(
+      ([field, header, key]) => ({
+        header,
+        render: (row: RosterRow) => (
+          <RosterCell
+            row={row}
+            fileRow={file.numbers[row.rowNumber - 2]}
+            field={field}
+            text={row[key]}
+            decisions={decisions}
+            onChoose={(question, choice) => decide([row], question, choice)}
+          />
+        ),
+      }),
+    ),
+  ];
+  return (
+    <>
+      <p role="status">{describeCounts(counts)}</p>
+      <ForAll rows={rows} decisions={decisions} onChoose={decide} />
+      <Filter>
+        <SelectField
+          label="Show"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value as RowState | '')}
+        >
+          <option value="">{`All rows (${rows.length})`}</option>
+          {(Object.keys(ROW_STATES) as RowState[])
+            .filter((state) => counts[state] > 0 || state === filter)
+            .map((state) => (
+              <option key={state} value={state}>{`${ROW_STATES[state]} (${counts[state]})`}</option>
+            ))}
+        </SelectField>
+      </Filter>
+      <PagedTable
+        key={filter}
+        label="Rows of the roster"
+        maxHeight="36rem"
+        pagesOf="rows"
+        columns={columns}
+        rows={shown}
+        rowKey={({ rowNumber }) => String(rowNumber)}
+      />
+    </>
+  );
+}
+
+interface ForAllProps extends Pick<RosterRowsProps, 'rows' | 'decisions'> {
+  onChoose: (asked: readonly RosterRow[], question: OpenQuestion, choice: Choice) => void;
+}
+
+/** One choice for all rows that ask the same, where there are several. */
+function ForAll({ rows, decisions, onChoose }: ForAllProps) {
+  return (Object.keys(QUESTIONS) as OpenQuestion[]).map((question) => {
+    const asked = rows.filter((row) => questionOf(row, decisions) === question);
+    const { text, choices } = QUESTIONS[question];
+    return (
+      asked.length > 1 && (
+        <SectionActions key={question}>
+          <SectionNote>{text(countOf(asked.length, 'row'))}</SectionNote>
+          {choices.map(([choice, label]) => (
+            <Button
+              key={choice}
+              variant="secondary"
+              size="s"
+              onClick={() => onChoose(asked, question, choice)}
+            >
+              {label}
+            </Button>
+          ))}
+        </SectionActions>
+      )
+    );
+  });
+}

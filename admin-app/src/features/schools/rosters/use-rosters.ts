@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ALL, useSchoolsApi } from '../use-schools';
+import type { RosterFile } from './read-roster';
+import type { Decisions } from './roster-words';
+
+/** The last 20 rosters of a school, the newest first. */
+export function useRosters(schoolId: string) {
+  const api = useSchoolsApi();
+  return useQuery({ queryKey: [...ALL, 'rosters', schoolId], queryFn: () => api.listRosters(schoolId) });
+}
+
+/** What is sent of decisions. */
+export const toChoices = (decisions: Decisions) =>
+  Object.fromEntries(Object.entries(decisions).map(([row, { choice }]) => [row, choice]));
+
+/** A file beside what the school has. It stays as it was shown until it is asked for again, for what is committed is what was seen. */
+export function useRosterPreview(schoolId: string, file: RosterFile, decisions: Decisions) {
+  const api = useSchoolsApi();
+  const choices = toChoices(decisions);
+  return useQuery({
+    queryKey: ['roster-preview', schoolId, file.readAt, choices],
+    queryFn: () => api.previewRoster(schoolId, { rows: file.rows, choices }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { adminSession, newStudent, signUp, type Session } from '../../fixtures/accounts.ts';
+import { call } from '../../fixtures/http.ts';
+import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { expect, openPageAs, test } from '../../fixtures/test.ts';
+import { csv } from '../../fixtures/upload-page.ts';
+
+interface TestSchool {
+  id: string;
+  name: string;
+  classId: string;
+  head: Session;
+}
+
+async function send<Answer>(session: Session, method: string, path: string, body?: unknown): Promise<Answer> {
+  const { status, text, json } = await call(`/functions/v1/api/${path}`, {
+    method,
+    token: session.access_token,
+    ...(body !== undefined && { body }),
+  });
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+  return json as Answer;
+}
+
+/** A school with an administrator and a class 8B of students who were typed in. */
+async function makeSchool(students: { firstName: string; lastName: string }[]): Promise<TestSchool> {
+  const admin = await adminSession();
+  const name = `North High ${randomUUID().slice(0, 8)}`;
+  const account = newStudent({ firstName: 'Hana', lastName: 'Head' });
+  const head = await signUp(account);
+  const school = { name, timeZone: 'Australia/Sydney' };
+  const { id } = await send<{ id: string }>(admin, 'POST', 'schools/create', school);
+  const invitation = { emails: [account.email], role: 'school_admin' };
+  await send(admin, 'POST', `schools/${id}/invitations`, invitation);
+  const mine = await send<{ invitations: { id: string }[] }>(head, 'GET', 'schools/mine');
+  await send(head, 'POST', `invitations/${mine.invitations[0]?.id}/answer`, { accepts: true });
+  const made = await send<{ id: string }>(head, 'POST', `schools/${id}/classes`, {
+    name: '8B',
+    yearLevel: 'Year 8',
+  });
+  await send(head, 'POST', `classes/${made.id}/students`, { students });
+  return { id, name, classId: made.id, head };
+}
+
+/** What is on paper, page by page, without the breaks of lines. */
+async function readPaper(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(new Uint8Array(pdf));
+  return text.map((one) => one.replaceAll(/\s+/g, ' '));
+}
+
+interface Card {
+  username: string;
+  password: string;
+}
+
+/** The cards that are on the page. */
+async function readCards(page: Page): Promise<Card[]> {
+  const cards = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'One-time password' })
+    .all();
+  return Promise.all(
+    cards.map(async (card) => {
+      const [username = '', password = ''] = await card.getByRole('definition').allInnerTexts();
+      return { username, password };
+    }),
+  );
+}
+
+async function signInWithCard(browser: Browser, { username, password }: Card): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/login?with=username');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  return page;
+}
+
+const stateOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Students of the class' }).getByRole('row').filter({ hasText: name });
+
+test('login cards: agreed on, printed, used, and made anew', async ({ browser }) => {
+  const students = Array.from({ length: 11 }, (_, index) => ({
+    firstName: ['Mia', 'Noah', 'Aisha'][index % 3] ?? '',
+    lastName: `Whitlock-${String(index).padStart(2, '0')}`,
+  }));
+  const school = await makeSchool(students);
+  const page = await openPageAs(browser, school.head);
+
+  await test.step('without an agreement there are no cards; the class leads to it', async () => {
+    await page.goto(`/classes/${school.classId}`);
+    const section = page.getByRole('region', { name: 'Login cards' });
+    await expect(section).toContainText('11 students have chosen no password yet.');
+    await expect(section.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+    await section.getByRole('link', { name: 'Note the agreement' }).click();
+    const agreement = page.getByRole('region', { name: 'Agreement' });
+    await agreement.getByRole('button', { name: 'Note the agreement' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Note the agreement' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Basis').fill('The collection notice of 2026');
+    await dialog.getByLabel('Agreed by').fill('Hana Head, principal');
+    await dialog.getByRole('button', { name: 'Note the agreement' }).click();
+    await expect(agreement).toContainText('Hana Head, principal');
+    await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+  });
+
+  const cards = await test.step('cards of the whole class are made and printed, eight a page', async () => {
+    await page.goto(`/classes/${school.classId}`);
+    await page.getByRole('button', { name: 'Print login cards' }).click();
+    await expect(page.getByText('11 cards on 2 pages')).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+    const made = await readCards(page);
+    expect(made).toHaveLength(11);
+    const paper = await readPaper(page);
+    expect(paper.map((text) => text.split('One-time password').length - 1)).toEqual([8, 3]);
+    const [first = { username: '', password: '' }] = made;
+    for (const text of [`${school.name} · 8B`, 'Mia Whitlock-00', first.username, first.password])
+      expect(paper[0]).toContain(text);
+    expect(paper[0]).toContain(`on a computer: ${new URL(page.url()).origin}/login?with=username`);
+    for (const text of ['11 cards', 'Classes', 'Done']) expect(paper.join()).not.toContain(text);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Card of .* by Hana Head: not used yet/);
+    return made;
+  });
+
+  const [card = { username: '', password: '' }] = cards;
+  await test.step('a student signs in with a card, chooses a password, and sees home', async () => {
+    const student = await signInWithCard(browser, card);
+    await student.getByLabel('New password').fill('my-own-secret-7');
+    await student.getByRole('button', { name: 'Save password' }).click();
+    await expect(student).toHaveURL('/home');
+    await student.context().close();
+    await page.reload();
+    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Card of .* by Hana Head: first used/);
+    await expect(page.getByRole('region', { name: 'Login cards' })).toContainText(
+      '10 students have chosen no password yet.',
+    );
+  });
+
+  await test.step('a new card ends the password of before; where phones are let in, it has a code', async () => {
+    await page.context().route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...config, deviceGuard: false } });
+    });
+    await page.reload();
+    await page.getByRole('checkbox', { name: /^Select Whitlock-00/ }).check();
+    await page.getByLabel('With the 1 student ticked').selectOption('card');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('is logged out, and the password of before ends.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Make a new card' }).click();
+    const code = page.getByRole('img', { name: 'QR code of the login page' });
+    await expect(code).toBeVisible();
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page);
+    const [again = card] = await readCards(page);
+    expect(again.username).toBe(card.username);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Leave without printing?' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: '8B' })).toBeVisible();
+    const refused = await signInWithCard(browser, { ...card, password: 'my-own-secret-7' });
+    await expect(refused.getByText('This username and password do not belong together.')).toBeVisible();
+    const student = await signInWithCard(browser, again);
+    await expect(student.getByLabel('New password')).toBeVisible();
+    for (const one of [refused, student]) await one.context().close();
+  });
+  await page.context().close();
+});
+
+test('a roster is compared, committed and undone', async ({ browser }) => {
+  const school = await makeSchool([{ firstName: 'Mia', lastName: 'Chen' }]);
+  const page = await openPageAs(browser, school.head);
+  const lines = Array.from({ length: 29 }, (_, index) => `K${index},Leo,Park-${index},Year 8,8B`);
+  const file = csv('students.csv', [
+    'Student ID,Given name,Surname,Year,Class',
+    ...lines,
+    'K99,Mia,Chen,Year 8,8B',
+  ]);
+  await page.goto(`/schools/${school.id}?part=rosters`);
+  await expect(page.getByText('No rosters yet')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page, 820);
+  await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  await expect(page.getByText('29 new, 1 in conflict')).toBeVisible();
+  const first = page.getByRole('table', { name: 'Rows of the roster' }).getByRole('row').nth(1);
+  await expect(first).toContainText(/31Conflict.*May be Mia Chen \(mia\.\w+\), whom somebody typed in\./);
+  await expectAccessible(page);
+  await expectNoOverflow(page, 820);
+  await first.getByRole('button', { name: /^Join with Mia Chen/ }).click();
+  await expect(page.getByText('29 new, 1 changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Commit 30 rows' }).click();
+  const outcome = page.getByRole('region', { name: 'Roster committed' });
+  await expect(outcome).toContainText('29 new, 1 changed');
+  await expect(page.getByRole('table', { name: 'Rosters of the school' })).toContainText('Hana Head');
+  await expectAccessible(page);
+  await expectNoOverflow(page, 820);
+
+  await test.step('the same file again changes nothing', async () => {
+    await outcome.getByRole('button', { name: 'Upload another' }).click();
+    await page.getByLabel('Choose a CSV file').setInputFiles(file);
+    await expect(page.getByText('30 the same', { exact: true })).toBeVisible();
+  });
+  await page.getByRole('button', { name: /^Undo the roster of/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the roster' }).click();
+  await expect(page.getByRole('region', { name: 'Past rosters' })).toContainText('is undone.');
+  await page.goto(`/classes/${school.classId}`);
+  await expect(page.getByRole('table', { name: 'Students of the class' }).getByRole('row')).toHaveCount(2);
+  await page.context().close();
+});
