@@ -32,6 +32,8 @@ const PROBLEMS: Readonly<Record<Problem, (row: RosterRow) => string>> = {
   another_name: (row) => `The key is that of ${who(row)}.`,
   maybe_same: (row) => `May be ${who(row)}, whom somebody typed in.`,
   namesakes: () => 'Several students have this name: give the key or the username.',
+  cannot_return: () =>
+    'The account of this student cannot be opened again: give another key, and the student is added anew.',
 };
 
 /** What is wrong with a row, for people; undefined where nothing is, and nothing was decided. */

@@ -309,7 +309,7 @@ CREATE OR REPLACE FUNCTION private.compare_roster (
     end, j.fault, case j.fault
       when 'first_name_missing' then 'first_name' when 'username_invalid' then 'username' when 'email_invalid' then 'teacher_email'
       when 'row_repeated' then 'student_key' when 'key_repeated' then 'student_key' when 'another_name' then 'first_name'
-      when 'maybe_same' then 'first_name' when 'namesakes' then 'username'
+      when 'maybe_same' then 'first_name' when 'namesakes' then 'username' when 'cannot_return' then 'student_key'
     end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username, j.student_key, j.first_name, j.last_name,
     j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
   from judged as j left join places as p on p.student_id = j.found cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
