@@ -146,6 +146,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(joined).toHaveCount(0);
 
   // Her role ends while the class is open: the next action says so, and nothing of the students stays on the page.
+  await headPage.reload();
   await headPage.getByRole('button', { name: 'End role of Tess Lee' }).press('Enter');
   const question = headPage.getByRole('alertdialog', { name: 'End the role of Tess Lee?' });
   await expectAccessible(headPage);
