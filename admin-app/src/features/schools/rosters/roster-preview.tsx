@@ -23,25 +23,20 @@ interface RosterPreviewProps {
 export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProps) {
   const [decisions, setDecisions] = useState<Decisions>({});
   const [ticked, setTicked] = useState<TableSelection>({});
-  const [refusal, setRefusal] = useState<string>();
   const preview = useRosterPreview(schoolId, file, decisions);
-  const api = useSchoolsApi();
-  const { busy, send } = useChange<Roster>();
+  const { busy, refusal, forget, send } = useCommit(schoolId);
   const comparing = preview.isFetching;
   useLeaveWarning(true);
 
   async function commit({ version, leavers }: RosterComparison) {
-    setRefusal(undefined);
-    const left = leavers.filter(({ id }) => ticked[id]).map(({ id }) => id);
-    const body = { rows: file.rows, choices: toChoices(decisions), leavers: left, previewed: version };
-    try {
-      onCommitted(await send(() => api.commitRoster(schoolId, body)));
-    } catch (cause) {
-      console.error(cause);
-      const { code, message } = toAppError(cause);
-      setRefusal(message);
-      if (code === 'roster_changed') void preview.refetch();
-    }
+    const roster = await send({
+      rows: file.rows,
+      choices: toChoices(decisions),
+      leavers: leavers.filter(({ id }) => ticked[id]).map(({ id }) => id),
+      previewed: version,
+    });
+    if (roster === 'changed') void preview.refetch();
+    else if (roster) onCommitted(roster);
   }
   if (preview.isError && !preview.data)
     return (
@@ -78,7 +73,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
         decisions={decisions}
         busy={comparing || busy}
         onDecide={(decided) => {
-          setRefusal(undefined);
+          forget();
           setDecisions({ ...decisions, ...decided });
         }}
       />
@@ -104,4 +99,28 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
       </SectionActions>
     </SectionCard>
   );
+}
+
+/** Sends a roster; a refusal is a sentence. */
+function useCommit(schoolId: string) {
+  const api = useSchoolsApi();
+  const { busy, send } = useChange<Roster>();
+  const [refusal, setRefusal] = useState<string>();
+  return {
+    busy,
+    refusal,
+    forget: () => setRefusal(undefined),
+    /** @returns the roster; 'changed' where the preview does not hold any more; undefined for any other refusal */
+    send: async (body: Parameters<typeof api.commitRoster>[1]): Promise<Roster | 'changed' | undefined> => {
+      setRefusal(undefined);
+      try {
+        return await send(() => api.commitRoster(schoolId, body));
+      } catch (cause) {
+        console.error(cause);
+        const { code, message } = toAppError(cause);
+        setRefusal(message);
+        return code === 'roster_changed' ? 'changed' : undefined;
+      }
+    },
+  };
 }
