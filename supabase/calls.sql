@@ -21,7 +21,7 @@ insert into private.settings (key, value) values
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365
   }'),
   ('school_accounts', '{"domain": null}'),
-  ('second_factor', '{"admins_must": false, "staff_must": true}')
+  ('second_factor', '{"admins_must": false}')
 on conflict (key) do nothing;
 
 -- The types of questions; private.supported_question_types names the same.

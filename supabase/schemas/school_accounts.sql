@@ -27,9 +27,9 @@ create table private.login_cards (
   made_by uuid references public.profiles (id) on delete set null,
   made_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '14 days',
-  given_at timestamptz,
   first_used_at timestamptz,
-  chosen_at timestamptz
+  chosen_at timestamptz,
+  given_at timestamptz
 );
 comment on table private.login_cards is 'The newest card of each student, without its password.';
 comment on column private.login_cards.given_at is 'When Auth had its password; null: it is being made, and nothing can be done with it.';
@@ -225,11 +225,11 @@ end;
 $$;
 call private.expose('end_login_cards', 'service_role');
 
-create function private.begin_password_choice() returns timestamptz
+create function private.begin_password_choice() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Whether the caller may choose a password with the card that they have signed in with: when it was made. Raises card_ended, card_not_ready, and
+-- Whether the caller may choose a password with the card that they have signed in with: {made_at}. Raises card_ended, card_not_ready, and
 -- no_card where nothing is to be chosen.
 declare
   me uuid := private.require_account();
@@ -243,7 +243,7 @@ begin
   elsif card.given_at is null then
     perform private.raise_error(409, 'card_not_ready', 'Your teacher is making a new card for you. Log in with it.');
   end if;
-  return card.made_at;
+  return jsonb_build_object('made_at', card.made_at);
 end;
 $$;
 call private.expose('begin_password_choice', 'authenticated');

@@ -1092,7 +1092,7 @@ export type Database = {
         Returns: Json;
       };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
-      begin_password_choice: { Args: Record<PropertyKey, never>; Returns: string };
+      begin_password_choice: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_begin_checkout: {
         Args: {
           p_checkout_id: string;

@@ -196,7 +196,7 @@ export const answers = {
       ends_at: timestamp,
     }),
   ),
-  begin_password_choice: timestamp,
+  begin_password_choice: z.strictObject({ made_at: timestamp }),
   end_login_cards: z.array(z.uuid()),
   end_password_choice: z.boolean(),
   get_username_domain: z.string().nullable(),

@@ -85,11 +85,11 @@ export function createSchoolAccounts(config: ApiConfig) {
     const auth = requireService();
     if (isOneTimePassword(password))
       throw invalid({ password: 'Choose a password of your own, not one as on a card.' });
-    const madeAt = await unwrap(db.rpc('begin_password_choice'));
+    const { made_at } = (await unwrap(db.rpc('begin_password_choice'))) as { made_at: string };
     const { error } = await auth.auth.admin.updateUserById(userId, { password });
     if (error?.code === 'weak_password') throw invalid({ password: error.message });
     if (error) throw fromAuth(error);
-    const args = { p_student_id: userId, p_made_at: madeAt };
+    const args = { p_student_id: userId, p_made_at: made_at };
     if (!(await unwrap(auth.rpc('end_password_choice', args))))
       throw new ApiError(409, 'card_ended', 'Your teacher has made a new card for you. Log in with it.');
   }

@@ -16,7 +16,9 @@ const RELATED: Body = {
 };
 
 /** Values whose format the document does not describe. */
-const KNOWN: Body = { fileHash: 'a'.repeat(64), rows: [{ row: 1, quiz: { title: 'x' } }] };
+const KNOWN: Body = { fileHash: 'a'.repeat(64) };
+/** Rows of an upload, which are objects; those of a roster are lists. */
+const ROWS = [{ row: 1, quiz: { title: 'x' } }];
 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 
@@ -49,6 +51,9 @@ export function sample(reference: Schema, resolve: Resolve, label: string): unkn
   }
 }
 
+const isRows = (name: string, { items }: Schema, resolve: Resolve): boolean =>
+  name === 'rows' && items !== undefined && typesOf(resolve(items))[0] !== 'array';
+
 function sampleObject(schema: Schema, resolve: Resolve, label: string): Body {
   const properties = Object.entries(schema.properties ?? {});
   const required = properties.filter(([name]) => schema.required?.includes(name));
@@ -59,7 +64,8 @@ function sampleObject(schema: Schema, resolve: Resolve, label: string): Body {
       name,
       name in RELATED && 'questionType' in (schema.properties ?? {})
         ? RELATED[name]
-        : (KNOWN[name] ?? sample(property, resolve, `${label} ${name}`)),
+        : (KNOWN[name] ??
+          (isRows(name, resolve(property), resolve) ? ROWS : sample(property, resolve, `${label} ${name}`))),
     ]),
   );
 }

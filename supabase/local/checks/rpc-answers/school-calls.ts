@@ -25,7 +25,11 @@ export async function runSchool(
   const emails = DEMO_ACCOUNTS.filter(({ isAdmin }) => isAdmin).map(({ email }) => email);
   const { invitations } = await caller.call(admin, 'invite_staff', {
     p_school_id,
-    p_invitation: { emails: [...emails, 'sam@school.example'], role: 'teacher', class_ids: [p_class_id] },
+    p_invitation: {
+      emails: [...emails, 'sam@school.example', 'pat@school.example'],
+      role: 'teacher',
+      class_ids: [p_class_id],
+    },
   });
   const sam = invitations.find(({ email }) => email === 'sam@school.example');
   await caller.call(admin, 'withdraw_invitation', { p_school_id, p_invitation_id: sam?.id ?? '' });
@@ -57,7 +61,7 @@ export async function runSchool(
   const { error } = await pupil.auth.signInWithPassword(account);
   if (error) throw error;
   await caller.call(pupil, 'get_account_state', {});
-  const p_made_at = await caller.call(pupil, 'begin_password_choice', {});
+  const { made_at: p_made_at } = await caller.call(pupil, 'begin_password_choice', {});
   await caller.call(service, 'end_password_choice', { p_student_id, p_made_at });
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});

@@ -102,13 +102,13 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.begin_password_choice()
-  RETURNS timestamp WITH time zone
+  RETURNS jsonb
   LANGUAGE plpgsql
   STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Whether the caller may choose a password with the card that they have signed in with: when it was made. Raises card_ended, card_not_ready, and
+-- Whether the caller may choose a password with the card that they have signed in with: {made_at}. Raises card_ended, card_not_ready, and
 -- no_card where nothing is to be chosen.
 declare
   me uuid := private.require_account();
@@ -122,7 +122,7 @@ begin
   elsif card.given_at is null then
     perform private.raise_error(409, 'card_not_ready', 'Your teacher is making a new card for you. Log in with it.');
   end if;
-  return card.made_at;
+  return jsonb_build_object('made_at', card.made_at);
 end;
 $function$;
 
@@ -692,7 +692,7 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_password_choice()
-  RETURNS timestamp WITH time zone
+  RETURNS jsonb
   LANGUAGE sql
   STABLE
   SET search_path TO ''
@@ -766,3 +766,93 @@ REVOKE ALL ON FUNCTION "public"."end_password_choice"(uuid, timestamp WITH time 
 GRANT EXECUTE ON FUNCTION "public"."end_password_choice"(uuid, timestamp WITH time zone) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."end_password_choice"(uuid, timestamp WITH time zone) TO "service_role";
+
+-- calls.sql at the time of this migration.
+-- What the database has besides its definitions: settings, rows that come with the platform, and what is asked of Auth, the
+-- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
+-- so each statement may be repeated, and none changes what an operator has set.
+
+-- Settings of the operator (docs/operations.md). A deployment keeps those that it has.
+insert into private.settings (key, value) values
+  ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
+  ('age', '{"minimum": null, "consent_below": null}'),
+  ('analytics', '{"time_zone": "Australia/Sydney"}'),
+  ('client_address', '{"header": "cf-connecting-ip"}'),
+  ('payments', '{"enabled": false}'),
+  ('request_limits', '{
+    "start_attempt": {"window_seconds": 60, "per_account": 30},
+    "finish_attempt": {"window_seconds": 60, "per_account": 30},
+    "start_practice": {"window_seconds": 60, "per_account": 30},
+    "answer_practice": {"window_seconds": 60, "per_account": 120},
+    "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
+    "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
+  }'),
+  ('retention', '{
+    "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365
+  }'),
+  ('school_accounts', '{"domain": null}'),
+  ('second_factor', '{"admins_must": false}')
+on conflict (key) do nothing;
+
+-- The types of questions; private.supported_question_types names the same.
+insert into private.question_types (code, name, default_options, shuffles_options) values
+  ('ASC', 'association', '[]', false),
+  ('MCQ', 'multiple_choice', '[]', true),
+  ('MRQ', 'multiple_response', '[]', true),
+  ('OPT', 'open_ended', '[]', false),
+  ('SLI', 'sliding_scale', '["Low", "Medium", "High", "Extremely High"]', false)
+on conflict (code) do update set
+  name = excluded.name, default_options = excluded.default_options, shuffles_options = excluded.shuffles_options;
+
+-- Every status of a subscription at Stripe.
+insert into private.subscription_states (status, gives_access, leads_to, notice) values
+  ('incomplete', false, '{incomplete,incomplete_expired,trialing,active,past_due,unpaid,paused,canceled}', 'payment_pending'),
+  ('incomplete_expired', false, '{incomplete_expired}', 'ended'),
+  ('trialing', true, '{trialing,active,past_due,unpaid,paused,canceled}', null),
+  ('active', true, '{trialing,active,past_due,unpaid,paused,canceled}', null),
+  ('past_due', true, '{trialing,active,past_due,unpaid,paused,canceled}', 'payment_failed'),
+  ('unpaid', false, '{trialing,active,past_due,unpaid,paused,canceled}', 'unpaid'),
+  ('paused', false, '{trialing,active,past_due,unpaid,paused,canceled}', 'paused'),
+  ('canceled', false, '{canceled}', 'ended')
+on conflict (status) do update set
+  gives_access = excluded.gives_access, leads_to = excluded.leads_to, notice = excluded.notice;
+
+-- Versions of the terms and the privacy policy (POLICY_VERSION of shared-ui). Each is asked for from when it arrives.
+insert into private.policy_versions (version, changes) values
+  (
+    '2026-11-24',
+    'You can download everything that we keep about you, and delete your account yourself.
+The privacy policy says who works for us, and has a short version for children.
+We note when you accept these terms, and which version.'
+  ),
+  (
+    '2026-11-25',
+    'The law of the Australian state or territory where we have our address applies to these terms.
+We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
+You can have a certificate made. Anybody with its address can read your name, the course and the day on it, until you take it back.'
+  )
+on conflict (version) do nothing;
+
+-- Profiles of accounts that are older than the platform.
+do $$
+begin
+  perform private.create_profile(u.id, u.email, u.raw_user_meta_data)
+  from auth.users as u where not exists (select from public.profiles as p where p.id = u.id);
+end;
+$$;
+
+-- Versions of content that is older than they are.
+select private.append_versions('course', array(select c.id from public.courses as c));
+select private.append_versions('video', array(select v.id from public.videos as v));
+select private.append_versions('quiz', array(select z.id from public.quizzes as z));
+select private.append_versions('question', array(select q.id from public.questions as q));
+select private.append_versions('stops', array(select c.id from public.courses as c));
+select private.append_versions('questions', array(select z.id from public.quizzes as z));
+select private.append_versions('links', array(select v.id from public.videos as v));
+
+-- The Data API asks before each request whether the session has ended.
+alter role authenticator set pgrst.db_pre_request = 'private.check_session';
+notify pgrst, 'reload config';
+
+-- Jobs of pg_cron and policies of Storage, where the project has them.
+select private.set_up_services();
