@@ -10,23 +10,32 @@ as $$
 $$;
 call private.expose('is_admin', 'authenticated', 'service_role');
 
+create function private.factor_step(p_must boolean) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What the caller still has to do: 'challenge' (enter the code of their factor), 'enroll' (set one up, where p_must), or null.
+begin
+  return case
+    when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
+    when exists (
+      select 1 from auth.mfa_factors as f where f.user_id = (select auth.uid()) and f.status = 'verified'
+    ) then 'challenge'
+    when p_must then 'enroll'
+  end;
+end;
+$$;
+
 create function private.second_factor_step() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What an admin still has to do: 'challenge' (enter the code of the factor), 'enroll' (set one up, where the deployment
+-- The same of an admin, as the deployment demands; null for whoever is none.
 begin
-  return (
-  -- demands it), or null. Null also for whoever is no admin.
-  select case
-    when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
-    when not exists (select 1 from private.admins as a where a.user_id = (select auth.uid())) then null
-    when exists (
-      select 1 from auth.mfa_factors as f where f.user_id = (select auth.uid()) and f.status = 'verified'
-    ) then 'challenge'
-    when (select (s.value ->> 'admins_must')::boolean from private.settings as s where s.key = 'second_factor') then 'enroll'
-  end
-  );
+  if exists (select 1 from private.admins as a where a.user_id = (select auth.uid())) then
+    return private.factor_step((select (s.value ->> 'admins_must')::boolean from private.settings as s where s.key = 'second_factor'));
+  end if;
+  return null;
 end;
 $$;
 

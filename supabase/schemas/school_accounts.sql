@@ -166,6 +166,7 @@ as $$
 -- usernames_off. Answers [{student_id, email, username, name, first_name, last_name, has_account, made_at, ends_at}].
 declare
   class private.classes := private.require_class(p_class_id, true);
+  begun uuid[];
 begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
     perform private.raise_error(422, 'validation_failed', 'Choose 1 to 50 students.', 'student_ids');
@@ -177,25 +178,24 @@ begin
     perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
   end if;
   perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  begun := array(
+    select t.id
+    from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
+    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+  );
   insert into private.login_cards (student_id, made_by)
-  select t.id, auth.uid()
-  from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
-  where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+  select b.id, auth.uid() from unnest(begun) as b (id)
   on conflict (student_id) do update set
     made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, given_at = null, first_used_at = null,
     chosen_at = null;
-  perform private.record_read('students', t.id::text, 'card', 'export')
-  from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school'
-  where m.class_id = class.id and m.until is null and t.id = any (p_student_ids);
+  perform private.record_read('students', b.id::text, 'card', 'export') from unnest(begun) as b (id);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'student_id', t.id, 'email', t.username || '@' || private.school_domain(), 'username', t.username, 'name', private.student_name(t),
       'first_name', t.first_name, 'last_name', t.last_name, 'has_account', t.account is not null, 'made_at', c.made_at, 'ends_at', c.ends_at
     ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
-    from private.class_students as m
-    join private.students as t on t.id = m.student_id and t.origin = 'school'
-    join private.login_cards as c on c.student_id = t.id
-    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+    from private.students as t join private.login_cards as c on c.student_id = t.id
+    where t.id = any (begun)
   ), '[]');
 end;
 $$;

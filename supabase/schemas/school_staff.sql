@@ -205,7 +205,7 @@ begin
   elsif exists (select 1 from unnest(addresses) as a (address) where length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') then
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
-    perform private.raise_error(422, 'validation_failed', 'The role is teacher or school_admin.', 'role');
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
   elsif p_invitation ->> 'until' is not null and not pg_input_is_valid(p_invitation ->> 'until', 'timestamptz') then
     perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
   end if;

@@ -1,21 +1,17 @@
 -- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
 --
--- A student is a row of a school before there is an account, so that lists of a class are complete from the first day; with the account it is erased. Nothing here is read by clients directly; every function asks private.school_role or private.may_see_student.
+-- A student is a row of a school before there is an account, so that lists of a class are complete from the first day; with the account it is
+-- erased. Clients read nothing here directly: every function asks private.school_role or private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),
   name text not null check (private.has_visible_text(name) and char_length(name) <= 200),
   time_zone text not null default 'Australia/Sydney' check (char_length(time_zone) <= 64),
-  subscription_id text references private.subscriptions (id) on delete set null,
-  gives_seats boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column private.schools.subscription_id is 'The plan that the school bought, as an admin of the platform has said.';
-comment on column private.schools.gives_seats is 'Whether the students of the school have a seat of its plan without entering a code.';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
-create index schools_subscription_id_idx on private.schools (subscription_id);
 create trigger schools_touch before update on private.schools for each row execute function private.touch_row();
 
 create table private.school_staff (
@@ -171,13 +167,9 @@ language sql stable security definer
 set search_path = ''
 as $$
   -- What somebody with a role at a school still has to do before they see students: 'challenge', 'enroll', or null.
-  select case
-    when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
-    when exists (
-      select 1 from auth.mfa_factors as f where f.user_id = (select auth.uid()) and f.status = 'verified'
-    ) then 'challenge'
-    when coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true) then 'enroll'
-  end;
+  select private.factor_step(
+    coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true)
+  );
 $$;
 
 create function private.school_role(p_school_id uuid) returns text

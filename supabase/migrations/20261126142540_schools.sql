@@ -8,6 +8,9 @@ ALTER TABLE "private"."seat_codes"
 -- What was called a class code is a plan code.
 UPDATE private.seat_codes SET kind = 'plan' WHERE kind = 'class';
 
+ALTER DOMAIN "public"."media_address"
+  DROP CONSTRAINT "media_address_check";
+
 DROP FUNCTION "private"."join_plan"(text);
 
 DROP FUNCTION "private"."new_seat_code"(text, text);
@@ -82,6 +85,7 @@ CREATE TABLE "private"."login_cards" (
   "ends_at"       timestamp with time zone NOT NULL DEFAULT (now() + '14 days'::interval),
   "first_used_at" timestamp with time zone,
   "chosen_at"     timestamp with time zone,
+  "given_at"      timestamp with time zone,
   CONSTRAINT "login_cards_pkey" PRIMARY KEY (student_id)
 );
 
@@ -96,7 +100,7 @@ CREATE TABLE "private"."roster_changes" (
   "row_number" integer,
   "before"     jsonb,
   "after"      jsonb   NOT NULL,
-  CONSTRAINT "roster_changes_kind_check" CHECK ((kind = ANY (ARRAY['class'::text, 'group'::text, 'student'::text, 'membership'::text]))),
+  CONSTRAINT "roster_changes_kind_check" CHECK ((kind = ANY (ARRAY['class'::text, 'group'::text, 'student'::text, 'membership'::text, 'teacher'::text, 'invitation'::text]))),
   CONSTRAINT "roster_changes_pkey" PRIMARY KEY (id)
 );
 
@@ -147,13 +151,11 @@ ALTER TABLE "private"."school_staff"
   ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."schools" (
-  "id"              uuid                     NOT NULL DEFAULT gen_random_uuid(),
-  "name"            text                     NOT NULL,
-  "time_zone"       text                     NOT NULL DEFAULT 'Australia/Sydney'::text,
-  "subscription_id" text,
-  "gives_seats"     boolean                  NOT NULL DEFAULT false,
-  "created_at"      timestamp with time zone NOT NULL DEFAULT now(),
-  "updated_at"      timestamp with time zone NOT NULL DEFAULT now(),
+  "id"         uuid                     NOT NULL DEFAULT gen_random_uuid(),
+  "name"       text                     NOT NULL,
+  "time_zone"  text                     NOT NULL DEFAULT 'Australia/Sydney'::text,
+  "created_at" timestamp with time zone NOT NULL DEFAULT now(),
+  "updated_at" timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT "schools_pkey" PRIMARY KEY (id),
   CONSTRAINT "schools_time_zone_check" CHECK ((char_length(time_zone) <= 64)),
   CONSTRAINT "schools_name_check" CHECK ((private.has_visible_text(name) AND (char_length(name) <= 200)))
@@ -208,6 +210,9 @@ CREATE TABLE "private"."students" (
 
 ALTER TABLE "private"."students"
   ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "public"."lesson_results"
+  ADD COLUMN "attempted_percent" smallint;
 
 CREATE OR REPLACE FUNCTION private.account_exists (
   p_email text
@@ -296,17 +301,14 @@ declare
   student private.students;
   i integer := 0;
 begin
-  if jsonb_typeof(p_students) <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
+  if coalesce(jsonb_typeof(p_students), '') <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
     perform private.raise_error(422, 'validation_failed', 'Give 1 to 200 students.', 'students');
   end if;
   perform 1 from private.schools as s where s.id = class.school_id for no key update;
   for given in select * from jsonb_array_elements(p_students) loop
     student := private.read_student(given, class.school_id, format('students.%s.', i));
-    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
-    values (
-      class.school_id, 'school', student.first_name, student.last_name, private.new_username(student.first_name), student.student_key,
-      coalesce(student.year_level, class.year_level)
-    ) returning * into student;
+    student.year_level := coalesce(student.year_level, class.year_level);
+    student := private.insert_student(student);
     insert into private.class_students (class_id, student_id) values (class.id, student.id);
     i := i + 1;
   end loop;
@@ -507,9 +509,10 @@ CREATE OR REPLACE FUNCTION private.begin_login_cards (
   AS $function$
 -- Notes a new card for 1 to 50 students of a class and holds their accounts until a password is chosen; the edge function makes the accounts
 -- and sets the passwords. Who joined with an own account, or is not in the class any more, is passed over. Raises agreement_missing and
--- usernames_off. Answers [{student_id, email, username, name, first_name, last_name, has_account}].
+-- usernames_off. Answers [{student_id, email, username, name, first_name, last_name, has_account, made_at, ends_at}].
 declare
   class private.classes := private.require_class(p_class_id, true);
+  begun uuid[];
 begin
   if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
     perform private.raise_error(422, 'validation_failed', 'Choose 1 to 50 students.', 'student_ids');
@@ -521,36 +524,37 @@ begin
     perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
   end if;
   perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  begun := array(
+    select t.id
+    from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
+    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+  );
   insert into private.login_cards (student_id, made_by)
-  select t.id, auth.uid()
-  from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
-  where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+  select b.id, auth.uid() from unnest(begun) as b (id)
   on conflict (student_id) do update set
-    made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, first_used_at = null, chosen_at = null;
-  perform private.record_read('students', t.id::text, 'card', 'export')
-  from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school'
-  where m.class_id = class.id and m.until is null and t.id = any (p_student_ids);
+    made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, given_at = null, first_used_at = null,
+    chosen_at = null;
+  perform private.record_read('students', b.id::text, 'card', 'export') from unnest(begun) as b (id);
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'student_id', t.id, 'email', t.username || '@' || private.school_domain(), 'username', t.username, 'name', private.student_name(t),
-      'first_name', t.first_name, 'last_name', t.last_name, 'has_account', t.account is not null, 'ends_at', c.ends_at
+      'first_name', t.first_name, 'last_name', t.last_name, 'has_account', t.account is not null, 'made_at', c.made_at, 'ends_at', c.ends_at
     ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
-    from private.class_students as m
-    join private.students as t on t.id = m.student_id and t.origin = 'school'
-    join private.login_cards as c on c.student_id = t.id
-    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+    from private.students as t join private.login_cards as c on c.student_id = t.id
+    where t.id = any (begun)
   ), '[]');
 end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.begin_password_choice()
-  RETURNS void
+  RETURNS jsonb
   LANGUAGE plpgsql
   STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Whether the caller may choose a password with the card that they have signed in with. Raises card_ended, and no_card where nothing is to be chosen.
+-- Whether the caller may choose a password with the card that they have signed in with: {made_at}. Raises card_ended, card_not_ready, and
+-- no_card where nothing is to be chosen.
 declare
   me uuid := private.require_account();
   card private.login_cards;
@@ -560,7 +564,10 @@ begin
     perform private.raise_error(409, 'no_card', 'You have chosen a password already. Change it in your account.');
   elsif card.ends_at <= now() then
     perform private.raise_error(409, 'card_ended', 'Your card has ended. Ask your teacher for a new one.');
+  elsif card.given_at is null then
+    perform private.raise_error(409, 'card_not_ready', 'Your teacher is making a new card for you. Log in with it.');
   end if;
+  return jsonb_build_object('made_at', card.made_at);
 end;
 $function$;
 
@@ -627,6 +634,49 @@ begin
   return case
     when private.plan_facts(saved) is distinct from private.plan_facts(stored) then 'stored' else 'same'
   end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.certificate_missing (
+  p_learner   uuid,
+  p_course_id text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What a learner who has completed a course still lacks for its certificate: [{lesson_id, lesson_type, title, percent}] in the order of the
+-- road, with the best percentage so far of a quiz. [] where nothing is missing. Of a quiz the best attempt in the course counts, by its
+-- percentage as the learner has read it, also once it was deleted for its age.
+declare
+  course public.courses;
+begin
+  select * into course from public.courses as c where c.id = p_course_id;
+  if course.pass_mark = 0 and not course.certificate_watch then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'lesson_id', s.lesson_id, 'lesson_type', s.lesson_type, 'title', coalesce(z.title, v.title), 'percent', b.percent
+    ) order by s.ordinal_position), '[]')
+    from private.lesson_states(p_learner, array[p_course_id]) as s
+    join public.lessons as l on l.id = s.lesson_id
+    left join public.quizzes as z on z.id = l.quiz_id
+    left join public.videos as v on v.id = l.video_id
+    left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
+    left join public.video_progress as w on w.video_id = l.video_id and w.user_id = p_learner
+    cross join lateral (
+      select case when s.lesson_type = 0 then greatest(
+        0, r.attempted_percent,
+        (select max(a.percent) from public.quiz_attempts as a where a.user_id = p_learner and a.quiz_id = l.quiz_id and a.lesson_id = l.id)
+      ) end as percent
+    ) as b
+    where s.playable and case s.lesson_type
+      when 0 then b.percent < course.pass_mark
+      else course.certificate_watch and not private.meets_watch_requirement(w.watched, v.duration_seconds)
+    end
+  );
 end;
 $function$;
 
@@ -745,6 +795,38 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.change_name (
+  p_first_name text,
+  p_last_name  text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Cleans the names as sign-up does. The display name follows from them, as it does there.
+declare
+  me uuid := private.require_user();
+  names jsonb := jsonb_build_object('first_name', p_first_name, 'last_name', p_last_name);
+  v_first_name text := private.metadata_text(names, 'first_name', 100);
+  v_last_name text := private.metadata_text(names, 'last_name', 100);
+begin
+  if exists (select 1 from private.students as t where t.account = me and t.origin = 'school' and t.left_at is null) then
+    perform private.raise_error(409, 'school_account', 'Your school decides by which name you are listed. Ask your teacher.');
+  end if;
+  if v_first_name is null then
+    perform private.raise_error(422, 'first_name_required', 'Enter your first name.', 'first_name');
+  end if;
+  if v_last_name is null then
+    perform private.raise_error(422, 'last_name_required', 'Enter your last name.', 'last_name');
+  end if;
+  update public.profiles as p
+  set first_name = v_first_name, last_name = v_last_name, display_name = left(concat_ws(' ', v_first_name, v_last_name), 200)
+  where p.id = me;
+  return private.get_profile();
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.change_school (
   p_school_id uuid,
   p_school    jsonb
@@ -824,7 +906,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with a role.', 'action');
   end if;
   update private.school_staff as s set until = role_end where s.id = staff.id;
-  if private.school_role(school.id) is distinct from 'platform' and not exists (
+  if staff.role = 'school_admin' and private.school_role(school.id) is distinct from 'platform' and not exists (
     select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
   ) then
     perform private.raise_error(409, 'last_school_admin', 'A school needs an administrator whose role does not end. Invite somebody else first.');
@@ -856,7 +938,10 @@ begin
   else
     student := private.require_student(p_student_id);
   end if;
-  if student.origin = 'joined' then
+  if action = 'return' and private.is_student_elsewhere(student) then
+    -- No school learns where.
+    perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
+  elsif student.origin = 'joined' then
     perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
   end if;
   perform 1 from private.schools as s where s.id = student.school_id for no key update;
@@ -877,6 +962,23 @@ begin
   select t.* into student from private.students as t where t.id = p_student_id;
   perform private.write_school_profile(student);
   return private.student_to_json(student);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_admin()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  -- Of an account that a school made there is none: its teachers set the password.
+  if private.confirmed_address(new.user_id) is null then
+    perform private.raise_error(
+      409, 'email_not_confirmed', 'The email address of this account is not confirmed: it cannot become an admin.'
+    );
+  end if;
+  return null;
 end;
 $function$;
 
@@ -1030,7 +1132,7 @@ begin
   select school.id, auth.uid(), jsonb_object_agg(c.state, c.rows)
   from (
     select r ->> 'state' as state, count(*) as rows from jsonb_array_elements(comparison -> 'rows') as r group by 1
-    union all select 'left', cardinality(coalesce(p_leavers, '{}'))
+    union all select 'left', count(*) from private.roster_leavers(school.id, p_rows) as t where t.id = any (p_leavers)
   ) as c
   returning * into roster;
   perform private.write_roster_classes(roster, comparison -> 'rows');
@@ -1116,8 +1218,17 @@ CREATE OR REPLACE FUNCTION private.compare_roster (
     where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
     group by 1, 2
   ),
+  places as materialized (
+    -- The group in each class, by student. Asked once: for each row it would take minutes on a platform of many schools.
+    select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups
+    from private.class_students as m
+    join private.classes as c on c.id = m.class_id and c.school_id = p_school_id and c.archived_at is null
+    left join private.class_groups as g on g.id = m.group_id
+    where m.until is null
+    group by m.student_id
+  ),
   matched as (
-    select c.*, k.id as by_key, coalesce(k.id, u.id, case when c.student_key is null or c.choice = 'same' then n.id end) as found,
+    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null or c.choice = 'same' and n.typed then n.id end) as found,
       case when k.id is null and c.student_key is not null and n.typed then n.id end as suggested, n.students as namesakes
     from counted as c
     left join private.students as k on k.school_id = p_school_id and k.student_key = c.student_key
@@ -1132,41 +1243,36 @@ CREATE OR REPLACE FUNCTION private.compare_roster (
       when m.teacher_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then 'email_invalid'
       when m.student_key is not null and m.times > 1 then 'row_repeated'
       when m.student_key is not null and m.has_other_name then 'key_repeated'
-      when m.by_key is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
+      when m.known is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
         and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
+      when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
       when m.suggested is not null and m.choice is null then 'maybe_same'
+      when m.suggested is not null and m.choice = 'same' and count(*) over (partition by m.suggested, m.choice) > 1 then 'row_repeated'
       when m.student_key is null and m.found is not null and m.namesakes > 1 and m.username is null then 'namesakes'
     end as fault
     from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
   )
   select j.row_number, case
       when j.fault is not null then 'conflict'
-      when j.by_key is not null and j.choice = 'another' then 'skipped'
+      when j.known is not null and j.choice = 'another' then 'skipped'
       when j.found is null then 'new'
       when j.left_at is not null then 'returned'
       when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), coalesce(j.student_key, j.old_key))
           is distinct from (j.old_first, j.old_last, j.old_year, j.old_key)
-        or j.class_name is not null and not exists (
-          select 1 from private.class_students as m
-          join private.classes as c on c.id = m.class_id and c.school_id = p_school_id and c.archived_at is null
-          left join private.class_groups as g on g.id = m.group_id
-          where m.student_id = j.found and m.until is null and lower(c.name) = lower(j.class_name)
-            and (j.group_name is null or lower(g.name) = lower(j.group_name))
-        )
-        or exists (
+        or j.class_name is not null and (
+          not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
+          or j.group_name is not null and p.groups ->> lower(j.class_name) is null
           -- In a class that the file has, but not with this student.
-          select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
-          where m.student_id = j.found and m.until is null and j.class_name is not null
-            and lower(c.name) = any (f.classes) and coalesce(lower(c.name) <> all (array_remove(j.classes, null)), true)
+          or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes) and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
       else 'same'
     end, j.fault, case j.fault
       when 'first_name_missing' then 'first_name' when 'username_invalid' then 'username' when 'email_invalid' then 'teacher_email'
       when 'row_repeated' then 'student_key' when 'key_repeated' then 'student_key' when 'another_name' then 'first_name'
-      when 'maybe_same' then 'first_name' when 'namesakes' then 'username'
+      when 'maybe_same' then 'first_name' when 'namesakes' then 'username' when 'cannot_return' then 'student_key'
     end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username, j.student_key, j.first_name, j.last_name,
     j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
-  from judged as j, (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
+  from judged as j left join places as p on p.student_id = j.found cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.confirmed_address (
@@ -1177,7 +1283,9 @@ CREATE OR REPLACE FUNCTION private.confirmed_address (
   STABLE
   SET search_path TO ''
   AS $function$
-  select lower(u.email) from auth.users as u where u.id = p_user and u.email_confirmed_at is not null;
+  -- Null for an account that a school made, too: nobody reads what is sent there.
+  select lower(u.email) from auth.users as u
+  where u.id = p_user and u.email_confirmed_at is not null and not private.is_school_address(u.email);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.create_class (
@@ -1238,21 +1346,56 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.end_login_cards (
-  p_student_ids uuid[]
+CREATE OR REPLACE FUNCTION private.delete_attempts (
+  p_attempts uuid[]
 )
   RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- What statistics count of them stays without their learner; results on road maps and certificates stay with them.
+begin
+  perform private.lock_learner(l.user_id)
+  from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
+  perform private.keep_attempts(p_attempts);
+  -- That a learner was at a lesson is part of their path through the course; how well they did may count towards its certificate.
+  insert into public.lesson_results as r (user_id, lesson_id, attempted_at, attempted_percent)
+  select a.user_id, a.lesson_id, private.start_of_day(max(greatest(a.started_at, a.finished_at))), max(a.percent)
+  from public.quiz_attempts as a
+  where a.id = any (p_attempts) and a.lesson_id is not null
+  group by a.user_id, a.lesson_id
+  on conflict (user_id, lesson_id) do update set
+    attempted_at = greatest(r.attempted_at, excluded.attempted_at),
+    attempted_percent = greatest(r.attempted_percent, excluded.attempted_percent);
+  delete from public.quiz_attempts as a where a.id = any (p_attempts);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.end_login_cards (
+  p_student_ids uuid[],
+  p_made_at     timestamp with time zone
+)
+  RETURNS uuid[]
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- For the edge function, once Auth has the accounts and their passwords: they are the students' now. Sessions with an earlier password end.
+-- For the edge function, once Auth has the accounts and the passwords of the cards that were begun at p_made_at: they are the students' now, and
+-- sessions with an earlier password end. Answers whose cards these are; of the others somebody has begun newer ones meanwhile.
+declare
+  given uuid[];
 begin
+  with cards as (
+    update private.login_cards as c set given_at = now()
+    where c.student_id = any (p_student_ids) and c.made_at = p_made_at and c.chosen_at is null returning c.student_id
+  )
+  select coalesce(array_agg(c.student_id), '{}') into given from cards as c;
   update private.students as t set account = t.id
   from public.profiles as p
-  where t.id = any (p_student_ids) and p.id = t.id and t.account is null;
-  perform private.write_school_profile(t) from private.students as t where t.id = any (p_student_ids);
-  delete from auth.sessions as s where s.user_id = any (p_student_ids);
+  where t.id = any (given) and p.id = t.id and t.account is null;
+  perform private.write_school_profile(t) from private.students as t where t.id = any (given);
+  delete from auth.sessions as s where s.user_id = any (given);
+  return given;
 end;
 $function$;
 
@@ -1276,16 +1419,19 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.end_password_choice (
-  p_student_id uuid
+  p_student_id uuid,
+  p_made_at    timestamp with time zone
 )
-  RETURNS void
+  RETURNS boolean
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- For the edge function, once Auth has the password: the hold ends, and with it the card.
+-- For the edge function, once Auth has the password: the hold ends, and with it the card that the choice was begun with. False: there is a newer one.
 begin
-  update private.login_cards as c set chosen_at = now() where c.student_id = p_student_id and c.chosen_at is null;
+  update private.login_cards as c set chosen_at = now()
+  where c.student_id = p_student_id and c.made_at = p_made_at and c.given_at is not null and c.chosen_at is null;
+  return found;
 end;
 $function$;
 
@@ -1344,6 +1490,8 @@ begin
     union all select m.id from private.class_students as m join private.students as t on t.id = m.student_id where t.account = p_id
   );
   delete from private.staff_invitations as i where i.email = (select lower(u.email) from auth.users as u where u.id = p_id);
+  -- Before the profile, as whoever changes a student locks them.
+  delete from private.students as t where t.account = p_id;
   delete from public.profiles as p where p.id = p_id;
   delete from auth.users as u where u.id = p_id;
   -- Deleting was logged as well.
@@ -1384,6 +1532,129 @@ CREATE OR REPLACE FUNCTION private.export_admin_work (
       where l.actor = p_id or l.table_name in ('profiles', 'admins', 'consents', 'birth_years', 'erasure_requests') and l.row_id = p_id::text
     )
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.export_learning (
+  p_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Of the export: results, attempts, answers and practice.
+  select jsonb_build_object(
+    'lesson_results', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'course', c.title, 'lesson', coalesce(v.title, q.title), 'lesson_id', r.lesson_id, 'result', r.result,
+          'score', r.score, 'score_max', r.score_max, 'completed_at', r.completed_at, 'attempted_at', r.attempted_at,
+          'attempted_percent', r.attempted_percent, 'created_at', r.created_at, 'updated_at', r.updated_at
+        ) order by r.created_at, r.lesson_id
+      )
+      from public.lesson_results as r
+      join public.lessons as l on l.id = r.lesson_id
+      join public.courses as c on c.id = l.course_id
+      left join public.videos as v on v.id = l.video_id
+      left join public.quizzes as q on q.id = l.quiz_id
+      where r.user_id = p_id
+    ),
+    'quiz_attempts', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'attempt', a.id, 'quiz', q.title, 'lesson_id', a.lesson_id, 'started_at', a.started_at,
+          'finished_at', a.finished_at, 'score', a.score, 'score_max', a.score_max, 'percent', a.percent,
+          'retake', a.retake, 'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
+        ) order by a.started_at, a.id
+      )
+      from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id
+      where a.user_id = p_id
+    ),
+    'left_attempts', (
+      select jsonb_agg(
+        jsonb_build_object('quiz', q.title, 'left_at', t.left_at, 'saw_answers', t.saw_answers) order by t.left_at, t.quiz_id
+      )
+      from private.left_attempts as t join public.quizzes as q on q.id = t.quiz_id
+      where t.user_id = p_id
+    ),
+    'attempt_answers', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
+          'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
+          'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at, 'updated_at', w.updated_at
+        ) order by a.started_at, w.created_at, w.question_id
+      )
+      from public.quiz_attempts as a
+      join public.attempt_answers as w on w.attempt_id = a.id
+      join public.questions as q on q.id = w.question_id
+      where a.user_id = p_id
+    ),
+    'video_progress', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'video', v.title, 'position_seconds', p.position_seconds, 'watched', private.ranges_to_json(p.watched),
+          'created_at', p.created_at, 'updated_at', p.updated_at
+        ) order by p.created_at, v.id
+      )
+      from public.video_progress as p join public.videos as v on v.id = p.video_id
+      where p.user_id = p_id
+    ),
+    'practice_cards', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
+          'due', c.due, 'known_until', c.known_until
+        ) order by c.answered_at, c.question_id
+      )
+      from private.practice_cards as c
+      join public.questions as q on q.id = c.question_id left join public.quizzes as z on z.id = c.quiz_id
+      where c.user_id = p_id and c.question_id not in (select h.question_id from private.held_questions(p_id) as h)
+    ),
+    'practice_sessions', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
+          'finished_at', s.finished_at
+        ) order by s.started_at, s.id
+      )
+      from private.practice_sessions as s left join public.quizzes as q on q.id = s.quiz_id
+      where s.user_id = p_id
+    ),
+    'practice_items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
+          'correct', case when i.question_id not in (select h.question_id from private.held_questions(p_id) as h) then i.correct end,
+          'answered_at', i.answered_at
+        ) order by s.started_at, i.position
+      )
+      from private.practice_sessions as s
+      join private.practice_items as i on i.session_id = s.id
+      join public.questions as q on q.id = i.question_id
+      where s.user_id = p_id
+    ),
+    'weekly_goals', (
+      select jsonb_agg(to_jsonb(g) - 'user_id') from private.weekly_goals as g where g.user_id = p_id
+    ),
+    'badges', (
+      select jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_on, b.badge) from private.badges as b where b.user_id = p_id
+    )
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.export_my_data()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Everything about the caller, also while the account is held; not with a card alone.
+begin
+  perform private.refuse_card_holder(private.require_account());
+  return private.export_person(private.require_account());
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.export_person (
@@ -1452,26 +1723,24 @@ CREATE OR REPLACE FUNCTION private.export_schools (
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.free_username (
-  p_wanted     text,
-  p_first_name text
+CREATE OR REPLACE FUNCTION private.factor_step (
+  p_must boolean
 )
   RETURNS text
   LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- The username that a file gives, with digits behind it if it is taken; without one as private.new_username makes them.
-declare
-  made text := p_wanted;
+-- What the caller still has to do: 'challenge' (enter the code of their factor), 'enroll' (set one up, where p_must), or null.
 begin
-  if p_wanted is null then
-    return private.new_username(p_first_name);
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
-  while exists (select 1 from private.students as t where t.username = made) loop
-    made := left(p_wanted, 34) || (10 + floor(random() * 99990))::integer;
-  end loop;
-  return made;
+  return case
+    when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
+    when exists (
+      select 1 from auth.mfa_factors as f where f.user_id = (select auth.uid()) and f.status = 'verified'
+    ) then 'challenge'
+    when p_must then 'enroll'
+  end;
 end;
 $function$;
 
@@ -1643,6 +1912,8 @@ begin
   ) and not exists (select 1 from private.erasure_requests as e where e.user_id = p_id) and not exists (
     select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null
   ) and not exists (
+    select 1 from private.students as t where t.account = p_id and t.left_at is null and t.consent_withdrawn_at is not null
+  ) and not exists (
     select 1 from private.settings as s where s.key = 'age' and coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null
   ) then
     return null;
@@ -1662,6 +1933,34 @@ begin
     return 'terms_not_accepted';
   end if;
   return age_hold;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.insert_student (
+  p_student private.students,
+  p_wanted  text             DEFAULT NULL::text
+)
+  RETURNS private.students
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Makes a student with a username that is free on the whole platform, without waiting for other schools that make some.
+declare
+  made private.students;
+  tries integer := 0;
+begin
+  loop
+    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
+    values (
+      p_student.school_id, 'school', p_student.first_name, p_student.last_name,
+      private.suggested_username(p_student.first_name, p_wanted, tries), p_student.student_key, p_student.year_level
+    )
+    on conflict (username) do nothing
+    returning * into made;
+    exit when made.id is not null;
+    tries := tries + 1;
+  end loop;
+  return made;
 end;
 $function$;
 
@@ -1686,7 +1985,7 @@ begin
   elsif exists (select 1 from unnest(addresses) as a (address) where length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') then
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
-    perform private.raise_error(422, 'validation_failed', 'The role is teacher or school_admin.', 'role');
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
   elsif p_invitation ->> 'until' is not null and not pg_input_is_valid(p_invitation ->> 'until', 'timestamptz') then
     perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
   end if;
@@ -1739,6 +2038,20 @@ CREATE OR REPLACE FUNCTION private.is_school_address (
 begin
   return coalesce(lower(p_email) like '%@' || private.school_domain(), false);
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_student_elsewhere (
+  p_student private.students
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Whether the account of somebody who left is that of a student of a school again.
+  select exists (
+    select 1 from private.students as t where t.account = p_student.account and t.left_at is null and t.id <> p_student.id
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.join_class (
@@ -1895,31 +2208,6 @@ CREATE OR REPLACE FUNCTION private.new_seat_code (
   insert into private.seat_codes (code, subscription_id, kind) values (private.random_code(), p_subscription_id, p_kind) returning code;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.new_username (
-  p_first_name text
-)
-  RETURNS text
-  LANGUAGE plpgsql
-  SET search_path TO ''
-  AS $function$
--- A free one that is easy to type and holds no surname, such as mia.otter42. Who makes usernames waits for each other.
-declare
-  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,whale,wombat,wren,zebra}';
-  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'), 12), ''), 'student');
-  made text;
-  digits integer := 2;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
-  loop
-    -- After some that are taken, longer numbers.
-    made := format('%s.%s%s', named, animals[1 + floor(random() * cardinality(animals))::integer], floor((1 + random() * 9) * 10 ^ (digits - 1))::integer);
-    exit when not exists (select 1 from private.students as t where t.username = made);
-    digits := least(digits + 1, 8);
-  end loop;
-  return made;
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION private.note_card_use()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -2070,6 +2358,22 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_card_holder (
+  p_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Raises password_not_chosen for who has signed in with a card: it may have been lost.
+begin
+  if exists (select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null) then
+    perform private.raise_error(403, 'password_not_chosen', 'Please choose your own password first.');
+  end if;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_school_role (
   p_school_id uuid
 )
@@ -2103,6 +2407,22 @@ begin
   update private.seat_codes as c set revoked_at = now()
   where c.subscription_id = p_subscription_id and c.used_at is null and c.revoked_at is null;
   return private.new_seat_code(p_subscription_id, 'plan');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.request_erasure()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The caller's account is to be deleted: see private.begin_erasure. Who has only a card is not known to be its student yet.
+declare
+  me uuid := private.require_account();
+begin
+  perform private.refuse_card_holder(me);
+  perform private.begin_erasure(me, 'person', null);
+  return private.account_state(me);
 end;
 $function$;
 
@@ -2285,7 +2605,12 @@ CREATE OR REPLACE FUNCTION private.roster_text (
   IMMUTABLE
   SET search_path TO ''
   AS $function$
-  select case when private.has_visible_text(p_cells ->> p_index) then btrim(left(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), p_length)) end;
+  -- As it is stored, or the next file would not find it again: composed, without the spaces and marks at the ends that nobody sees.
+  select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_directions(t.text) else t.text end
+  from (
+    select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc), U&' \00A0\200B\200E\200F\FEFF'), p_length)) as text
+    where private.has_visible_text(p_cells ->> p_index)
+  ) as t;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.roster_to_json (
@@ -2414,6 +2739,22 @@ CREATE OR REPLACE FUNCTION private.school_to_json (
   from (select private.school_role(p_school.id) as role) as r;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.second_factor_step()
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The same of an admin, as the deployment demands; null for whoever is none.
+begin
+  if exists (select 1 from private.admins as a where a.user_id = (select auth.uid())) then
+    return private.factor_step((select (s.value ->> 'admins_must')::boolean from private.settings as s where s.key = 'second_factor'));
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.set_school_agreement (
   p_school_id uuid,
   p_agreement jsonb
@@ -2458,13 +2799,9 @@ CREATE OR REPLACE FUNCTION private.staff_factor_step()
   SET search_path TO ''
   AS $function$
   -- What somebody with a role at a school still has to do before they see students: 'challenge', 'enroll', or null.
-  select case
-    when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
-    when exists (
-      select 1 from auth.mfa_factors as f where f.user_id = (select auth.uid()) and f.status = 'verified'
-    ) then 'challenge'
-    when coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true) then 'enroll'
-  end;
+  select private.factor_step(
+    coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true)
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.student_name (
@@ -2492,7 +2829,8 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
   SET search_path TO ''
   AS $function$
   -- A student as lists of a class (or, without p_class_id, of the school) show them. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account.
+  -- joining is read. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account. `classes`: of a list of a class
+  -- that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', p_student.username, 'student_key', p_student.student_key, 'year_level', p_student.year_level, 'origin', p_student.origin,
@@ -2504,7 +2842,7 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
       when private.hold_of(p_student.account) is not null then 'no_access'
       else 'active'
     end,
-    'card', case when k.student_id is not null then jsonb_build_object(
+    'card', case when k.student_id is not null and c.archived_at is null then jsonb_build_object(
       'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
       'first_used_at', k.first_used_at, 'chosen_at', k.chosen_at
     ) end,
@@ -2512,7 +2850,12 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
       from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
-      where n.student_id = p_student.id and n.until is null
+      where n.student_id = p_student.id and n.until is null and (
+        o.id = p_class_id or p_class_id is null and (exists (
+          select 1 from private.current_staff as s left join private.class_teachers as h on h.staff_id = s.id and h.class_id = o.id
+          where s.person = (select auth.uid()) and s.school_id = o.school_id and (s.role = 'school_admin' or h.class_id is not null)
+        ) or (select private.can_see_people()))
+      )
     ), '[]')
   )
   from (select 1) as one
@@ -2520,6 +2863,29 @@ CREATE OR REPLACE FUNCTION private.student_to_json (
   left join private.login_cards as k on k.student_id = p_student.id and p_student.account is not null
   left join private.class_students as m on m.class_id = p_class_id and m.student_id = p_student.id and m.until is null
   left join private.classes as c on c.id = p_class_id;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.suggested_username (
+  p_first_name text,
+  p_wanted     text,
+  p_tries      integer
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- One that is easy to type and holds no surname, such as mia.otter42, or the one that a file gives. The more tries, the longer the number.
+declare
+  animals constant text[] := '{ant,bear,bee,bilby,bird,cat,cod,cow,crab,crow,deer,dingo,dog,duck,eagle,eel,emu,finch,fish,fox,frog,gecko,goat,gull,hare,hawk,hen,horse,ibis,koala,lark,lion,lizard,lynx,magpie,mole,moth,mouse,newt,numbat,orca,otter,owl,panda,parrot,pony,possum,quokka,quoll,rabbit,robin,seal,shark,skink,snail,swan,tiger,turtle,whale,wombat,wren,zebra}';
+  named constant text := coalesce(nullif(left(regexp_replace(lower(normalize(p_first_name, nfd)), '[^a-z0-9]', '', 'g'), 12), ''), 'student');
+  number constant text := floor((1 + random() * 9) * 10 ^ least(1 + p_tries, 7))::integer;
+begin
+  return case
+    when p_wanted is null then format('%s.%s%s', named, animals[1 + floor(random() * cardinality(animals))::integer], number)
+    when p_tries = 0 then p_wanted
+    else left(p_wanted, 32) || number
+  end;
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.take_back_places (
@@ -2551,10 +2917,12 @@ CREATE OR REPLACE FUNCTION private.take_back_students (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Students who were made go, unless they have an account, or were put into another class since.
+-- Students who were made go, unless they have an account or a card, or were put into another class since.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
+    -- Auth may have the account already.
+    and not exists (select 1 from private.login_cards as k where k.student_id = t.id)
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
     and not exists (select 1 from private.class_students as m where m.student_id = t.id);
   update private.students as t set
@@ -2565,6 +2933,24 @@ begin
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after);
   perform private.write_school_profile(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
   where c.roster_id = p_roster_id and c.kind = 'student' and t.account is not null;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.take_back_teachers (
+  p_roster_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  delete from private.class_teachers as t using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
+  delete from private.staff_invitations as i using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id and to_jsonb(i) = c.after;
+  update private.staff_invitations as i set class_ids = array(select jsonb_array_elements_text(c.before -> 'class_ids')::uuid)
+  from private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id and to_jsonb(i) = c.after;
 end;
 $function$;
 
@@ -2637,6 +3023,7 @@ begin
   ) then
     perform private.raise_error(409, 'roster_not_newest', 'A later roster stands. Take that one back first.');
   elsif roster.undone_at is null then
+    perform private.take_back_teachers(roster.id);
     perform private.take_back_places(roster.id);
     perform private.take_back_students(roster.id);
     delete from private.class_groups as g using private.roster_changes as c
@@ -2644,7 +3031,8 @@ begin
       and not exists (select 1 from private.class_students as m where m.group_id = g.id);
     delete from private.classes as k using private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and k.id = c.row_id and to_jsonb(k) = c.after
-      and not exists (select 1 from private.class_students as m where m.class_id = k.id);
+      and not exists (select 1 from private.class_students as m where m.class_id = k.id)
+      and not exists (select 1 from private.class_groups as g where g.class_id = k.id);
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
@@ -2798,10 +3186,18 @@ begin
     left join private.class_groups as g on g.class_id = c.id and lower(g.name) = lower(w.group_name)
     where w.student_id is not null
     group by w.student_id, c.id
+  ), unwritten as materialized (
+    -- A row in conflict takes nobody out of the class that it names.
+    select distinct t.id as student_id, c.id as class_id
+    from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
+    join private.students as t on t.school_id = p_roster.school_id and (t.id = r.student_id or t.student_key = r.student_key)
+    join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(r.class_name)
+    where r.state = 'conflict'
   ), old as materialized (
-    select m.*, w.group_id as wanted_group, w.student_id is not null as stays
+    select m.*, w.group_id as wanted_group, w.student_id is not null or u.student_id is not null as stays
     from private.class_students as m
     left join wanted as w on w.student_id = m.student_id and w.class_id = m.class_id
+    left join unwritten as u on u.student_id = m.student_id and u.class_id = m.class_id
     where m.until is null and m.student_id in (select s.student_id from wanted as s) and m.class_id in (select s.class_id from wanted as s)
   ), changed as (
     update private.class_students as m
@@ -2841,11 +3237,12 @@ begin
     from private.written_rows(p_comparison) as w where w.state = 'new'
     order by coalesce(w.student_key, 'row ' || w.row_number), w.row_number
   loop
-    insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
-    values (
-      p_roster.school_id, 'school', given.first_name, given.last_name, private.free_username(given.username, given.first_name),
-      given.student_key, given.year_level
-    ) returning * into student;
+    student.school_id := p_roster.school_id;
+    student.first_name := given.first_name;
+    student.last_name := given.last_name;
+    student.student_key := given.student_key;
+    student.year_level := given.year_level;
+    student := private.insert_student(student, given.username);
     insert into private.roster_changes (roster_id, kind, row_id, row_number, after)
     values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
   end loop;
@@ -2880,6 +3277,7 @@ CREATE OR REPLACE FUNCTION private.write_roster_teachers (
   AS $function$
 -- Who works at the school already gets the class; others are invited.
 begin
+  delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
     select distinct c.id as class_id, w.teacher_email as address
     from private.written_rows(p_comparison) as w
@@ -2890,13 +3288,24 @@ begin
     from wanted as w
     join private.current_staff as s on s.school_id = p_roster.school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.address
   ), given as (
-    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id from employed as e on conflict do nothing
+    insert into private.class_teachers (class_id, staff_id) select e.class_id, e.staff_id from employed as e on conflict do nothing returning *
+  ), old as materialized (
+    select i.* from private.staff_invitations as i
+    where i.school_id = p_roster.school_id and i.email in (select w.address from wanted as w where not exists (select 1 from employed as e where e.address = w.address))
+  ), invited as (
+    insert into private.staff_invitations as i (school_id, email, role, class_ids, invited_by)
+    select p_roster.school_id, w.address, 'teacher', array_agg(w.class_id order by w.class_id), p_roster.made_by
+    from wanted as w where not exists (select 1 from employed as e where e.address = w.address)
+    group by w.address
+    on conflict (school_id, email) do update
+    set class_ids = array(select distinct c.id from unnest(i.class_ids || excluded.class_ids) as c (id) order by c.id)
+    returning *
   )
-  insert into private.staff_invitations as i (school_id, email, role, class_ids, invited_by)
-  select p_roster.school_id, w.address, 'teacher', array_agg(w.class_id order by w.class_id), p_roster.made_by
-  from wanted as w where not exists (select 1 from employed as e where e.address = w.address)
-  group by w.address
-  on conflict (school_id, email) do update set class_ids = array(select distinct unnest(i.class_ids || excluded.class_ids));
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select p_roster.id, 'teacher', g.class_id, null, to_jsonb(g) from given as g
+  union all
+  select p_roster.id, 'invitation', n.id, to_jsonb(o), to_jsonb(n) from invited as n left join old as o on o.id = n.id
+  where o.id is null or o.class_ids <> n.class_ids;
 end;
 $function$;
 
@@ -3004,7 +3413,7 @@ CREATE OR REPLACE FUNCTION public.begin_login_cards (
 REVOKE ALL ON FUNCTION "public"."begin_login_cards"(uuid, uuid[]) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.begin_password_choice()
-  RETURNS void
+  RETURNS jsonb
   LANGUAGE sql
   STABLE
   SET search_path TO ''
@@ -3094,24 +3503,26 @@ CREATE OR REPLACE FUNCTION public.create_class (
 REVOKE ALL ON FUNCTION "public"."create_class"(uuid, jsonb) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.end_login_cards (
-  p_student_ids uuid[]
+  p_student_ids uuid[],
+  p_made_at     timestamp with time zone
 )
-  RETURNS void
+  RETURNS uuid[]
   LANGUAGE sql
   SET search_path TO ''
-  AS $function$ select private.end_login_cards(p_student_ids); $function$;
+  AS $function$ select private.end_login_cards(p_student_ids, p_made_at); $function$;
 
-REVOKE ALL ON FUNCTION "public"."end_login_cards"(uuid[]) FROM PUBLIC, "anon", "authenticated";
+REVOKE ALL ON FUNCTION "public"."end_login_cards"(uuid[], timestamp WITH time zone) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.end_password_choice (
-  p_student_id uuid
+  p_student_id uuid,
+  p_made_at    timestamp with time zone
 )
-  RETURNS void
+  RETURNS boolean
   LANGUAGE sql
   SET search_path TO ''
-  AS $function$ select private.end_password_choice(p_student_id); $function$;
+  AS $function$ select private.end_password_choice(p_student_id, p_made_at); $function$;
 
-REVOKE ALL ON FUNCTION "public"."end_password_choice"(uuid) FROM PUBLIC, "anon", "authenticated";
+REVOKE ALL ON FUNCTION "public"."end_password_choice"(uuid, timestamp WITH time zone) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.get_class (
   p_class_id uuid
@@ -3219,6 +3630,56 @@ CREATE OR REPLACE FUNCTION public.preview_roster (
 
 REVOKE ALL ON FUNCTION "public"."preview_roster"(uuid, jsonb, jsonb) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.run_once (
+  p_call      jsonb,
+  p_arguments jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
+-- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
+-- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by now it may be told no
+-- longer. Cards are made anew each time, for who may still make them.
+declare
+  called pg_catalog.pg_proc;
+  given text[];
+  columns text[];
+  call text;
+  source text;
+  answer jsonb;
+  is_noted boolean;
+begin
+  -- First, because it refuses an account that may not act.
+  answer := private.run_once(p_call, null);
+  select p.* into called from pg_catalog.pg_proc as p
+  where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
+  if not found or called.proname = 'run_once' then
+    raise exception using errcode = 'PT404', message = 'function_not_found', detail = 'This function does not exist.';
+  end if;
+  is_noted := called.provolatile = 'v'
+    and called.proname not in ('start_attempt', 'check_answer', 'finish_attempt', 'start_practice', 'answer_practice', 'begin_login_cards');
+  if answer is not null and is_noted then
+    return jsonb_build_object('answer', answer, 'repeated', true);
+  end if;
+  select array_agg(format('%I => a.%I', x.name, x.name) order by x.n), array_agg(format('%I %s', x.name, format_type(x.type, null)) order by x.n)
+  into given, columns
+  from unnest(called.proargnames, called.proargtypes::oid[]) with ordinality as x (name, type, n) where p_arguments ? x.name;
+  call := format('public.%I(%s)', called.proname, array_to_string(given, ', '));
+  source := ' from jsonb_to_record($1) as a(' || array_to_string(columns, ', ') || ')';
+  if called.prorettype = 'void'::regtype then
+    execute 'select ' || call || coalesce(source, '') using p_arguments;
+  else
+    execute 'select to_jsonb(' || call || ')' || coalesce(source, '') into answer using p_arguments;
+  end if;
+  if is_noted then
+    perform private.run_once(p_call, coalesce(answer, 'null'));
+  end if;
+  return jsonb_build_object('answer', answer, 'repeated', false);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.set_school_agreement (
   p_school_id uuid,
   p_agreement jsonb
@@ -3311,9 +3772,6 @@ ALTER TABLE "private"."school_agreements"
 ALTER TABLE "private"."school_staff"
   ADD CONSTRAINT "school_staff_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
 
-ALTER TABLE "private"."schools"
-  ADD CONSTRAINT "schools_subscription_id_fkey" FOREIGN KEY (subscription_id) REFERENCES private.subscriptions(id) ON DELETE SET NULL;
-
 ALTER TABLE "private"."seat_codes"
   ADD CONSTRAINT "seat_codes_kind_check" CHECK ((kind = ANY (ARRAY['plan'::text, 'invitation'::text])));
 
@@ -3334,6 +3792,15 @@ ALTER TABLE "private"."login_cards"
 
 ALTER TABLE "private"."students"
   ADD CONSTRAINT "students_school_id_fkey" FOREIGN KEY (school_id) REFERENCES private.schools(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."lesson_results"
+  ADD CONSTRAINT "lesson_results_attempted_percent_check" CHECK (((attempted_percent >= 0) AND (attempted_percent <= 100)));
+
+ALTER DOMAIN "public"."media_address"
+  ADD CONSTRAINT "media_address_check"
+    CHECK
+    (((char_length(VALUE) <= 2000) AND (VALUE ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'::text) AND ((VALUE ~* '^https?://'::text) OR (VALUE !~~ '%..%'::text)) AND
+    (VALUE !~* '^https?://[^/?#]*@'::text)));
 
 CREATE VIEW "private"."current_staff" WITH (security_invoker=true) AS  SELECT id,
     school_id,
@@ -3377,8 +3844,6 @@ CREATE INDEX school_agreements_recorded_by_idx ON private.school_agreements USIN
 CREATE INDEX school_staff_person_idx ON private.school_staff USING btree (person);
 
 CREATE INDEX school_staff_school_id_idx ON private.school_staff USING btree (school_id);
-
-CREATE INDEX schools_subscription_id_idx ON private.schools USING btree (subscription_id);
 
 CREATE UNIQUE INDEX seat_codes_one_plan_code_key ON private.seat_codes USING btree (subscription_id)
   WHERE ((kind = 'plan'::text) AND (revoked_at IS NULL));
@@ -3441,6 +3906,8 @@ COMMENT ON COLUMN "private"."classes"."archived_at" IS 'Since when it can only b
 
 COMMENT ON COLUMN "private"."login_cards"."chosen_at" IS 'When a password was chosen with it; null: the account is held until then.';
 
+COMMENT ON COLUMN "private"."login_cards"."given_at" IS 'When Auth had its password; null: it is being made, and nothing can be done with it.';
+
 COMMENT ON COLUMN "private"."roster_changes"."before" IS 'Null: the roster made the row.';
 
 COMMENT ON COLUMN "private"."roster_changes"."row_number" IS 'Of a student who was made: the row of the file.';
@@ -3451,10 +3918,6 @@ COMMENT ON COLUMN "private"."school_agreements"."basis" IS 'For instance the sch
 
 COMMENT ON COLUMN "private"."school_staff"."until" IS 'When it ends or ended: of casual teachers known beforehand.';
 
-COMMENT ON COLUMN "private"."schools"."gives_seats" IS 'Whether the students of the school have a seat of its plan without entering a code.';
-
-COMMENT ON COLUMN "private"."schools"."subscription_id" IS 'The plan that the school bought, as an admin of the platform has said.';
-
 COMMENT ON COLUMN "private"."staff_invitations"."class_ids" IS 'The classes that a teacher will have.';
 
 COMMENT ON COLUMN "private"."staff_invitations"."until" IS 'When the role will end.';
@@ -3464,6 +3927,8 @@ COMMENT ON COLUMN "private"."students"."consent_withdrawn_at" IS 'The school''s 
 COMMENT ON COLUMN "private"."students"."origin" IS 'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 
 COMMENT ON COLUMN "private"."students"."student_key" IS 'The key that the school''s own system has for the student; it stays when the name changes.';
+
+COMMENT ON COLUMN "public"."lesson_results"."attempted_percent" IS 'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also counts questions that cannot be answered.';
 
 COMMENT ON TABLE "private"."class_codes" IS 'With it a learner who is signed in joins a class; it never signs anybody in.';
 
@@ -3553,19 +4018,19 @@ REVOKE ALL ON FUNCTION "private"."create_class"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_class"(uuid, jsonb) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."end_login_cards"(uuid[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."end_login_cards"(uuid[], timestamp WITH time zone) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."end_login_cards"(uuid[]) TO "service_role";
+GRANT EXECUTE ON FUNCTION "private"."end_login_cards"(uuid[], timestamp WITH time zone) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."end_memberships"(uuid[], uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."end_password_choice"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."end_password_choice"(uuid, timestamp WITH time zone) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."end_password_choice"(uuid) TO "service_role";
+GRANT EXECUTE ON FUNCTION "private"."end_password_choice"(uuid, timestamp WITH time zone) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."export_schools"(uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."free_username"(text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."factor_step"(boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."get_class"(uuid) FROM PUBLIC;
 
@@ -3589,6 +4054,8 @@ GRANT EXECUTE ON FUNCTION "private"."get_username_domain"() TO "anon", "authenti
 
 REVOKE ALL ON FUNCTION "private"."guard_school_addresses"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."insert_student"(private.students, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."invite_staff"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."invite_staff"(uuid, jsonb) TO "authenticated";
@@ -3596,6 +4063,8 @@ GRANT EXECUTE ON FUNCTION "private"."invite_staff"(uuid, jsonb) TO "authenticate
 REVOKE ALL ON FUNCTION "private"."invited_addresses"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_school_address"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_student_elsewhere"(private.students) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."join_class"(uuid, private.classes) FROM PUBLIC;
 
@@ -3617,8 +4086,6 @@ REVOKE ALL ON FUNCTION "private"."new_class_code"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."new_seat_code"(text, text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."new_username"(text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION "private"."note_card_use"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."preview_roster"(uuid, jsonb, jsonb) FROM PUBLIC;
@@ -3630,6 +4097,8 @@ REVOKE ALL ON FUNCTION "private"."random_code"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."read_school"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."read_student"(jsonb, uuid, text, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."refuse_card_holder"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refuse_school_role"(uuid) FROM PUBLIC;
 
@@ -3669,9 +4138,13 @@ REVOKE ALL ON FUNCTION "private"."student_name"(private.students) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."student_to_json"(private.students, uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."suggested_username"(text, text, integer) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."take_back_places"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."take_back_students"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."take_back_teachers"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."take_seat"(uuid, private.seat_codes) FROM PUBLIC;
 
@@ -3779,17 +4252,17 @@ REVOKE ALL ON FUNCTION "public"."create_class"(uuid, jsonb) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."create_class"(uuid, jsonb) TO "postgres";
 
-REVOKE ALL ON FUNCTION "public"."end_login_cards"(uuid[]) FROM "postgres";
+REVOKE ALL ON FUNCTION "public"."end_login_cards"(uuid[], timestamp WITH time zone) FROM "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."end_login_cards"(uuid[]) TO "postgres";
+GRANT EXECUTE ON FUNCTION "public"."end_login_cards"(uuid[], timestamp WITH time zone) TO "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."end_login_cards"(uuid[]) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."end_login_cards"(uuid[], timestamp WITH time zone) TO "service_role";
 
-REVOKE ALL ON FUNCTION "public"."end_password_choice"(uuid) FROM "postgres";
+REVOKE ALL ON FUNCTION "public"."end_password_choice"(uuid, timestamp WITH time zone) FROM "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."end_password_choice"(uuid) TO "postgres";
+GRANT EXECUTE ON FUNCTION "public"."end_password_choice"(uuid, timestamp WITH time zone) TO "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."end_password_choice"(uuid) TO "service_role";
+GRANT EXECUTE ON FUNCTION "public"."end_password_choice"(uuid, timestamp WITH time zone) TO "service_role";
 
 GRANT EXECUTE ON FUNCTION "public"."get_class"(uuid) TO "authenticated";
 
@@ -3899,7 +4372,7 @@ insert into private.settings (key, value) values
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365
   }'),
   ('school_accounts', '{"domain": null}'),
-  ('second_factor', '{"admins_must": false, "staff_must": true}')
+  ('second_factor', '{"admins_must": false}')
 on conflict (key) do nothing;
 
 -- The types of questions; private.supported_question_types names the same.
