@@ -16,7 +16,7 @@ interface SearchToolbarProps extends Pick<PagedSearch, 'searchText' | 'setSearch
   /** Label of the search field. */
   searchLabel: string;
   /** The field that filters or sorts the list, and buttons beside it. */
-  children: Elements;
+  children?: Elements;
 }
 
 /** Toolbar above a list: a search field and one filter or sort field. */

@@ -6,16 +6,17 @@ import { CourseTree } from './course-tree';
 export default function CourseTreeScreen() {
   return (
     <Container>
-      <PageHeading lead="Open a course to see its stops; a stop leads to where it is edited.">
-        Courses
-      </PageHeading>
-      <CourseTree
-        action={
-          <ButtonLink as={Link} to="/course-builder" size="s">
+      <PageHeading
+        lead="Open a course to see its stops; a stop leads to where it is edited."
+        actions={
+          <ButtonLink as={Link} to="/course-builder">
             New course
           </ButtonLink>
         }
-      />
+      >
+        Courses
+      </PageHeading>
+      <CourseTree />
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleHelp, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Badge, Card, EmptyState, Skeleton, type Elements } from 'shared-ui/components';
+import { Badge, Card, EmptyState, Skeleton } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -66,7 +66,7 @@ const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The courses as a tree: each opens to its stops, which are read then, and leads to the builder. */
-export function CourseTree({ action }: { action: Elements }) {
+export function CourseTree() {
   const services = useServices();
   const api = useMemo(() => createCourseTreeApi(services), [services]);
   const search = usePagedSearch(PAGE_SIZE);
@@ -79,9 +79,7 @@ export function CourseTree({ action }: { action: Elements }) {
   const { data } = courses;
   return (
     <Root aria-busy={courses.isPending}>
-      <SearchToolbar {...search} label="Courses" searchLabel="Search courses">
-        {action}
-      </SearchToolbar>
+      <SearchToolbar {...search} label="Courses" searchLabel="Search courses" />
       {courses.isPending && <Skeleton height="20rem" radius="var(--radius-m)" />}
       {courses.isError && !data && <LoadError subject="Courses" query={courses} />}
       {data?.total === 0 && (
