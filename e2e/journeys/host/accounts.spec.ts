@@ -194,6 +194,7 @@ test('an admin adds a second factor, which the database then asks for', async ({
   ).toBe(401);
 
   await logOut(page, 'Ada King');
+  await expect(page).toHaveURL('/login');
   await page.goto('/admin-dashboard');
   await logIn(page, admin);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();

@@ -12,7 +12,13 @@ function videoState(page: Page) {
   const read = <Value>(what: (video: HTMLVideoElement) => Value) => element.evaluate(what);
   return {
     time: () => read((video) => video.currentTime),
-    paused: () => read((video) => video.paused),
+    // By the video and by the player, which hears of it by an event a moment later: the next 'k' does the opposite of what
+    // the player knows.
+    paused: async () => {
+      const paused = await read((video) => video.paused);
+      const known = (await page.locator('media-controller[mediapaused]').count()) > 0;
+      return paused === known ? paused : 'not known yet';
+    },
     speed: () => read((video) => video.playbackRate),
     muted: () => read((video) => video.muted),
     loaded: () => expect.poll(() => read((video) => video.readyState)).toBeGreaterThanOrEqual(1),
