@@ -345,5 +345,5 @@ export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   held_from_me: 'signed-in',
   is_lesson_live: 'everybody',
   is_video_placed: 'signed-in',
-  log_out_of_reach: 'signed-in',
+  hidden_log_rows: 'signed-in',
 };

@@ -40,9 +40,9 @@ using (id = (select auth.uid()));
 
 create trigger profiles_touch before update on public.profiles
 for each row execute function private.touch_row();
-create trigger profiles_directions before insert or update on public.profiles for each row
+create trigger profiles_bidi_controls before insert or update on public.profiles for each row
 when (concat(new.first_name, new.last_name, new.display_name, new.school, new.year) ~ '[\u202A-\u202E\u2066-\u2069]')
-execute function private.close_row_directions('first_name', 'last_name', 'display_name', 'school', 'year');
+execute function private.close_row_bidi_controls('first_name', 'last_name', 'display_name', 'school', 'year');
 
 create function private.metadata_text(p_metadata jsonb, p_key text, p_length integer) returns text
 language plpgsql immutable

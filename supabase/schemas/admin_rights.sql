@@ -126,7 +126,7 @@ begin
 end;
 $$;
 
-create function private.out_of_reach() returns uuid[]
+create function private.hidden_people() returns uuid[]
 language sql stable security definer
 set search_path = ''
 as $$
@@ -142,7 +142,7 @@ as $$
 -- For who sees people. Raises admin_out_of_reach.
 begin
   perform private.require_right('people');
-  if p_person_id = any (private.out_of_reach()) then
+  if p_person_id = any (private.hidden_people()) then
     perform private.raise_error(403, 'admin_out_of_reach', 'Only an admin with all rights sees or changes an account that has an admin right.');
   end if;
 end;

@@ -146,8 +146,8 @@ begin
       'first_month', to_char(least(
         (select min(a.started_at) from public.quiz_attempts as a),
         (select min(r.completed_at) from public.lesson_results as r),
-        (select min(k.finished_at) from private.kept_attempts as k),
-        (select min(k.at) from private.kept_steps as k)
+        (select min(k.finished_at) from private.anonymous_attempts as k),
+        (select min(k.at) from private.anonymous_steps as k)
       ) at time zone private.analytics_time_zone(), 'YYYY-MM')
     )
     from names as n

@@ -33,9 +33,9 @@ begin
     select r.user_id, r.completed_at, 1, 0 from public.lesson_results as r where r.completed_at >= since and r.completed_at < until
     union all
     -- Nobody's any more, they count in the reports of everybody.
-    select null, k.finished_at, 0, 1 from private.kept_attempts as k where k.finished_at >= since and k.finished_at < until
+    select null, k.finished_at, 0, 1 from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until
     union all
-    select null, k.at, 1, 0 from private.kept_steps as k where k.complete and k.at >= since and k.at < until
+    select null, k.at, 1, 0 from private.anonymous_steps as k where k.complete and k.at >= since and k.at < until
   ),
   learners as (
     select date_trunc(p_grain, e.at at time zone zone) as start, e.learner, sum(e.lesson) as lessons, sum(e.quiz) as quizzes

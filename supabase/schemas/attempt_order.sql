@@ -11,7 +11,7 @@ end;
 $$;
 
 -- Options that name their places ('All of the above', 'Both A and C') make sense in the order in which they are written only.
-create function private.names_places(p_options jsonb) returns boolean
+create function private.refers_to_other_options(p_options jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -25,7 +25,7 @@ end;
 $$;
 
 -- Numbers, with or without a unit, are found faster where they stand in order: '$27', '15%', '2.5 years', '1,200'.
-create function private.are_numbers(p_options jsonb) returns boolean
+create function private.are_all_numeric(p_options jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -44,7 +44,7 @@ as $$
 -- The options in the order of an attempt.
 begin
   if p_seed is null or not exists (select 1 from private.question_types as t where t.code = q.type and t.shuffles_options)
-    or private.names_places(q.options) or private.are_numbers(q.options) then
+    or private.refers_to_other_options(q.options) or private.are_all_numeric(q.options) then
     return q.options;
   end if;
   return private.display_options(

@@ -66,13 +66,13 @@ create trigger audit_update after update on public.profiles
 referencing old table as old_rows new table as new_rows
 for each statement execute function private.audit('id');
 
-create function private.log_out_of_reach() returns text[]
+create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The rows of whose changes the caller reads nothing: those of people out of reach, with their results, seats and access.
 declare
-  people uuid[] := private.out_of_reach();
+  people uuid[] := private.hidden_people();
 begin
   return array(
     select p.id::text from unnest(people) as p (id)
@@ -87,7 +87,7 @@ begin
   );
 end;
 $$;
-grant execute on function private.log_out_of_reach to authenticated;
+grant execute on function private.hidden_log_rows to authenticated;
 
 create function private.admin_list_audit(
   p_table text, p_row_id text, p_action text, p_actor_id text, p_offset integer, p_limit integer
@@ -97,7 +97,7 @@ set search_path = ''
 as $$
 -- The audit log as admins read it: newest first, with the names of the actor and of whom it is about.
 declare
-  hidden text[] := private.log_out_of_reach();
+  hidden text[] := private.hidden_log_rows();
 begin
   perform private.require_right('people');
   return (
@@ -179,4 +179,4 @@ $$;
 
 create policy "Admins who see people read the audit log" on public.audit_log
 for select to authenticated
-using ((select private.can_see_people()) and row_id <> all ((select private.log_out_of_reach())::text[]));
+using ((select private.can_see_people()) and row_id <> all ((select private.hidden_log_rows())::text[]));

@@ -95,11 +95,11 @@ using (deleted_at is null and publish_at <= now());
 
 create trigger courses_touch before update on public.courses
 for each row execute function private.touch_row();
-create trigger courses_directions before insert or update on public.courses for each row
+create trigger courses_bidi_controls before insert or update on public.courses for each row
 when (concat(
   new.title, new.description, new.small_description, new.instructor, new.category, new.year, new.location
 ) ~ '[\u202A-\u202E\u2066-\u2069]')
-execute function private.close_row_directions(
+execute function private.close_row_bidi_controls(
   'title', 'description', 'small_description', 'instructor', 'category', 'year', 'location'
 );
 
@@ -132,9 +132,9 @@ create index videos_deleted_at_idx on public.videos (deleted_at) where deleted_a
 
 create trigger videos_touch before update on public.videos
 for each row execute function private.touch_row();
-create trigger videos_directions before insert or update on public.videos for each row
+create trigger videos_bidi_controls before insert or update on public.videos for each row
 when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
-execute function private.close_row_directions('title', 'description', 'instructor', 'category');
+execute function private.close_row_bidi_controls('title', 'description', 'instructor', 'category');
 
 create table public.quizzes (
   id text primary key default gen_random_uuid()::text
@@ -177,9 +177,9 @@ create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
 create trigger quizzes_touch before update on public.quizzes
 for each row execute function private.touch_row();
-create trigger quizzes_directions before insert or update on public.quizzes for each row
+create trigger quizzes_bidi_controls before insert or update on public.quizzes for each row
 when (concat(new.title, new.description, new.instructor, new.category) ~ '[\u202A-\u202E\u2066-\u2069]')
-execute function private.close_row_directions('title', 'description', 'instructor', 'category');
+execute function private.close_row_bidi_controls('title', 'description', 'instructor', 'category');
 
 create table public.video_quizzes (
   video_id text not null references public.videos (id) on delete cascade,

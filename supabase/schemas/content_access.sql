@@ -208,7 +208,7 @@ using (
 );
 
 -- Keeps what the states promise, for everybody who writes. What is published already stays published since then.
-create function private.keep_publication() returns trigger
+create function private.check_publication() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -232,10 +232,10 @@ end;
 $$;
 
 create trigger courses_publication before update on public.courses
-for each row execute function private.keep_publication();
+for each row execute function private.check_publication();
 
 create trigger quizzes_publication before update on public.quizzes
-for each row execute function private.keep_publication();
+for each row execute function private.check_publication();
 
 create trigger videos_publication before update on public.videos
-for each row execute function private.keep_publication();
+for each row execute function private.check_publication();

@@ -73,7 +73,7 @@ begin
 end;
 $$;
 
-create function private.taken_back(p_version private.content_versions, out reverted jsonb, out kept text[])
+create function private.reversal_of(p_version private.content_versions, out reverted jsonb, out kept text[])
 language plpgsql stable
 set search_path = ''
 as $$
@@ -319,9 +319,9 @@ begin
   if p_takes_back then
     left_alone.content := current.content || (
       select coalesce(jsonb_object_agg(f.key, f.value) filter (where f.key = any (t.kept)), '{}')
-      from private.taken_back(version) as t cross join lateral jsonb_each(private.fields_before(version)) as f
+      from private.reversal_of(version) as t cross join lateral jsonb_each(private.fields_before(version)) as f
     );
-    version.content := current.content || (private.taken_back(version)).reverted;
+    version.content := current.content || (private.reversal_of(version)).reverted;
   end if;
   version.content := private.restorable_content(version);
   return jsonb_build_object(
@@ -354,7 +354,7 @@ begin
     perform private.require_version(version.kind, version.item_id, p_version);
   end if;
   if p_takes_back then
-    version.content := (private.current_version(version.kind, version.item_id)).content || (private.taken_back(version)).reverted - 'publish_at';
+    version.content := (private.current_version(version.kind, version.item_id)).content || (private.reversal_of(version)).reverted - 'publish_at';
   end if;
   if version.kind = 'question' then
     perform private.admin_save_question(

@@ -21,7 +21,7 @@ create table private.content_versions (
   note jsonb,
   course_id text,
   base uuid,
-  said jsonb,
+  file_fields jsonb,
   given_hash bigint,
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
@@ -35,7 +35,7 @@ comment on column private.content_versions.made_by is 'Null: the operator.';
 comment on column private.content_versions.saved_at is 'When the transaction began.';
 comment on column private.content_versions.action is 'met: nothing changed, an upload said something of it. It is no line of the history.';
 comment on column private.content_versions.import_id is 'The upload that made or met it.';
-comment on column private.content_versions.said is 'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where it did not name it.';
+comment on column private.content_versions.file_fields is 'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where it did not name it.';
 comment on column private.content_versions.given_hash is 'Of what the file gave, where all of it is stored: the same given again changes nothing.';
 comment on column private.content_versions.course_id is 'In which course it is prepared.';
 comment on column private.content_versions.base is 'The version that what is prepared began from; null of what is new.';
@@ -257,7 +257,7 @@ begin
   with current as materialized (
     select
       v.id, v.item_id, v.content, v.publish_at, v.state,
-      p_upload is null and v.said is null and v.saved_at = now() and v.made_by is not distinct from me
+      p_upload is null and v.file_fields is null and v.saved_at = now() and v.made_by is not distinct from me
         and not exists (select 1 from private.content_versions as p where p.base = v.id) as is_own
     from private.content_versions as v
     where v.kind = p_kind and v.item_id = any (p_ids) and v.state in ('live', 'deleted')
@@ -267,15 +267,15 @@ begin
       coalesce(s.item_id, c.item_id) as item_id, coalesce(s.content, c.content) as content,
       case when s.item_id is null then c.publish_at else s.publish_at end as publish_at, coalesce(s.state, 'deleted') as state,
       c.id as before_id, c.state as before_state, coalesce(c.is_own, false) as is_own,
-      case when u.is_stored then u.given_hash end as given_hash, case when u.is_stored then '{}' else u.said end as said,
+      case when u.is_stored then u.given_hash end as given_hash, case when u.is_stored then '{}' else u.file_fields end as file_fields,
       (s.content, s.publish_at, s.state) is not distinct from (c.content, c.publish_at, c.state) as is_met
     from private.stored_content(p_kind, p_ids) as s
     full join current as c on c.item_id = s.item_id
     left join (
-      select w.item_id, w.said, w.given_hash, w.is_clean and w.fields = w.after as is_stored from private.import_writes as w
+      select w.item_id, w.file_fields, w.given_hash, w.is_unedited and w.fields = w.after as is_stored from private.import_writes as w
       where w.import_id = p_upload and w.kind = p_kind
     ) as u on u.item_id = coalesce(s.item_id, c.item_id)
-    where ((s.content, s.publish_at, s.state) is distinct from (c.content, c.publish_at, c.state) or u.said is not null)
+    where ((s.content, s.publish_at, s.state) is distinct from (c.content, c.publish_at, c.state) or u.file_fields is not null)
       and (s.item_id is not null or c.state = 'live')
       and (c.id is not null or p_kind not in ('stops', 'questions', 'links') or s.content not in ('{"stops": []}', '{"questions": []}', '{"quizzes": []}'))
   ), own as (
@@ -288,14 +288,14 @@ begin
     from changed as n where v.id = n.before_id and not n.is_own
     returning v.item_id
   )
-  insert into private.content_versions (id, kind, item_id, content, publish_at, state, action, made_by, import_id, said, given_hash)
+  insert into private.content_versions (id, kind, item_id, content, publish_at, state, action, made_by, import_id, file_fields, given_hash)
   select
     case when n.is_met then n.before_id else gen_random_uuid() end, p_kind, n.item_id, n.content, n.publish_at, n.state,
     case
       when n.is_met then 'met' when n.before_id is null then 'insert' when n.state = n.before_state then 'update'
       when n.state = 'deleted' then 'delete' else 'restore'
     end,
-    me, upload, n.said, n.given_hash
+    me, upload, n.file_fields, n.given_hash
   from changed as n
   -- Joined, so that the one before is replaced by the time that the index of current versions is asked.
   left join replaced as r on r.item_id = n.item_id

@@ -110,8 +110,8 @@ begin
     raise exception 'the last admin is never erased';
   end if;
   perform private.lock_learner(p_id);
-  perform private.keep_attempts(attempts);
-  perform private.keep_path(p_id);
+  perform private.anonymize_attempts(attempts);
+  perform private.anonymize_steps(p_id);
   -- The totals of ratings.
   perform set_config('privacy.keeps_numbers', 'on', true);
 

@@ -202,7 +202,7 @@ end;
 $$;
 grant execute on function private.has_visible_text to anon, authenticated, service_role;
 
-create function private.close_directions(p_text text) returns text
+create function private.close_bidi_controls(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -228,7 +228,7 @@ begin
 end;
 $$;
 
-create function private.close_row_directions() returns trigger
+create function private.close_row_bidi_controls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -238,7 +238,7 @@ declare
   name text;
 begin
   foreach name in array tg_argv loop
-    changed := changed || jsonb_build_object(name, private.close_directions(to_jsonb(new) ->> name));
+    changed := changed || jsonb_build_object(name, private.close_bidi_controls(to_jsonb(new) ->> name));
   end loop;
   return jsonb_populate_record(new, changed);
 end;

@@ -38,7 +38,7 @@ begin
   foreach each_kind in array array['video', 'quiz', 'question', 'course'] loop
     select array_agg(w.item_id), array_agg(case w.outcome
       when 'made' then jsonb_build_object('publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
-        || w.said || jsonb_build_object('import_id', p_import_id)
+        || w.file_fields || jsonb_build_object('import_id', p_import_id)
       -- One that was only taken out of a quiz is still the one that it was.
       when 'restored' then w.fields || case
         when each_kind = 'question' and exists (
@@ -94,7 +94,7 @@ begin
   foreach each_kind in array array['course', 'video', 'quiz', 'question'] loop
     ids := array(
       select w.item_id from private.import_writes as w
-      where w.import_id = p_import_id and w.kind = each_kind and (w.outcome in ('made', 'restored', 'changed') or w.is_news and w.version is not null)
+      where w.import_id = p_import_id and w.kind = each_kind and (w.outcome in ('made', 'restored', 'changed') or w.is_changed_in_file and w.version is not null)
       union all
       select q.id from private.import_writes as w
       join public.quiz_questions as p on p.quiz_id = w.item_id join public.questions as q on q.id = p.question_id and q.deleted_at is not null
@@ -188,7 +188,7 @@ begin
   if staged <> upload.rows_total - upload.rows_reported then
     perform private.raise_error(409, 'rows_missing', 'Not every row of the file has arrived; nothing was written.');
   end if;
-  perform private.join_by_hash(upload.rows_total);
+  perform private.avoid_nested_loops(upload.rows_total);
   if not exists (select 1 from private.import_totals as t where t.import_id = p_import_id) then
     perform private.compare_import(p_import_id);
     perform private.count_comparison(p_import_id);

@@ -22,23 +22,23 @@ create unlogged table private.import_parts (
   primary key (import_id, kind, item_id),
   quiz_id text,
   given_hash bigint,
-  is_clean boolean not null default true,
-  said jsonb,
+  is_unedited boolean not null default true,
+  file_fields jsonb,
   before jsonb not null default '{}',
   after jsonb not null default '{}',
   by jsonb not null default '{}',
-  is_news boolean not null default true,
+  is_changed_in_file boolean not null default true,
   since jsonb
 );
 comment on table private.import_parts is 'Courses, videos, quizzes, questions and removed stops (kind stop) of the staged rows of an upload, compared with what is stored. Of several rows with the same id the first counts. Holds answer keys. Gone once the upload is committed.';
 comment on column private.import_parts.version is 'What is stored, when it was compared: the id of its version; of a stop when it was removed. Null where nothing is.';
 comment on column private.import_parts.given_hash is 'Of what the file gives.';
-comment on column private.import_parts.is_clean is 'Whether what files said last is what is stored, once all of the file is.';
-comment on column private.import_parts.said is 'All that the file says, in the names of versions; null where it says what it said last and nobody has changed that.';
+comment on column private.import_parts.is_unedited is 'Whether what files said last is what is stored, once all of the file is.';
+comment on column private.import_parts.file_fields is 'All that the file says, in the names of versions; null where it says what it said last and nobody has changed that.';
 comment on column private.import_parts.before is 'The fields that the file says otherwise, as they are stored.';
 comment on column private.import_parts.after is 'The same fields, as the file says them.';
 comment on column private.import_parts.by is 'Who changed them, where it was not the file alone: hand or both.';
-comment on column private.import_parts.is_news is 'Whether files said something else last, or nothing.';
+comment on column private.import_parts.is_changed_in_file is 'Whether files said something else last, or nothing.';
 comment on column private.import_parts.since is 'What differs from the comparison before: {state: what it was, fields: {name: {before, now}}}, as it was stored then and is now.';
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
@@ -59,7 +59,7 @@ begin
   -- As triggers store it.
   if concat(given ->> 'title', given ->> 'description') ~ '[\u202A-\u202E\u2066-\u2069]' then
     given := given || jsonb_strip_nulls(jsonb_build_object(
-      'title', private.close_directions(given ->> 'title'), 'description', private.close_directions(given ->> 'description')
+      'title', private.close_bidi_controls(given ->> 'title'), 'description', private.close_bidi_controls(given ->> 'description')
     ));
   end if;
   return case p_kind
@@ -86,7 +86,7 @@ begin
         'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
         -- Only what is typed has a key that depends on what is stored.
         'key', case
-          when given ->> 'type' = 'OPT' then private.kept_key('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
+          when given ->> 'type' = 'OPT' then private.key_to_store('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
           else given -> 'answer'
         end
       )
@@ -103,7 +103,7 @@ begin
 end;
 $$;
 
-create function private.said_last(p_kind text, p_id text, p_undone text[]) returns jsonb
+create function private.last_file_fields(p_kind text, p_id text, p_undone text[]) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -114,11 +114,11 @@ declare
   version record;
 begin
   for version in
-    select private.version_fields(v) as content, v.said, v.given_hash from private.content_versions as v
-    where v.kind = p_kind and v.item_id = p_id and v.said is not null and v.import_id <> all (p_undone)
+    select private.version_fields(v) as content, v.file_fields, v.given_hash from private.content_versions as v
+    where v.kind = p_kind and v.item_id = p_id and v.file_fields is not null and v.import_id <> all (p_undone)
     order by v.sequence
   loop
-    base := case when version.given_hash is null then coalesce(base, version.content) || version.said else version.content end;
+    base := case when version.given_hash is null then coalesce(base, version.content) || version.file_fields else version.content end;
   end loop;
   return base;
 end;
@@ -126,28 +126,28 @@ $$;
 
 create function private.compare_part(
   p_kind text, p_given jsonb, p_base jsonb, p_stored jsonb,
-  out said jsonb, out before jsonb, out after jsonb, out changed_by jsonb, out is_news boolean, out is_clean boolean
+  out file_fields jsonb, out before jsonb, out after jsonb, out changed_by jsonb, out is_changed_in_file boolean, out is_unedited boolean
 )
 language plpgsql stable
 set search_path = ''
 as $$
 -- What a file says of an item; those fields of it that are stored otherwise, before and after; and who has changed them since the base: 'hand'
 -- where the file says what files said last, 'both' where it does not, or none has. What is blank is the file's to fill, but a draft is not
--- blank. is_news: whether the base becomes another one; is_clean: whether it is what is stored, once all of the file is.
+-- blank. is_changed_in_file: whether the base becomes another one; is_unedited: whether it is what is stored, once all of the file is.
 begin
-  said := private.staged_fields(p_kind, p_given, p_stored);
-  is_news := p_base is null or p_base || said <> p_base;
-  is_clean := p_base is null or p_base || said = p_stored || said;
+  file_fields := private.staged_fields(p_kind, p_given, p_stored);
+  is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
+  is_unedited := p_base is null or p_base || file_fields = p_stored || file_fields;
   before := '{}';
   after := '{}';
   changed_by := '{}';
-  if p_stored || said <> p_stored then
+  if p_stored || file_fields <> p_stored then
     select jsonb_object_agg(f.key, p_stored -> f.key), jsonb_object_agg(f.key, f.value) into before, after
-    from jsonb_each(said) as f where f.value is distinct from p_stored -> f.key;
+    from jsonb_each(file_fields) as f where f.value is distinct from p_stored -> f.key;
     if p_base is distinct from p_stored then
       changed_by := (
         select coalesce(jsonb_object_agg(o.key, case o.value when 'keep' then 'hand' else 'both' end), '{}')
-        from jsonb_each_text(private.three_way(p_base, coalesce(private.staged_fields(p_kind, p_given, p_base), said), p_stored)) as o
+        from jsonb_each_text(private.three_way(p_base, coalesce(private.staged_fields(p_kind, p_given, p_base), file_fields), p_stored)) as o
         where after ? o.key and o.value <> 'take' and (o.key = 'publish_at' or coalesce(p_stored ->> o.key, '') not in ('', '[]', '{}'))
       );
     end if;
@@ -169,12 +169,12 @@ declare
   uploaded_at timestamptz := (select i.created_at from public.content_imports as i where i.id = p_import_id);
   differing integer := 0;
 begin
-  perform private.join_by_hash((select i.rows_total from public.content_imports as i where i.id = p_import_id));
+  perform private.avoid_nested_loops((select i.rows_total from public.content_imports as i where i.id = p_import_id));
   create temporary table compared_before on commit drop as
   select p.* from private.import_parts as p where p.import_id = p_import_id;
   delete from private.import_parts as p where p.import_id = p_import_id;
   insert into private.import_parts (
-    import_id, kind, item_id, row_number, quiz_id, given_hash, state, reason, version, chosen, said, before, after, by, is_news, is_clean
+    import_id, kind, item_id, row_number, quiz_id, given_hash, state, reason, version, chosen, file_fields, before, after, by, is_changed_in_file, is_unedited
   )
   with f as materialized (
     select p.kind, any_value(p.item_id) as item_id, min(r.row_number) as row_number
@@ -223,20 +223,20 @@ begin
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
     -- A choice counts for what the person saw.
-    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.said, c.before, c.after, c.changed_by, c.is_news,
+    s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false), c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
     -- What somebody changed by hand before a file was exported is nothing that files said.
-    c.is_clean and (not s.is_base or s.is_said or coalesce((
-      select l.base || c.said = s.content || c.said from private.said_last(s.kind, s.item_id, undone) as l (base)
+    c.is_unedited and (not s.is_base or s.is_said or coalesce((
+      select l.base || c.file_fields = s.content || c.file_fields from private.last_file_fields(s.kind, s.item_id, undone) as l (base)
     ), true))
   from s
   cross join lateral private.compare_part(
-    s.kind, s.given, case when s.is_base then s.content else private.said_last(s.kind, s.item_id, undone) end, s.content
+    s.kind, s.given, case when s.is_base then s.content else private.last_file_fields(s.kind, s.item_id, undone) end, s.content
   ) as c
   left join pg_temp.compared_before as o on o.kind = s.kind and o.item_id = s.item_id
   where not s.is_same and s.version is not null;
   -- Without an id of its own, a row may mean what has its title.
   with t as materialized (
-    select p.kind, p.item_id, p.quiz_id, lower(p.said ->> 'title') as title, case p.kind when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
+    select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
     from private.import_parts as p join private.import_rows as r on r.import_id = p_import_id and r.row_number = p.row_number
     where p.import_id = p_import_id and p.version is null
       and case p.kind when 'course' then r.course when 'video' then r.video when 'quiz' then r.quiz else r.question end ->> 'id' is null
@@ -264,14 +264,14 @@ begin
   left join pg_temp.compared_before as o on o.kind = 'stop' and o.item_id = s.lesson_id
   where s.import_id = p_import_id and s.removed_at is not null;
   if exists (select 1 from pg_temp.compared_before) then
-    differing := private.mark_since(p_import_id);
+    differing := private.mark_differences(p_import_id);
   end if;
   drop table pg_temp.compared_before;
   return differing;
 end;
 $$;
 
-create function private.mark_since(p_import_id text) returns integer
+create function private.mark_differences(p_import_id text) returns integer
 language plpgsql
 set search_path = ''
 as $$

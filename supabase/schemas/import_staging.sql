@@ -243,7 +243,7 @@ call private.expose('admin_check_import', 'authenticated');
 
 -- After a large upload, what is known of the tables is from before it, and joins by nested loops that were planned for a few rows would
 -- take minutes.
-create function private.join_by_hash(p_rows integer) returns void
+create function private.avoid_nested_loops(p_rows integer) returns void
 language plpgsql stable
 set search_path = ''
 as $$

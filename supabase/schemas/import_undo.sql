@@ -18,20 +18,20 @@ as $$
         when i.import_id is distinct from p_import_id then null
         when exists (
           select 1 from private.content_versions as l join public.content_imports as m on m.id = l.import_id and m.undone_at is null
-          where l.kind = v.kind and l.item_id = v.item_id and l.sequence > v.sequence and l.said is not null and l.action <> 'met'
+          where l.kind = v.kind and l.item_id = v.item_id and l.sequence > v.sequence and l.file_fields is not null and l.action <> 'met'
         ) then 'later'
         when (v.content, v.publish_at) is distinct from (c.content, c.publish_at) then 'edited'
       end as reason
     from private.content_versions as v
     join private.content_items as i on i.kind = v.kind and i.id = v.item_id
     join private.content_versions as c on c.kind = v.kind and c.item_id = v.item_id and c.state in ('live', 'deleted')
-    cross join lateral private.taken_back(v) as b
+    cross join lateral private.reversal_of(v) as b
     where v.import_id = p_import_id and (
-      v.said is not null
+      v.file_fields is not null
       -- Stops that moved with the time of their course: nothing moves them back once it is over.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
-        where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.said is not null
+        where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null
       )
     )
   ), made as materialized (
@@ -116,7 +116,7 @@ set search_path = ''
 as $$
   -- Stops may get another state with their course.
   select private.lock_stops(array(
-    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course' and v.said ? 'publish_at'
+    select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course' and v.file_fields ? 'publish_at'
   ));
 $$;
 
@@ -130,7 +130,7 @@ declare
 begin
   perform private.lock_stops_of_import(p_import_id);
   -- Before any row, in the order in which finishing an attempt locks.
-  select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.said is not null;
+  select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.file_fields is not null;
   perform private.lock_changed_grading(array(
     select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'question' and v.action = 'update'
   ));
@@ -153,7 +153,7 @@ begin
   where l.id in (select p ->> 'item_id' from unnest(p_plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
   foreach each_kind in array p_kinds loop
     select array_agg(p ->> 'item_id'), array_agg(case
-      -- One that lost its last question since would be scheduled empty (keep_publication).
+      -- One that lost its last question since would be scheduled empty (check_publication).
       when each_kind = 'quiz' and (p #>> '{reverted,publish_at}')::timestamptz > now() and not private.has_questions(p ->> 'item_id')
         then (p -> 'reverted') - 'publish_at'
       else p -> 'reverted'
@@ -203,7 +203,7 @@ begin
   elsif upload.undone_at is not null then
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
-  perform private.join_by_hash(upload.rows_total);
+  perform private.avoid_nested_loops(upload.rows_total);
   -- Not what learners wait for: a preview writes no question.
   perform private.lock_stops_of_import(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
@@ -264,7 +264,7 @@ begin
     return to_jsonb(upload);
   end if;
 
-  perform private.join_by_hash(upload.rows_total);
+  perform private.avoid_nested_loops(upload.rows_total);
   perform private.lock_import_undo(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   perform private.write_import_undo(p_import_id, plan, '{video,quiz,course,question}');
@@ -349,7 +349,7 @@ begin
         select
           case when i.import_id = p_import_id then '{}' else private.fields_before(v) end as before,
           case when i.import_id = p_import_id then '{}' else (
-            select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.said) as f
+            select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v.file_fields) as f
             where f.value is distinct from private.version_fields(v) -> f.key
           ) end as kept
         offset 0
@@ -359,7 +359,7 @@ begin
           when i.import_id = p_import_id then 'made' when b.before <> '{}' then 'changed' when b.kept <> '{}' then 'kept'
         end as outcome offset 0
       ) as o
-      where v.import_id = p_import_id and v.said is not null and o.outcome = coalesce(wanted, o.outcome)
+      where v.import_id = p_import_id and v.file_fields is not null and o.outcome = coalesce(wanted, o.outcome)
     ), page as (
       select i.* from items as i
       order by i.outcome = 'made', i.outcome, private.content_table(i.kind), i.title, i.row_id

@@ -14,7 +14,7 @@ declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   lesson text := nullif(p_filter ->> 'lesson', '');
   step text := nullif(p_filter ->> 'step', '');
-  hidden uuid[] := private.out_of_reach();
+  hidden uuid[] := private.hidden_people();
 begin
   if coalesce(step, 'left') not in ('started', 'completed', 'finished', 'moving', 'left')
     or (step in ('started', 'completed') and lesson is null) then
@@ -120,7 +120,7 @@ as $$
 -- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page before. Without the right
 -- for content, of what learners see.
 declare
-  hidden uuid[] := private.out_of_reach();
+  hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);
   groups uuid[] := case when selected.school is not null or selected.year is not null then array(
     select m.learner from private.group_marks(selected) as m where m.marks = 3

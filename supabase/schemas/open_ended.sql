@@ -161,7 +161,7 @@ begin
 end;
 $$;
 
-create function private.kept_key(p_type text, p_key jsonb, p_stored_type text, p_stored_key jsonb) returns jsonb
+create function private.key_to_store(p_type text, p_key jsonb, p_stored_type text, p_stored_key jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$

@@ -37,7 +37,7 @@ as $$
 -- Every word of the query has to occur in the name, the email address, the school or the year.
 declare
   words text[] := private.search_words(p_query);
-  hidden uuid[] := private.out_of_reach();
+  hidden uuid[] := private.hidden_people();
   found jsonb;
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');

@@ -79,7 +79,7 @@ begin
     )
     from private.seats as s
     join public.profiles as p on p.id = s.learner
-    where s.subscription_id = p_subscription_id and s.released_at is null and p.id <> all ((select private.out_of_reach())::uuid[])
+    where s.subscription_id = p_subscription_id and s.released_at is null and p.id <> all ((select private.hidden_people())::uuid[])
   ), '[]'::jsonb));
 end;
 $$;
@@ -97,7 +97,7 @@ begin
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
   if p_change = 'release_all' then
     update private.seats as s set released_at = now()
-    where s.subscription_id = p_subscription_id and s.released_at is null and s.learner <> all (private.out_of_reach());
+    where s.subscription_id = p_subscription_id and s.released_at is null and s.learner <> all (private.hidden_people());
   else
     perform private.change_seats(subscription, p_change);
   end if;
@@ -114,7 +114,7 @@ as $$
 begin
   perform private.require_subscription(p_subscription_id);
   update private.seats as s set released_at = now()
-  where s.id = p_seat_id and s.subscription_id = p_subscription_id and s.released_at is null and s.learner <> all (private.out_of_reach());
+  where s.id = p_seat_id and s.subscription_id = p_subscription_id and s.released_at is null and s.learner <> all (private.hidden_people());
   return private.admin_get_subscription(p_subscription_id);
 end;
 $$;

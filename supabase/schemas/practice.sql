@@ -96,7 +96,7 @@ begin
 end;
 $$;
 
-create function private.meet_questions() returns trigger
+create function private.record_attempt_in_practice() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -111,8 +111,8 @@ begin
 end;
 $$;
 
-create trigger quiz_attempts_meet after update of finished_at on public.quiz_attempts
-for each row when (old.finished_at is null and new.finished_at is not null) execute function private.meet_questions();
+create trigger quiz_attempts_record_in_practice after update of finished_at on public.quiz_attempts
+for each row when (old.finished_at is null and new.finished_at is not null) execute function private.record_attempt_in_practice();
 
 create function private.regrade_cards() returns trigger
 language plpgsql security definer

@@ -199,7 +199,7 @@ as $$
   select md5(concat(p_prepared.id, v.id)) from private.current_version(p_prepared.kind, p_prepared.item_id) as v;
 $$;
 
-create function private.keep_prepared(p_course_id text, p_kind text, p_id text, p_base uuid, p_fields jsonb) returns void
+create function private.store_prepared_fields(p_course_id text, p_kind text, p_id text, p_base uuid, p_fields jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -215,7 +215,7 @@ begin
 end;
 $$;
 
-create function private.keep_list(p_course_id text, p_kind text, p_id text, p_list jsonb) returns void
+create function private.store_prepared_list(p_course_id text, p_kind text, p_id text, p_list jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -226,7 +226,7 @@ begin
   if jsonb_array_length(p_list) > 1000 then
     perform private.raise_error(422, 'validation_failed', 'This list is too long: 1,000 are possible.', p_kind);
   end if;
-  perform private.keep_prepared(
+  perform private.store_prepared_fields(
     p_course_id, p_kind, p_id, stored.id,
     case when p_list = coalesce(stored.content -> p_kind, '[]') then '{}' else jsonb_build_object(p_kind, p_list) end
   );
@@ -297,7 +297,7 @@ begin
         -- Right after the original.
         list := private.merged_list(p_course_id, 'questions', p_id) - copy_id;
         place := (select e.i from jsonb_array_elements_text(list) with ordinality as e (id, i) where e.id = source ->> 'id');
-        perform private.keep_list(p_course_id, 'questions', p_id, coalesce(
+        perform private.store_prepared_list(p_course_id, 'questions', p_id, coalesce(
           jsonb_insert(list, array[(place - 1)::text], to_jsonb(copy_id), true), list || to_jsonb(copy_id)
         ));
       end if;
@@ -317,7 +317,7 @@ begin
       else 'Each question must be one of the quiz, once.'
     end, p_kind);
   end if;
-  perform private.keep_list(p_course_id, p_kind, p_id, list);
+  perform private.store_prepared_list(p_course_id, p_kind, p_id, list);
   perform private.tidy_prepared(p_course_id);
 end;
 $$;
@@ -394,7 +394,7 @@ begin
     fields := private.checked_fields(p_kind, p_changes, is_new and not known);
   end if;
   if is_new then
-    perform private.keep_prepared(p_course_id, p_kind, p_id, null, case p_kind
+    perform private.store_prepared_fields(p_course_id, p_kind, p_id, null, case p_kind
       when 'question' then jsonb_build_object('quiz_id', quiz)
       -- With its course, as that is prepared.
       else jsonb_build_object('publish_at', coalesce(
@@ -402,16 +402,16 @@ begin
       ))
     end || coalesce(prepared.content, '{}') || fields);
     if not known and p_kind = 'question' then
-      perform private.keep_list(p_course_id, 'questions', quiz, private.merged_list(p_course_id, 'questions', quiz) || to_jsonb(p_id));
+      perform private.store_prepared_list(p_course_id, 'questions', quiz, private.merged_list(p_course_id, 'questions', quiz) || to_jsonb(p_id));
     elsif not known then
-      perform private.keep_list(
+      perform private.store_prepared_list(
         p_course_id, 'stops', p_course_id, private.merged_list(p_course_id, 'stops', p_course_id) || to_jsonb(concat_ws('/', p_kind, p_id))
       );
     end if;
     return;
   end if;
   fields := coalesce(prepared.content, '{}') || fields;
-  perform private.keep_prepared(
+  perform private.store_prepared_fields(
     p_course_id, p_kind, p_id,
     -- From what is stored by now, unless somebody has changed what was prepared before.
     case when known and private.three_way(private.base_fields(prepared), prepared.content, stored) @? '$.* ? (@ == "both" || @ == "keep")'

@@ -137,7 +137,7 @@ as $$
     select p.id, private.person_name(p) as name, p.email, e.erase_at
     from public.profiles as p
     left join private.erasure_requests as e on e.user_id = p.id
-    where p.id <> all ((select private.out_of_reach())::uuid[]) and case p_hold when 'account_ending' then e.user_id is not null else private.hold_of(p.id) = p_hold end
+    where p.id <> all ((select private.hidden_people())::uuid[]) and case p_hold when 'account_ending' then e.user_id is not null else private.hold_of(p.id) = p_hold end
   )
   select jsonb_build_object('total', (select count(*) from held), 'people', coalesce((
     select jsonb_agg(to_jsonb(f) order by f.erase_at, lower(f.name), f.id)

@@ -168,10 +168,10 @@ as $$
 -- new one. Writes nothing.
 declare
   form jsonb := p_stored -> 'form';
-  key jsonb := private.kept_key(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
+  key jsonb := private.key_to_store(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
 begin
   return jsonb_build_object(
-    'title', private.close_directions(q.title), 'description', private.close_directions(coalesce(q.description, p_stored ->> 'description', '')),
+    'title', private.close_bidi_controls(q.title), 'description', private.close_bidi_controls(coalesce(q.description, p_stored ->> 'description', '')),
     'explanation', case when key is null then '' else coalesce(q.explanation, p_stored ->> 'explanation', '') end,
     'option_explanations', case when key is null then '{}' else coalesce(
       q.option_explanations, private.explained_options(q.type, q.options, p_stored -> 'option_explanations'), '{}'

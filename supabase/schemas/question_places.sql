@@ -32,7 +32,7 @@ language sql
 set search_path = ''
 as $$
   -- Locks the quizzes of questions that are about to be deleted, before these are locked themselves: whether a quiz has a question left
-  -- is asked when it is scheduled, and again when it loses one (keep_publication, lose_questions).
+  -- is asked when it is scheduled, and again when it loses one (check_publication, reset_quizzes_without_questions).
   select 1 from public.quizzes as z
   where z.id in (select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_question_ids))
   order by z.id for no key update;
@@ -107,7 +107,7 @@ begin
 end;
 $$;
 
-create function private.lose_questions() returns trigger
+create function private.reset_quizzes_without_questions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -131,10 +131,10 @@ begin
 end;
 $$;
 
-create trigger questions_lose after update on public.questions
-referencing new table as new_rows for each statement execute function private.lose_questions('id');
-create trigger quiz_questions_lose after update on public.quiz_questions
-referencing new table as new_rows for each statement execute function private.lose_questions('question_id');
+create trigger questions_reset_quizzes after update on public.questions
+referencing new table as new_rows for each statement execute function private.reset_quizzes_without_questions('id');
+create trigger quiz_questions_reset_quizzes after update on public.quiz_questions
+referencing new table as new_rows for each statement execute function private.reset_quizzes_without_questions('question_id');
 
 create function private.make_independent(p_quiz_id text, p_ids text[]) returns jsonb
 language plpgsql
@@ -159,8 +159,8 @@ begin
   ) where a.quiz_id = p_quiz_id and a.drawn && shared;
   update public.attempt_answers as w set question_id = copies ->> w.question_id
   from public.quiz_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
-  update private.kept_answers as w set question_id = copies ->> w.question_id
-  from private.kept_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
+  update private.anonymous_answers as w set question_id = copies ->> w.question_id
+  from private.anonymous_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
   insert into private.regrades select c.* from private.regrades as r
   cross join lateral jsonb_populate_record(r, jsonb_build_object('question_id', copies -> r.question_id)) as c
   where r.question_id = any (shared);

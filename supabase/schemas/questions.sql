@@ -58,9 +58,9 @@ using ((select private.can_edit_content()));
 create trigger questions_touch
 before update of title, description, type, options, left_options, right_options, slider_min, slider_max, slider_step, slider_unit, points, tags, deleted_at
 on public.questions for each row execute function private.touch_row();
-create trigger questions_directions before insert or update on public.questions for each row
+create trigger questions_bidi_controls before insert or update on public.questions for each row
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
-execute function private.close_row_directions('title', 'description');
+execute function private.close_row_bidi_controls('title', 'description');
 
 -- Where a question stands (docs/decisions/0115-a-question-has-its-place.md). What it says, its points and its key are the same in each place.
 create table public.quiz_questions (

@@ -79,7 +79,7 @@ begin
   end if;
   input.points := coalesce(input.points, stored.points);
   key := private.keyed_question(stored.id);
-  input.key := private.kept_key(input.type, input.key, stored.type, key.key);
+  input.key := private.key_to_store(input.type, input.key, stored.type, key.key);
   input.salt := key.salt;
   return private.regrade_summary(input, case
     when private.has_other_form(stored, input.type, input.left_options, input.right_options, input.slider_min) then 'infinity'

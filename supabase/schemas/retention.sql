@@ -49,7 +49,7 @@ as $$
 begin
   perform private.lock_learner(l.user_id)
   from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
-  perform private.keep_attempts(p_attempts);
+  perform private.anonymize_attempts(p_attempts);
   -- That a learner was at a lesson is part of their path through the course; how well they did may count towards its certificate.
   insert into public.lesson_results as r (user_id, lesson_id, attempted_at, attempted_percent)
   select a.user_id, a.lesson_id, private.start_of_day(max(greatest(a.started_at, a.finished_at))), max(a.percent)
@@ -156,7 +156,7 @@ begin
     where o.started_at < now() - make_interval(days => private.retention_days('attempt_days'))
     order by o.started_at limit 10000
   );
-  delete from private.kept_reports as k where k.computed_at < now() - private.report_age();
+  delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
   delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
   return jsonb_build_object(

@@ -49,7 +49,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- As it is stored, or the next file would not find it again: composed, without the spaces and marks at the ends that nobody sees.
-  select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_directions(t.text) else t.text end
+  select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_bidi_controls(t.text) else t.text end
   from (
     select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc), U&' \00A0\200B\200E\200F\FEFF'), p_length)) as text
     where private.has_visible_text(p_cells ->> p_index)
@@ -477,9 +477,9 @@ begin
   ) then
     perform private.raise_error(409, 'roster_not_newest', 'A later roster stands. Take that one back first.');
   elsif roster.undone_at is null then
-    perform private.take_back_teachers(roster.id);
-    perform private.take_back_places(roster.id);
-    perform private.take_back_students(roster.id);
+    perform private.undo_roster_teachers(roster.id);
+    perform private.undo_roster_places(roster.id);
+    perform private.undo_roster_students(roster.id);
     delete from private.class_groups as g using private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'group' and g.id = c.row_id and to_jsonb(g) = c.after
       and not exists (select 1 from private.class_students as m where m.group_id = g.id);
@@ -506,7 +506,7 @@ as $$
   select p_student - '{account,updated_at}'::text[];
 $$;
 
-create function private.take_back_places(p_roster_id uuid) returns void
+create function private.undo_roster_places(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -525,7 +525,7 @@ begin
 end;
 $$;
 
-create function private.take_back_teachers(p_roster_id uuid) returns void
+create function private.undo_roster_teachers(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -540,7 +540,7 @@ begin
 end;
 $$;
 
-create function private.take_back_students(p_roster_id uuid) returns void
+create function private.undo_roster_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$

@@ -122,9 +122,9 @@ create unique index students_username_key on private.students (username);
 create unique index students_student_key_key on private.students (school_id, student_key);
 create index students_account_idx on private.students (account);
 create index students_school_id_idx on private.students (school_id);
-create trigger students_directions before insert or update on private.students for each row
+create trigger students_bidi_controls before insert or update on private.students for each row
 when (concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]')
-execute function private.close_row_directions('first_name', 'last_name', 'year_level', 'student_key');
+execute function private.close_row_bidi_controls('first_name', 'last_name', 'year_level', 'student_key');
 
 create table private.class_students (
   id uuid primary key default gen_random_uuid(),

@@ -208,7 +208,7 @@ insert into tests.policy_functions values
   ('held_from_me', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('is_lesson_live', '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('is_video_placed', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
-  ('log_out_of_reach', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}');
+  ('hidden_log_rows', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);
 insert into tests.storage_permissions values

@@ -41,7 +41,7 @@ select tests.act_as('ann');
 select is(tests.effect(q), 'refused', q || ' is refused to a student') from unnest(array[
   'select public.admin_get_activity(''day'')', 'select public.admin_get_course_statistics()',
   'select public.admin_get_course_funnel(''money'')', 'select public.admin_get_quiz_statistics()',
-  'select public.admin_get_quiz_items(''money-2-q'')', 'select * from private.kept_reports'
+  'select public.admin_get_quiz_items(''money-2-q'')', 'select * from private.cached_reports'
 ]) as q;
 select tests.act_as_operator();
 

@@ -77,10 +77,10 @@ select is(
   '{1,2,3,4,5,6,7,8,9,10}', 'positions are those of the attempt'
 );
 select tests.act_as_operator();
-select is(private.names_places(jsonb_build_array('x', o)), expected, o)
+select is(private.refers_to_other_options(jsonb_build_array('x', o)), expected, o)
 from (values ('None of these', true), ('Both A and C', true), ('All of the above', true), ('A and B shares', true), ('Everybody', false), ('Above $18,200', false), ('An apple and Bread', false)) as t (o, expected);
 
-select is(private.are_numbers(o), expected, o::text)
+select is(private.are_all_numeric(o), expected, o::text)
 from (values
   ('["$27", "$1,200", "$0.50"]'::jsonb, true), ('["15%", "-3 %", "7.5%"]', true), ('["1 day", "2 to go", "10 working days"]', true),
   ('["1990", "2026"]', true), ('["$27", "Nothing"]', false), ('["one", "two"]', false), ('["10 Main St, Perth", "2"]', false)

@@ -139,7 +139,7 @@ select set_has(
   $$ values ('auth.users.email'), ('auth.users.raw_user_meta_data'), ('auth.identities.identity_data'), ('auth.sessions.user_agent'),
        ('auth.flow_state.auth_code'), ('auth.audit_log_entries.payload'), ('public.profiles.email'), ('public.profiles.first_name'),
        ('public.profiles.last_name'), ('public.profiles.display_name'), ('public.profiles.school'), ('public.profiles.year'),
-       ('public.attempt_answers.answer'), ('public.attempt_answers.given_by'), ('private.practice_items.answer'), ('private.kept_reports.content'),
+       ('public.attempt_answers.answer'), ('public.attempt_answers.given_by'), ('private.practice_items.answer'), ('private.cached_reports.content'),
        ('public.audit_log.before'), ('public.audit_log.after'),
        ('private.certificates.name'), ('private.access_grants.reason'), ('private.subscriptions.payer_name'), ('private.subscriptions.payer_email') $$,
   'before, the mark is wherever something personal is kept'
@@ -181,16 +181,16 @@ select is_empty(
   $$ select place from pg_temp.traces(encode(sha256('telltale@example.test'), 'hex')) $$, 'nor the hash of their address'
 );
 select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics stay as they were');
-select is((select count(*) from private.kept_answers as k where k.answer = 'null'), 3::bigint, 'typed answers count on without their texts');
+select is((select count(*) from private.anonymous_answers as k where k.answer = 'null'), 3::bigint, 'typed answers count on without their texts');
 select alike(
   private.compute_quiz_items('money-2-q', private.read_learner_filter('{}'), 0)::text, '%"superman"%', 'those of others stay'
 );
 select results_eq(
-  $$ select distinct count(distinct l.course_id) from private.kept_steps as k join public.lessons as l on l.id = k.lesson_id group by k.path_id $$,
+  $$ select distinct count(distinct l.course_id) from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id group by k.path_id $$,
   $$ values (1::bigint) $$, 'the paths through two courses have nothing in common'
 );
 select is_empty(
-  $$ select 1 from (select finished_at from private.kept_attempts union all select at from private.kept_steps) as k (at) where k.at <> private.start_of_day(k.at) $$,
+  $$ select 1 from (select finished_at from private.anonymous_attempts union all select at from private.anonymous_steps) as k (at) where k.at <> private.start_of_day(k.at) $$,
   'and of all times only the day is kept'
 );
 select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 2::bigint, 'others lose nothing');

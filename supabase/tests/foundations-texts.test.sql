@@ -3,13 +3,13 @@ begin;
 select no_plan();
 
 -- Directions end where the text does.
-select is(private.close_directions('plain'), 'plain', 'a text without marks stays as it is');
-select is(private.close_directions(U&'\202Etax'), U&'\202Etax\202C', 'an override is ended');
-select is(private.close_directions(U&'\2067a\202Bb'), U&'\2067a\202Bb\202C\2069', 'all are ended, the last one first');
-select is(private.close_directions(U&'\2067a\202Eb\2069c'), U&'\2067a\202Eb\2069c', 'the end of an isolate ends what is inside of it');
-select is(private.close_directions(U&'a\202C\2069'), U&'a\202C\2069', 'ends without a beginning do no harm');
+select is(private.close_bidi_controls('plain'), 'plain', 'a text without marks stays as it is');
+select is(private.close_bidi_controls(U&'\202Etax'), U&'\202Etax\202C', 'an override is ended');
+select is(private.close_bidi_controls(U&'\2067a\202Bb'), U&'\2067a\202Bb\202C\2069', 'all are ended, the last one first');
+select is(private.close_bidi_controls(U&'\2067a\202Eb\2069c'), U&'\2067a\202Eb\2069c', 'the end of an isolate ends what is inside of it');
+select is(private.close_bidi_controls(U&'a\202C\2069'), U&'a\202C\2069', 'ends without a beginning do no harm');
 select is(
-  private.close_directions(private.close_directions(U&'\202E\2066x')), private.close_directions(U&'\202E\2066x'),
+  private.close_bidi_controls(private.close_bidi_controls(U&'\202E\2066x')), private.close_bidi_controls(U&'\202E\2066x'),
   'what is closed stays as it is'
 );
 

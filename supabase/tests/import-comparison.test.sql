@@ -48,7 +48,7 @@ create function pg_temp.save_question(p_quiz text, p_title text) returns void la
   select public.admin_save_question(jsonb_build_object('quiz_id', p_quiz, 'title', p_title, 'type', 'OPT', 'answer', '60'));
 $$;
 create function pg_temp.said_of(p_id text) returns text language sql security definer as $$
-  select private.said_last('video', p_id, array(select i.id from public.content_imports as i where i.undone_at is not null)) ->> 'title';
+  select private.last_file_fields('video', p_id, array(select i.id from public.content_imports as i where i.undone_at is not null)) ->> 'title';
 $$;
 create temporary table saved (name text primary key, value jsonb);
 grant all on saved to authenticated;

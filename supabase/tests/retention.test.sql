@@ -18,7 +18,7 @@ insert into left_out values
   ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
   ('private.schools', 'the school''s'), ('private.classes', 'the school''s'), ('private.class_groups', 'the school''s'), ('private.class_codes', 'the school''s'), ('private.school_agreements', 'the school''s'), ('private.rosters', 'the school''s'), ('private.roster_changes', 'what the school''s file said, as in students'),
   ('private.class_teachers', 'named by their classes in school_staff'),
-  ('private.kept_attempts', 'nobody''s'), ('private.kept_answers', 'nobody''s'), ('private.kept_steps', 'nobody''s');
+  ('private.anonymous_attempts', 'nobody''s'), ('private.anonymous_answers', 'nobody''s'), ('private.anonymous_steps', 'nobody''s');
 create temporary table about_people as
 with recursive referring as (
   select 'auth.users'::regclass::oid as id

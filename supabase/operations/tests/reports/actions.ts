@@ -130,8 +130,8 @@ async function pass(database: pg.Client, world: World, days: number): Promise<vo
       back('public.lesson_results', 'completed_at', 'attempted_at'),
       back('public.video_progress', 'created_at'),
       back('private.left_attempts', 'left_at'),
-      back('private.kept_attempts', 'finished_at'),
-      back('private.kept_steps', 'at'),
+      back('private.anonymous_attempts', 'finished_at'),
+      back('private.anonymous_steps', 'at'),
     ].join(';'),
   );
   world.history.pass(days);

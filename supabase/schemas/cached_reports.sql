@@ -1,7 +1,7 @@
 -- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each right and filter
 -- (docs/decisions/0112-reports-are-added-up-when-read.md).
 
-create table private.kept_reports (
+create table private.cached_reports (
   report text not null,
   subject text not null,
   admin_right text not null,
@@ -10,9 +10,9 @@ create table private.kept_reports (
   computed_at timestamptz not null,
   primary key (report, subject, admin_right, filter)
 );
-comment on column private.kept_reports.subject is 'The id of the course or quiz, or the grain.';
-alter table private.kept_reports enable row level security;
-revoke all on private.kept_reports from public, anon, authenticated, service_role;
+comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
+alter table private.cached_reports enable row level security;
+revoke all on private.cached_reports from public, anon, authenticated, service_role;
 
 create function private.report_age() returns interval
 language sql immutable
@@ -22,13 +22,13 @@ as $$
   select interval '5 minutes';
 $$;
 
-create function private.kept_report(p_report text, p_subject text, p_filter private.learner_filter) returns jsonb
+create function private.cached_report(p_report text, p_subject text, p_filter private.learner_filter) returns jsonb
 language sql
 set search_path = ''
 as $$
   -- A report as it is kept for the caller's right, with the time of its numbers, `computed_at`; null if none is.
   select k.content || jsonb_build_object('computed_at', k.computed_at)
-  from private.kept_reports as k
+  from private.cached_reports as k
   where k.report = p_report and k.subject = p_subject and k.admin_right = private.own_right() and k.filter = p_filter::text
     and k.computed_at > clock_timestamp() - private.report_age();
 $$;
@@ -52,20 +52,20 @@ declare
   found_report jsonb;
 begin
   if not refresh then
-    found_report := private.kept_report(p_report, p_subject, selected);
+    found_report := private.cached_report(p_report, p_subject, selected);
   end if;
   if found_report is null and not pg_try_advisory_xact_lock(lock) then
     perform pg_advisory_xact_lock(lock);
     refresh := false;
   end if;
   if not refresh then
-    found_report := coalesce(found_report, private.kept_report(p_report, p_subject, selected));
+    found_report := coalesce(found_report, private.cached_report(p_report, p_subject, selected));
   end if;
   if found_report is not null then
     return found_report;
   end if;
   began_at := clock_timestamp();
-  insert into private.kept_reports as k (report, subject, admin_right, filter, computed_at, content)
+  insert into private.cached_reports as k (report, subject, admin_right, filter, computed_at, content)
   values (p_report, p_subject, private.own_right(), selected::text, began_at, case p_report
     when 'activity' then private.compute_activity(p_subject, selected, smallest)
     when 'courses' then private.compute_course_statistics(selected, smallest)
@@ -74,7 +74,7 @@ begin
     when 'quiz' then private.compute_quiz_items(p_subject, selected, smallest)
   end)
   on conflict (report, subject, admin_right, filter) do update set computed_at = excluded.computed_at, content = excluded.content;
-  return private.kept_report(p_report, p_subject, selected);
+  return private.cached_report(p_report, p_subject, selected);
 end;
 $$;
 

@@ -2,7 +2,7 @@
 -- attempts are deleted for their age (docs/decisions/0112-reports-are-added-up-when-read.md). What is left names nobody and has no typed text; each attempt
 -- and each path stands alone, so that nothing says which were one person's; times are cut to the day.
 
-create table private.kept_attempts (
+create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
   quiz_id text not null references public.quizzes (id) on delete cascade,
   finished_at timestamptz not null,
@@ -10,38 +10,38 @@ create table private.kept_attempts (
   seconds smallint not null,
   retake boolean not null
 );
-comment on table private.kept_attempts is 'Finished attempts that are nobody''s any more.';
-comment on column private.kept_attempts.percent is 'Null: it had no graded answer.';
-alter table private.kept_attempts enable row level security;
-revoke all on private.kept_attempts from public, anon, authenticated, service_role;
-create index kept_attempts_quiz_id_idx on private.kept_attempts (quiz_id);
+comment on table private.anonymous_attempts is 'Finished attempts that are nobody''s any more.';
+comment on column private.anonymous_attempts.percent is 'Null: it had no graded answer.';
+alter table private.anonymous_attempts enable row level security;
+revoke all on private.anonymous_attempts from public, anon, authenticated, service_role;
+create index anonymous_attempts_quiz_id_idx on private.anonymous_attempts (quiz_id);
 
-create table private.kept_answers (
-  attempt_id uuid not null references private.kept_attempts (id) on delete cascade,
+create table private.anonymous_answers (
+  attempt_id uuid not null references private.anonymous_attempts (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,
   answer jsonb not null,
   correct boolean not null,
   seconds smallint not null,
   primary key (attempt_id, question_id)
 );
-comment on table private.kept_answers is 'Answers of first attempts that are nobody''s any more.';
-comment on column private.kept_answers.answer is 'JSON null for a typed one.';
-alter table private.kept_answers enable row level security;
-revoke all on private.kept_answers from public, anon, authenticated, service_role;
-create index kept_answers_question_id_idx on private.kept_answers (question_id);
+comment on table private.anonymous_answers is 'Answers of first attempts that are nobody''s any more.';
+comment on column private.anonymous_answers.answer is 'JSON null for a typed one.';
+alter table private.anonymous_answers enable row level security;
+revoke all on private.anonymous_answers from public, anon, authenticated, service_role;
+create index anonymous_answers_question_id_idx on private.anonymous_answers (question_id);
 
-create table private.kept_steps (
+create table private.anonymous_steps (
   path_id uuid not null,
   lesson_id text not null references public.lessons (id) on delete cascade,
   complete boolean not null,
   at timestamptz not null,
   primary key (path_id, lesson_id, complete)
 );
-comment on table private.kept_steps is 'Steps through a course that are nobody''s any more.';
-comment on column private.kept_steps.path_id is 'By chance, another one for each course.';
-alter table private.kept_steps enable row level security;
-revoke all on private.kept_steps from public, anon, authenticated, service_role;
-create index kept_steps_lesson_id_idx on private.kept_steps (lesson_id);
+comment on table private.anonymous_steps is 'Steps through a course that are nobody''s any more.';
+comment on column private.anonymous_steps.path_id is 'By chance, another one for each course.';
+alter table private.anonymous_steps enable row level security;
+revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
+create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
 -- Seconds are whole ones, at most two hours, because a page may be left open overnight. A function for it would be called for each row:
 -- with a search path of its own none is made a part of the query.
@@ -53,7 +53,7 @@ from public.quiz_attempts as a
 where a.finished_at is not null and a.answered > 0
 union all
 select k.id, null::uuid as user_id, k.quiz_id, k.finished_at, k.percent, k.seconds, k.retake
-from private.kept_attempts as k
+from private.anonymous_attempts as k
 where k.percent is not null;
 comment on view private.counted_attempts is 'Attempts with at least one graded answer. Reports are about those that are no retake: at most one of each learner and quiz.';
 revoke all on private.counted_attempts from public, anon, authenticated, service_role;
@@ -74,7 +74,7 @@ from (
 ) as w
 union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.seconds
-from private.kept_attempts as k join private.kept_answers as w on w.attempt_id = k.id;
+from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
   'Graded answers of attempts that are no retake, with the seconds from the answer before (or the start) to the first form of each.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
@@ -95,7 +95,7 @@ select l.course_id, l.id as lesson_id, v.user_id as learner, false as complete, 
 from public.video_progress as v join public.lessons as l on l.video_id = v.video_id
 union all
 select l.course_id, k.lesson_id, k.path_id as learner, k.complete, k.at
-from private.kept_steps as k join public.lessons as l on l.id = k.lesson_id;
+from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id;
 comment on view private.course_steps is 'What learners did at lessons: at most one row for each that is complete, and any number for what was done besides.';
 revoke all on private.course_steps from public, anon, authenticated, service_role;
 
@@ -133,7 +133,7 @@ as $$
   ), 'null');
 $$;
 
-create function private.keep_attempts(p_attempts uuid[]) returns void
+create function private.anonymize_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -143,21 +143,21 @@ begin
     select a.*, gen_random_uuid() as new_id from public.quiz_attempts as a
     where a.id = any (p_attempts) and a.finished_at is not null
   ), attempts as (
-    insert into private.kept_attempts (id, quiz_id, finished_at, percent, seconds, retake)
+    insert into private.anonymous_attempts (id, quiz_id, finished_at, percent, seconds, retake)
     select
       k.new_id, k.quiz_id, private.start_of_day(k.finished_at), case when k.answered > 0 then k.percent end,
       least(7200, floor(extract(epoch from k.finished_at - k.started_at))), k.retake
     from kept as k
   )
-  insert into private.kept_answers (attempt_id, question_id, answer, correct, seconds)
+  insert into private.anonymous_answers (attempt_id, question_id, answer, correct, seconds)
   select k.new_id, w.question_id, private.untyped_answer(w.question_id, w.answer), w.correct, w.seconds
   from private.counted_answers as w join kept as k on k.id = w.attempt_id
   where w.attempt_id = any (p_attempts);
-  delete from private.kept_reports where true;
+  delete from private.cached_reports where true;
 end;
 $$;
 
-create function private.keep_path(p_user uuid) returns void
+create function private.anonymize_steps(p_user uuid) returns void
 language sql
 set search_path = ''
 as $$
@@ -165,7 +165,7 @@ as $$
   with paths as materialized (
     select s.course_id, gen_random_uuid() as id from private.course_steps as s where s.learner = p_user group by s.course_id
   )
-  insert into private.kept_steps (path_id, lesson_id, complete, at)
+  insert into private.anonymous_steps (path_id, lesson_id, complete, at)
   select p.id, s.lesson_id, s.complete, private.start_of_day(max(s.at))
   from private.course_steps as s join paths as p on p.course_id = s.course_id
   where s.learner = p_user
