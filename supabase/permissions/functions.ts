@@ -6,7 +6,7 @@ export interface FunctionPermission {
    * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
    * `@subscription`, `@seat`, `@grant`, a `@deleted` course, a `@practice` session of the person; `@school`, its `@class` of the teacher's with a
-   * `@pupil` without an account, and the `@staff` role of the colleague.
+   * `@pupil` without an account and an `@assignment` of the quiz, and the `@staff` role of the colleague.
    */
   args?: Record<string, unknown>;
   /** It is about something of one person, given by its id: nobody else has it. */
@@ -27,6 +27,7 @@ const lesson = { p_course_id: '@course', p_ref: '@lesson' };
 const subscription = { p_subscription_id: '@subscription' };
 const school = { p_school_id: '@school' };
 const schoolClass = { p_class_id: '@class' };
+const assignment = { ...schoolClass, p_assignment_id: '@assignment' };
 const changed = { id: '@question', quiz_id: '@quiz', title: 'Which?', type: 'OPT', answer: 'TFN' };
 
 const EVERYBODY: Record<string, FunctionPermission> = {
@@ -254,6 +255,15 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
   change_class_students: { ...schoolClass, p_student_ids: ['@pupil'], p_change: { action: 'group' } },
   change_student: { p_student_id: '@pupil', p_change: { action: 'edit', first_name: 'Mia' } },
   get_class: schoolClass,
+  open_class_grid: schoolClass,
+  refresh_class_grid: schoolClass,
+  get_class_help: schoolClass,
+  get_class_questions: schoolClass,
+  get_student_work: { ...schoolClass, p_student_id: '@pupil' },
+  create_assignment: { ...schoolClass, p_assignment: { quiz_id: '@quiz' } },
+  change_assignment: { ...assignment, p_change: { note: 'Bring a payslip' } },
+  adjust_assignment: { ...assignment, p_student_ids: ['@pupil'], p_change: { extra_attempts: 1 } },
+  delete_assignment: assignment,
 };
 
 const SCHOOL: Record<string, FunctionPermission['args']> = {
@@ -326,7 +336,7 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   }),
   ...forAudience('people', PEOPLE),
   ...forAudience('staff', STAFF),
-  ...forAudience('teacher', TEACHER),
+  ...forAudience('teacher', TEACHER, { refresh_class_grid: 'grid_not_opened' }),
   ...forAudience('school', SCHOOL, { commit_roster: 'roster_changed', undo_roster: 'roster_not_found' }),
   ...forAudience('all', ALL),
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),

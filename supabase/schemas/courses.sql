@@ -85,11 +85,12 @@ begin
             'image', case when not locked or s.stored = 2 then l.image end, 'video_id', l.video_id, 'quiz_id', l.quiz_id,
             'duration_seconds', l.duration_seconds, 'question_count', s.question_count, 'playable', s.playable,
             'status', case when me is not null then s.status end, 'score', s.score, 'score_max', s.score_max,
-            'result', case when s.status = 2 then 'Complete' else 'Incomplete' end
+            'result', case when s.status = 2 then 'Complete' else 'Incomplete' end, 'due_at', d.due_at, 'time_zone', d.time_zone
           ) order by l.ordinal_position
         ), '[]'::jsonb) as lessons
       from private.live_lessons as l
       join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
+      left join private.due_lessons(me, c.id) as d on d.lesson_id = l.id
       where l.course_id = c.id
     ) as r
     cross join lateral private.shown_rating(c) as g

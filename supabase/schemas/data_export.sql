@@ -266,6 +266,17 @@ as $$
       left join private.class_groups as g on g.id = m.group_id
       where t.account = p_id
     ),
+    'assignment_students', (
+      select jsonb_agg(jsonb_build_object(
+        'title', n.title, 'is_assigned', x.is_assigned, 'due_at', x.due_at, 'extra_time_percent', x.extra_time_percent,
+        'extra_attempts', x.extra_attempts, 'excused_at', x.excused_at
+      ) order by a.opens_at, a.id)
+      from private.students as t
+      join private.assignment_students as x on x.student_id = t.id
+      join private.assignments as a on a.id = x.assignment_id
+      cross join lateral private.assignment_title(a) as n
+      where t.account = p_id
+    ),
     'login_cards', (
       select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'first_used_at', c.first_used_at, 'chosen_at', c.chosen_at))
       from private.students as t join private.login_cards as c on c.student_id = t.id where t.account = p_id

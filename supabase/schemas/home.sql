@@ -30,7 +30,8 @@ begin
     'courses', private.home_courses(me, ids, 0, page_size),
     'more_courses', cardinality(ids) > page_size,
     'quizzes', quizzes -> 'quizzes',
-    'more_quizzes', quizzes -> 'more'
+    'more_quizzes', quizzes -> 'more',
+    'assignments', private.my_assignments(me)
   );
 end;
 $$;

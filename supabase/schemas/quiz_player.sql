@@ -102,7 +102,7 @@ begin
       'quiz', jsonb_build_object(
         'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category,
         'feedback_timing', z.feedback_timing, 'attempt_limit', z.attempt_limit,
-        'time_limit_minutes', private.time_limit_for(me, z.time_limit_minutes),
+        'time_limit_minutes', private.time_limit_for(me, z.id),
         'question_count', (
           select count(*) from private.live_questions as q where q.quiz_id = z.id and (asked is null or q.id = any (asked))
         ),
@@ -187,7 +187,7 @@ begin
     insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
     values (
       me, target.quiz_id, target.lesson_id, attempt.order_seed,
-      (select private.time_limit_for(me, z.time_limit_minutes) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
+      (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
     )
     returning a.* into attempt;
   elsif attempt.lesson_id is distinct from target.lesson_id then

@@ -12,7 +12,7 @@ begin
   return (
     select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
       p_attempt.started_at
-        + make_interval(mins => greatest(p_attempt.time_limit_minutes, private.time_limit_for(p_attempt.user_id, z.time_limit_minutes)))
+        + make_interval(mins => greatest(p_attempt.time_limit_minutes, private.time_limit_for(p_attempt.user_id, z.id)))
     end
     from public.quizzes as z where z.id = p_attempt.quiz_id
   );
@@ -47,11 +47,12 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Null without a limit. Every attempt counts from its start, in whatever course or as practice (a null lesson). A lesson that the
--- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course.
+-- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course. An assignment may give more.
 declare
   most integer := (select z.attempt_limit from public.quizzes as z where z.id = p_quiz_id);
 begin
   if coalesce(most, 0) = 0 then return null; end if;
+  most := most + (private.quiz_adjustment(p_learner, p_quiz_id)).extra_attempts;
   return (
     select greatest(
       most - count(*), case when p_lesson_id is not null and not coalesce(bool_or(a.lesson_id = p_lesson_id), false) then 1 else 0 end
@@ -239,12 +240,18 @@ end;
 $$;
 call private.expose('admin_get_quiz_questions', 'authenticated');
 
-create function private.time_limit_for(p_learner uuid, p_minutes integer) returns integer
+create function private.time_limit_for(p_learner uuid, p_quiz_id text) returns integer
 language plpgsql stable
 set search_path = ''
 as $$
--- The minutes that a learner has where a quiz gives everybody p_minutes; 0 (no limit) stays 0.
+-- The minutes that a learner has for a quiz, with the extra time of the profile or of an assignment, whichever is more; 0: no limit.
+declare
+  minutes constant integer := (select z.time_limit_minutes from public.quizzes as z where z.id = p_quiz_id);
 begin
-  return (select ceil(p_minutes * (100 + p.extra_time_percent) / 100.0) from public.profiles as p where p.id = p_learner);
+  if minutes = 0 then return 0; end if;
+  return (
+    select ceil(minutes * (100 + greatest(p.extra_time_percent, (private.quiz_adjustment(p_learner, p_quiz_id)).extra_time_percent)) / 100.0)
+    from public.profiles as p where p.id = p_learner
+  );
 end;
 $$;

@@ -191,7 +191,11 @@ begin
     when 'no_code' then delete from private.class_codes as k where k.class_id = class.id;
     when 'add_group' then insert into private.class_groups (class_id, name) values (class.id, named);
     when 'rename_group' then update private.class_groups as g set name = named where g.id = wanted_group and g.class_id = class.id;
-    when 'delete_group' then delete from private.class_groups as g where g.id = wanted_group and g.class_id = class.id;
+    when 'delete_group' then
+      perform private.assign_to_members(wanted_group) where exists (
+        select 1 from private.class_groups as g where g.id = wanted_group and g.class_id = class.id
+      );
+      delete from private.class_groups as g where g.id = wanted_group and g.class_id = class.id;
     when 'add_teacher' then insert into private.class_teachers (class_id, staff_id) values (class.id, wanted_staff) on conflict do nothing;
     when 'remove_teacher' then delete from private.class_teachers as t where t.class_id = class.id and t.staff_id = wanted_staff;
     else perform private.raise_error(422, 'validation_failed', 'This cannot be done with a class.', 'action');

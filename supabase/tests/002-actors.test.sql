@@ -30,6 +30,7 @@ begin
   insert into private.login_cards (student_id) values ('57000000-0000-4000-8000-000000000002');
   insert into private.class_students (class_id, student_id)
   select 'c1a55000-0000-4000-8000-000000000001', t.id from private.students as t;
+  insert into private.assignments (id, class_id, quiz_id) values ('a5516000-0000-4000-8000-000000000001', 'c1a55000-0000-4000-8000-000000000001', 'money-2-q');
 end;
 $$;
 
@@ -121,6 +122,7 @@ as $$
     when '@school' then '5c000000-0000-4000-8000-000000000001'
     when '@class' then 'c1a55000-0000-4000-8000-000000000001'
     when '@pupil' then '57000000-0000-4000-8000-000000000002'
+    when '@assignment' then 'a5516000-0000-4000-8000-000000000001'
     when '@staff' then (select s.id::text from private.school_staff as s where s.person = tests.id_of('colleague'))
     when '@deleted' then 'gone'
     when '@version' then tests.version_of('question', 'money-2-q-mcq')

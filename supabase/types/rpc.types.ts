@@ -56,6 +56,7 @@ export type RpcErrorCode =
   | 'student_not_found' // 404
   | 'invitation_not_found' // 404
   | 'roster_not_found' // 404
+  | 'assignment_not_found' // 404
   | 'attempt_finished' // 409
   | 'course_not_complete' // 409
   | 'has_plan' // 409
@@ -71,6 +72,7 @@ export type RpcErrorCode =
   | 'class_archived' // 409
   | 'last_school_admin' // 409
   | 'roster_changed' // 409
+  | 'grid_not_opened' // 409
   | 'student_moved' // 409
   | 'no_card' // 409
   | 'card_ended' // 409

@@ -42,6 +42,8 @@ export const aLessonRow = (
   score: 0,
   score_max: 1,
   result: 'Incomplete',
+  due_at: null,
+  time_zone: null,
   ...lesson,
 });
 

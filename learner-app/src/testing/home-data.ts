@@ -35,6 +35,28 @@ export const aHomeQuiz = (quiz: Partial<HomeQuiz> = {}): HomeQuiz => ({
   ...quiz,
 });
 
+/** A quiz that is set for a class. */
+export const anAssignment = (
+  assignment: Partial<HomeData['assignments'][number]> = {},
+): HomeData['assignments'][number] => ({
+  kind: 'quiz',
+  courseId: 'financial-literacy',
+  lessonId: 'financial-literacy-2',
+  quizId: 'budget-check',
+  title: 'Budget Check',
+  dueAt: '2026-03-09T04:30:00Z',
+  timeZone: 'Australia/Sydney',
+  state: 'not_begun',
+  overdue: false,
+  acceptsLate: true,
+  stepsDone: 0,
+  steps: 1,
+  extraTimePercent: 0,
+  extraAttempts: 0,
+  classes: [{ name: '8B', note: null }],
+  ...assignment,
+});
+
 /** A course to begin with. */
 export const aSuggestion = (
   suggestion: Partial<NonNullable<HomeData['suggestion']>> = {},
@@ -58,5 +80,6 @@ export const aHome = (home: Partial<HomeData> = {}): HomeData => ({
   moreCourses: false,
   quizzes: [aHomeQuiz()],
   moreQuizzes: false,
+  assignments: [],
   ...home,
 });

@@ -29,6 +29,7 @@ import { questionBankRoutes } from './routes/question-bank.routes.ts';
 import { questionRoutes } from './routes/questions.routes.ts';
 import { quizRoutes } from './routes/quizzes.routes.ts';
 import { lessonRoutes } from './routes/lessons.routes.ts';
+import { assignmentRoutes } from './routes/assignments.routes.ts';
 import { rosterRoutes } from './routes/rosters.routes.ts';
 import { schoolRoutes } from './routes/schools.routes.ts';
 import { subscriptionRoutes } from './routes/subscriptions.routes.ts';
@@ -84,6 +85,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   peopleRoutes(register);
   schoolRoutes(register, createSchoolAccounts(config));
   rosterRoutes(register);
+  assignmentRoutes(register);
   privacyRoutes(register);
   analyticsRoutes(register);
   importRoutes(register);

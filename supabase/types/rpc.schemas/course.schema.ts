@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { certificateMissing, count, lessonStatus, lessonType, nextStep, nothing, percent } from './values.ts';
+import {
+  certificateMissing,
+  count,
+  lessonStatus,
+  lessonType,
+  nextStep,
+  nothing,
+  percent,
+  timestamp,
+} from './values.ts';
 
 export const overviewCourse = z.strictObject({
   id: z.string(),
@@ -45,6 +54,10 @@ export const courseLesson = z.strictObject({
   score: count,
   score_max: count,
   result: z.enum(['Incomplete', 'Complete']),
+  /** When it is due for a class of the caller. */
+  due_at: timestamp.nullable(),
+  /** Of the school whose class that is. */
+  time_zone: z.string().nullable(),
 });
 
 /** `get_courses()`: all courses by title. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, nextStep } from './values.ts';
+import { count, nextStep, timestamp } from './values.ts';
 
 /** A best score and its maximum. */
 const best = z.strictObject({ score: count, score_max: count }).nullable();
@@ -72,6 +72,29 @@ const pathwayResult = z.strictObject({
   category: z.enum(['financial-literacy', 'life-skills', 'career-planning', 'tax-returns']).nullable(),
 });
 
+/** What a student has to do for a class: each course, video or quiz once. */
+const assignment = z.strictObject({
+  kind: z.enum(['course', 'video', 'quiz']),
+  /** Null for a quiz in no course. */
+  course_id: z.string().nullable(),
+  /** Null for a course, and for a quiz in none. */
+  lesson_id: z.string().nullable(),
+  quiz_id: z.string().nullable(),
+  title: z.string(),
+  due_at: timestamp.nullable(),
+  /** Of the school. */
+  time_zone: z.string(),
+  state: z.enum(['done', 'excused', 'under_way', 'not_begun']),
+  overdue: z.boolean(),
+  /** Whether late work counts. */
+  accepts_late: z.boolean(),
+  steps_done: count,
+  steps: count,
+  extra_time_percent: count,
+  extra_attempts: count,
+  classes: z.array(z.strictObject({ name: z.string(), note: z.string().nullable() })),
+});
+
 /** `get_home()` */
 export const homeResult = z.strictObject({
   pathway: pathwayResult,
@@ -83,6 +106,8 @@ export const homeResult = z.strictObject({
   more_courses: z.boolean(),
   quizzes: z.array(homeQuiz),
   more_quizzes: z.boolean(),
+  /** By the time when it is due. */
+  assignments: z.array(assignment),
 });
 
 const found = <Item extends z.ZodType>(item: Item) =>

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { Database } from '../database.types.ts';
 import { answers as analytics } from './analytics.schema.ts';
+import { answers as assignment } from './assignment.schema.ts';
 import { answers as completion } from './completion.schema.ts';
 import { answers as content } from './content.schema.ts';
 import { answers as course } from './course.schema.ts';
@@ -26,6 +27,7 @@ import { answers as video } from './video.schema.ts';
 
 export const rpcSchemas = {
   ...analytics,
+  ...assignment,
   ...completion,
   ...content,
   ...course,

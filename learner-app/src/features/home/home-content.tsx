@@ -7,6 +7,7 @@ import { FailedRead } from '../../shared/failed-read';
 import type { HomeData } from '../../shared/home-data.api';
 import { useHomeData } from '../../shared/use-home-data';
 import { ContinueCard } from './continue-card';
+import { DueList } from './due/due-list';
 import { HomeDialog } from './home-dialog';
 import { HomeGroups, LESSONS_ID } from './home-groups';
 import { itemOfCourse, type HomeItem } from './home-item';
@@ -37,6 +38,7 @@ function Loaded({ data }: { data: HomeData }) {
   return (
     <>
       {!data.pathway.asked && !isAdmin && <FirstVisit pathway={data.pathway} />}
+      <DueList assignments={data.assignments} />
       {data.courses.length > 0 && <ContinueCard home={data} />}
       <HomeGroups data={data} onOpen={show} />
       <HomeDialog item={open} onClose={close} />

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { AT_LESSONS } from 'shared-ui/learning';
 import { fakeServices } from 'shared-ui/testing';
-import { aHome, aHomeCourse, aHomeQuiz, aSuggestion } from '../../testing/home-data';
+import { aHome, aHomeCourse, aHomeQuiz, anAssignment, aSuggestion } from '../../testing/home-data';
 import { renderScreen } from '../../testing/render-screen';
 import { snakeize } from '../../testing/snakeize';
 import HomeScreen from './home.screen';
@@ -191,4 +191,31 @@ test('the link of the bar to the lessons moves the focus to their group', async 
   const services = fakeServices({ session: {}, rpc: { get_home: () => snakeize(home) } });
   renderScreen('/home', HomeScreen, { services, state: AT_LESSONS });
   expect(await screen.findByRole('region', { name: 'Lessons' })).toHaveFocus();
+});
+
+test('what a teacher has set comes first, and opens where it is done', async () => {
+  const note = 'Bring a payslip';
+  const assignments = [
+    anAssignment({ title: 'Budget Check', state: 'done' }),
+    anAssignment({
+      title: 'Savings Check',
+      overdue: true,
+      lessonId: 'financial-literacy-4',
+      classes: [{ name: '8B', note }],
+    }),
+  ];
+  const { user, path } = openHome(() => snakeize({ ...home, assignments }));
+  const due = await screen.findByRole('region', { name: 'Due' });
+  const [first, second] = within(due).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Was due Mon 9 Mar, 3:30 pm. You can still do it.');
+  expect(first).toHaveTextContent(note);
+  expect(second).toHaveTextContent('Done');
+  await user.click(within(due).getByRole('link', { name: 'Savings Check' }));
+  expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
+});
+
+test('who has nothing to do sees no list of it', async () => {
+  openHome();
+  expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
 });

@@ -13,6 +13,7 @@ import {
   type RoadShape,
   type RoadStop as Stop,
 } from 'shared-ui/learning/road-map';
+import { dueOf } from './due-of';
 import { scrollToStop } from './scroll-to-stop';
 import type { StopPopover as StopPopoverComponent, StopPopoverProps } from './stop-popover';
 
@@ -48,7 +49,11 @@ export function RoadStop({
   const state = stateOf(stop);
   const { x, y } = stopPosition(shape, index);
   const type = typeLabel(stop.lessonType);
-  const status = state === 'preview' ? '' : `, ${state}${initial === null ? '' : ', your next stop'}`;
+  const due = dueOf(stop);
+  const status =
+    state === 'preview'
+      ? ''
+      : `, ${state}${initial === null ? '' : ', your next stop'}${due ? `, due ${due}` : ''}`;
 
   function change(next: boolean) {
     if (next && button.current) scrollToStop(button.current);
@@ -77,6 +82,7 @@ export function RoadStop({
         <StopTitle>
           <VisuallyHidden>{`Stop ${index + 1}, ${type}: ${stop.title}${status}`}</VisuallyHidden>
           <small aria-hidden="true">{`${index + 1} · ${type}`}</small>
+          {due && <small aria-hidden="true">{`Due ${due}`}</small>}
           <span aria-hidden="true" title={stop.title}>
             {stop.title}
           </span>

@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui';
 import { useId, useImperativeHandle, type Ref, type RefObject } from 'react';
 import { Badge, Button } from 'shared-ui/components';
 import { stateOf, typeLabel, type RoadStop, type StopState } from 'shared-ui/learning/road-map';
+import { dueOf } from './due-of';
 import { Close, Description, Panel, Score, Text, Title, Top } from './stop-popover.styles';
 
 /** What can be done at a stop, by its status (docs/product.md#road-map). */
@@ -38,6 +39,7 @@ function PopoverContent({
 }: Omit<StopPopoverProps, 'category'> & { titleId: string }) {
   const state = stateOf(stop);
   const isLocked = state === 'locked' && !needsPlan;
+  const due = dueOf(stop);
   return (
     <>
       <Top>
@@ -49,6 +51,7 @@ function PopoverContent({
       <Title id={titleId}>{stop.title}</Title>
       {stop.description && <Description text={stop.description} />}
       {state === 'complete' && <Score>{`Score: ${stop.score ?? 0}/${stop.scoreMax ?? 1}`}</Score>}
+      {due && <Text>{`Due ${due}`}</Text>}
       {isLocked && <Text>{hint}</Text>}
       {state === 'preview' && !needsPlan && <Text>Sign in to start and to keep your progress.</Text>}
       <Button

@@ -11,6 +11,10 @@ export interface RoadStop {
   playable: boolean;
   score: number | null;
   scoreMax: number | null;
+  /** When it is due for a class of the learner, in ISO 8601. */
+  dueAt?: string | null;
+  /** Of the school whose class that is. */
+  timeZone?: string | null;
 }
 
 /** 'preview': nobody is signed in, so nothing is known and everything can be looked at. */

@@ -70,6 +70,8 @@ export async function runSchool(
   await caller.call(learner, 'use_code', { p_code });
   await caller.call(learner, 'use_code', { p_code, p_joins_class: true });
   await caller.call(learner, 'get_my_classes', {});
+  await assign(caller, admin, p_class_id, p_student_id);
+  await caller.call(learner, 'get_home', {});
   await caller.call(admin, 'get_class', { p_class_id });
   const list = { p_query: '', p_left: false, p_offset: 0, p_limit: 25 };
   await caller.call(admin, 'list_school_students', { p_school_id, ...list });
@@ -80,6 +82,34 @@ export async function runSchool(
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
   await caller.call(admin, 'admin_list_schools', { p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
+}
+
+/** Something is set for a class with a student who has joined, changed for one of them, read and deleted. */
+async function assign(
+  caller: RpcCaller,
+  admin: Client,
+  p_class_id: string,
+  p_student_id: string,
+): Promise<void> {
+  const { data: quizzes } = await admin.from('quizzes').select('id').is('deleted_at', null).limit(1);
+  const { id: p_assignment_id } = await caller.call(admin, 'create_assignment', {
+    p_class_id,
+    p_assignment: { quiz_id: quizzes?.[0]?.id ?? '', due_at: '2090-03-09T15:30' },
+  });
+  const one = { p_class_id, p_assignment_id };
+  await caller.call(admin, 'change_assignment', { ...one, p_change: { note: 'Bring a payslip' } });
+  const p_change = { extra_attempts: 1, extra_time_percent: 25, due_at: '2090-03-10T15:30' };
+  await caller.call(admin, 'adjust_assignment', { ...one, p_student_ids: [p_student_id], p_change });
+  await caller.call(admin, 'open_class_grid', { p_class_id });
+  await caller.call(admin, 'refresh_class_grid', { p_class_id });
+  await caller.call(admin, 'get_class_help', { p_class_id });
+  await caller.call(admin, 'get_class_questions', { p_class_id });
+  await caller.call(admin, 'get_student_work', { p_class_id, p_student_id });
+  const { id: unwanted } = await caller.call(admin, 'create_assignment', {
+    p_class_id,
+    p_assignment: { quiz_id: quizzes?.[0]?.id ?? '' },
+  });
+  await caller.call(admin, 'delete_assignment', { p_class_id, p_assignment_id: unwanted });
 }
 
 /** A file of two rows, of which one is a conflict, committed and taken back. */

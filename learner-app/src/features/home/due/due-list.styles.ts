@@ -1,0 +1,55 @@
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+
+export const Due = styled.section`
+  margin-block: var(--space-6) var(--space-7);
+  > h2 {
+    margin-bottom: var(--space-4);
+  }
+`;
+export const Items = styled.ul`
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  > li {
+    display: grid;
+    gap: var(--space-2) var(--space-5);
+    align-items: start;
+    padding: var(--space-4) var(--space-5);
+    ${media.medium} {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+  }
+  > li + li {
+    border-top: 1px solid var(--color-line);
+  }
+  a {
+    display: inline-block;
+    padding-block: var(--space-1);
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+`;
+export const Facts = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+`;
+export const Note = styled.p`
+  margin-top: var(--space-2);
+  overflow-wrap: anywhere;
+`;
+export const DueTime = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  max-width: 22rem;
+  padding-block: var(--space-1);
+  &[data-overdue] {
+    color: var(--color-warning);
+    font-weight: 600;
+  }
+  > svg {
+    width: 1.25em;
+    color: var(--color-success);
+  }
+`;

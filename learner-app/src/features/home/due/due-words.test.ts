@@ -1,0 +1,52 @@
+import { anAssignment } from '../../../testing/home-data';
+import { adjustments, describe as describeAssignment, dueWords, inOrder, pathOf } from './due-words';
+
+test.each([
+  [{ state: 'done', overdue: false }, 'Done'],
+  [{ state: 'excused' }, 'You are excused'],
+  [{ dueAt: null }, 'No due date'],
+  [{ dueAt: null, state: 'under_way' }, 'Under way'],
+  [{}, 'Due Mon 9 Mar, 3:30 pm'],
+  [{ overdue: true }, 'Was due Mon 9 Mar, 3:30 pm. You can still do it.'],
+  [
+    { overdue: true, acceptsLate: false },
+    'Was due Mon 9 Mar, 3:30 pm. It does not count for your class any more.',
+  ],
+] as const)('an assignment with %p says %p', (given, words) => {
+  expect(dueWords(anAssignment(given))).toBe(words);
+});
+
+test('each kind opens where it is done', () => {
+  expect(pathOf(anAssignment({ kind: 'quiz', courseId: 'tax', lessonId: 'tax-2' }))).toBe('/quiz/tax/tax-2');
+  expect(pathOf(anAssignment({ kind: 'quiz', courseId: null, lessonId: null, quizId: 'q' }))).toBe(
+    '/quiz/default/q',
+  );
+  expect(pathOf(anAssignment({ kind: 'video', courseId: 'tax', lessonId: 'tax-1', quizId: null }))).toBe(
+    '/video/tax/tax-1',
+  );
+  expect(pathOf(anAssignment({ kind: 'course', courseId: 'tax', lessonId: null, quizId: null }))).toBe(
+    '/course-overview/tax',
+  );
+});
+
+test('it names its classes once, and the progress of a course', () => {
+  const classes = ['8B', '8C', '8B'].map((name) => ({ name, note: null }));
+  expect(describeAssignment(anAssignment({ classes }))).toBe('Quiz · 8B and 8C');
+  expect(describeAssignment(anAssignment({ kind: 'course', stepsDone: 2, steps: 7 }))).toBe(
+    'Course · 2 of 7 stops complete · 8B',
+  );
+});
+
+test('what is different for the learner is said', () => {
+  expect(adjustments(anAssignment({}))).toEqual([]);
+  expect(adjustments(anAssignment({ extraTimePercent: 25, extraAttempts: 1 }))).toEqual([
+    '25 % extra time',
+    '1 more attempt',
+  ]);
+});
+
+test('what is left to do comes first', () => {
+  const states = ['done', 'not_begun', 'excused', 'under_way'] as const;
+  const ordered = inOrder(states.map((state) => anAssignment({ state })));
+  expect(ordered.map(({ state }) => state)).toEqual(['not_begun', 'under_way', 'done', 'excused']);
+});

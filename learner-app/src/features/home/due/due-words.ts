@@ -1,0 +1,46 @@
+import { dueTime } from '../../../shared/due-time';
+import type { HomeData } from '../../../shared/home-data.api';
+import { courseOverviewPath, quizPath, videoPath } from '../../../shared/lesson-paths';
+
+/** Something that is set for a class of this learner. */
+export type Assignment = HomeData['assignments'][number];
+
+const KIND = { course: 'Course', video: 'Video', quiz: 'Quiz' } as const;
+
+/** What is done by opening it. */
+export function pathOf({ kind, courseId, lessonId, quizId }: Assignment): string {
+  if (kind === 'quiz') return quizPath(courseId, (courseId === null ? quizId : lessonId) ?? '');
+  if (kind === 'video' && lessonId !== null) return videoPath(courseId ?? '', lessonId);
+  return courseOverviewPath(courseId ?? '');
+}
+
+/** `Quiz · 8B and 8C`, for a course with its progress. */
+export function describe({ kind, classes, stepsDone, steps }: Assignment): string {
+  const names = [...new Set(classes.map(({ name }) => name))];
+  const progress = kind === 'course' ? [`${stepsDone} of ${steps} stops complete`] : [];
+  return [KIND[kind], ...progress, new Intl.ListFormat('en-AU').format(names)].join(' · ');
+}
+
+/** When it is due, or what became of it. */
+export function dueWords({ state, overdue, dueAt, timeZone, acceptsLate }: Assignment): string {
+  if (state === 'done') return 'Done';
+  if (state === 'excused') return 'You are excused';
+  if (dueAt === null) return state === 'under_way' ? 'Under way' : 'No due date';
+  if (!overdue) return `Due ${dueTime(dueAt, timeZone)}`;
+  const was = `Was due ${dueTime(dueAt, timeZone)}.`;
+  return acceptsLate ? `${was} You can still do it.` : `${was} It does not count for your class any more.`;
+}
+
+/** What is different for this learner: `25 % extra time`, `1 more attempt`. */
+export function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] {
+  return [
+    ...(extraTimePercent > 0 ? [`${extraTimePercent} % extra time`] : []),
+    ...(extraAttempts > 0 ? [`${extraAttempts} more ${extraAttempts === 1 ? 'attempt' : 'attempts'}`] : []),
+  ];
+}
+
+/** What is left to do comes first, each part in the given order. */
+export function inOrder(assignments: readonly Assignment[]): Assignment[] {
+  const isLeft = ({ state }: Assignment) => state === 'not_begun' || state === 'under_way';
+  return [...assignments.filter(isLeft), ...assignments.filter((assignment) => !isLeft(assignment))];
+}

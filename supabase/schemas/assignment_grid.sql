@@ -1,0 +1,239 @@
+-- How far the students of a class are with what was set for them: what teachers see, and what each learner has to do
+-- (docs/product.md#assignments). Everything is computed when it is read, from attempts and completions.
+
+create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
+  assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
+  earlier_percent smallint, steps_done integer, steps integer
+)
+language sql stable
+set search_path = ''
+as $$
+  -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which nothing can be answered are none.
+  -- A step is done at the first finished attempt at the quiz, wherever it was made, or when the video was completed; not before
+  -- seen_since, nor before opens_at unless earlier work counts. `percent` is the best of the attempts that count, of a course the mean of its quizzes.
+  with targets as materialized (
+    select t.* from unnest(p_targets) as t
+  ),
+  steps as materialized (
+    select distinct on (t.assignment_id, s.lesson_id, s.quiz_id) t.assignment_id, s.lesson_id, s.video_id, s.quiz_id
+    from (select distinct on (a.assignment_id) a.assignment_id, a.course_id, a.lesson_id, a.quiz_id from targets as a) as t
+    cross join lateral (
+      select l.id as lesson_id, l.video_id, l.quiz_id from private.unnumbered_lessons as l where l.id = t.lesson_id
+      union all
+      select l.id, l.video_id, l.quiz_id from private.unnumbered_lessons as l where l.course_id = t.course_id
+      union all
+      select null, null, z.id from private.live_quizzes as z where z.id = t.quiz_id
+    ) as s
+    where s.quiz_id is null or exists (select 1 from private.live_places as p where p.quiz_id = s.quiz_id)
+  ),
+  done as (
+    select t.assignment_id, t.student_id, w.*
+    from targets as t
+    join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is not null
+    cross join lateral (
+      select
+        min(a.at) filter (where a.is_counted) as done_at, max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
+        (count(*) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
+        bool_or(a.at is null or a.is_counted) as is_begun
+      from (
+        select
+          o.percent, coalesce(o.handed_in_at, o.finished_at) as at,
+          coalesce(coalesce(o.handed_in_at, o.finished_at) > t.due_at, false) as is_late,
+          t.counts_earlier or coalesce(o.handed_in_at, o.finished_at) >= t.opens_at as is_counted,
+          not t.counts_earlier and coalesce(o.handed_in_at, o.finished_at) < t.opens_at as is_earlier
+        from public.quiz_attempts as o
+        where o.user_id = t.account and o.quiz_id = s.quiz_id and o.started_at >= t.seen_since
+      ) as a
+    ) as w
+    union all
+    select
+      t.assignment_id, t.student_id,
+      case when r.status = 2 and r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at end,
+      null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false)
+    from targets as t
+    join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is null
+    left join public.lesson_results as r on r.user_id = t.account and r.lesson_id = s.lesson_id
+    left join public.video_progress as v on v.user_id = t.account and v.video_id = s.video_id
+  ),
+  sums as (
+    select
+      d.assignment_id, d.student_id, count(*)::integer as steps, count(d.done_at)::integer as steps_done, max(d.done_at) as done_at,
+      round(avg(d.percent))::smallint as percent, sum(d.attempts)::integer as attempts, round(avg(d.earlier_percent))::smallint as earlier_percent,
+      coalesce(bool_or(d.is_begun or d.done_at is not null), false) as is_begun
+    from done as d
+    group by d.assignment_id, d.student_id
+  )
+  select
+    t.assignment_id, t.student_id, c.state, c.state in ('under_way', 'not_begun', 'not_signed_in') and coalesce(t.due_at < now(), false),
+    s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
+    coalesce(s.steps_done, 0), coalesce(s.steps, 0)
+  from targets as t
+  left join sums as s on s.assignment_id = t.assignment_id and s.student_id = t.student_id
+  left join private.students as n on n.id = t.student_id
+  left join auth.users as u on u.id = t.account
+  left join private.login_cards as k on k.student_id = t.student_id
+  cross join lateral (
+    select case
+      when t.member_since > t.due_at then 'before_joining'
+      when t.excused_at is not null then 'excused'
+      when s.steps_done = s.steps then case when s.done_at > t.due_at then 'late' else 'done' end
+      when s.is_begun then 'under_way'
+      when n.origin = 'school' and (t.account is null or k.chosen_at is null or u.last_sign_in_at is null) then 'not_signed_in'
+      else 'not_begun'
+    end as state
+  ) as c;
+$$;
+
+create function private.class_grid_to_json(p_class private.classes) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Students × assignments. `cells` of a student: by the id of the assignment, without what is null; who does not have it has no cell.
+  with cells as materialized (
+    select * from private.assignment_cells(array(
+      select s from private.student_assignments as s where s.class_id = p_class.id
+    ))
+  )
+  select jsonb_build_object(
+    'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at),
+    'time_zone', (select s.time_zone from private.schools as s where s.id = p_class.school_id),
+    'read_at', clock_timestamp(),
+    'groups', coalesce((
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id) from private.class_groups as g where g.class_id = p_class.id
+    ), '[]'),
+    'assignments', coalesce((
+      select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.class_id = p_class.id
+    ), '[]'),
+    'students', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name, 'username', t.username, 'group_id', m.group_id, 'since', m.since,
+          'origin', t.origin,
+          'cells', coalesce((
+            select jsonb_object_agg(c.assignment_id, jsonb_strip_nulls(jsonb_build_object(
+              'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
+              'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end,
+              'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
+            )))
+            from cells as c
+            left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id
+            where c.student_id = t.id
+          ), '{}')
+        ) order by lower(t.last_name), lower(private.student_name(t)), t.id
+      )
+      from private.class_students as m join private.students as t on t.id = m.student_id
+      where m.class_id = p_class.id and m.until is null
+    ), '[]')
+  );
+$$;
+
+create function private.open_class_grid(p_class_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The grid of a class, for its staff; the log notes the read once an hour.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  perform private.record_read('classes', class.id::text, 'grid');
+  return private.class_grid_to_json(class);
+end;
+$$;
+call private.expose('open_class_grid', 'authenticated');
+
+create function private.refresh_class_grid(p_class_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The grid again, without a line in the log. Raises grid_not_opened where the log has no line of this hour: then it is to be opened.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  if not exists (
+    select 1 from public.audit_log as l
+    where l.table_name = 'classes' and l.row_id = class.id::text and l.action = 'read' and l.actor = (select auth.uid())
+      and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
+  ) then
+    perform private.raise_error(409, 'grid_not_opened', 'Open the grid of this class again.');
+  end if;
+  return private.class_grid_to_json(class);
+end;
+$$;
+call private.expose('refresh_class_grid', 'authenticated');
+
+create function private.my_assignments(p_learner uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What a learner has to do, by the day on which it is due: each course, stop or quiz once, with its classes. Of several days the learner
+-- has the latest. What is done stays until a week after it was due or, without a day, done. Only what has opened and learners see.
+declare
+  targets private.student_assignments[] := array(
+    select s from private.student_assignments as s where s.account = p_learner and s.opens_at <= now()
+  );
+begin
+  if targets = '{}' then return '[]'; end if;
+  return (
+    with items as (
+      select
+        t.course_id, t.lesson_id, t.quiz_id, min(n.title) as title, min(n.course_title) as course_title,
+        case when bool_and(t.due_at is not null) then max(t.due_at) end as due_at, min(h.time_zone) as time_zone,
+        bool_or(c.state in ('done', 'late')) as is_done, bool_and(c.state = 'excused') as is_excused, bool_or(c.state = 'under_way') as is_begun,
+        bool_or(t.accepts_late) as accepts_late, max(c.done_at) as done_at, max(c.steps_done) as steps_done, max(c.steps) as steps,
+        max(t.extra_time_percent) as extra_time_percent, max(t.extra_attempts) as extra_attempts,
+        jsonb_agg(jsonb_build_object('name', o.name, 'note', a.note) order by o.name, a.id) as classes
+      from unnest(targets) as t
+      join private.assignment_cells(targets) as c on c.assignment_id = t.assignment_id and c.student_id = t.student_id
+      join private.assignments as a on a.id = t.assignment_id
+      cross join lateral private.assignment_title(a) as n
+      join private.classes as o on o.id = a.class_id
+      join private.schools as h on h.id = o.school_id
+      where n.is_live and c.state <> 'before_joining'
+      group by t.course_id, t.lesson_id, t.quiz_id
+    )
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'kind', case when i.course_id is not null then 'course' when p.video_id is not null then 'video' else 'quiz' end,
+        'course_id', coalesce(i.course_id, p.course_id), 'lesson_id', p.lesson_id, 'quiz_id', coalesce(i.quiz_id, p.quiz_id),
+        'title', i.title, 'due_at', i.due_at, 'time_zone', i.time_zone,
+        'state', case when i.is_done then 'done' when i.is_excused then 'excused' when i.is_begun then 'under_way' else 'not_begun' end,
+        'overdue', not i.is_done and not i.is_excused and coalesce(i.due_at < now(), false), 'accepts_late', i.accepts_late,
+        'steps_done', i.steps_done, 'steps', i.steps, 'extra_time_percent', i.extra_time_percent, 'extra_attempts', i.extra_attempts,
+        'classes', i.classes
+      ) order by i.due_at nulls last, i.title, i.course_id, i.lesson_id, i.quiz_id
+    ), '[]')
+    from items as i
+    -- Where it is done: a quiz in the first course that has it.
+    left join lateral (
+      select l.course_id, l.id as lesson_id, l.quiz_id, l.video_id from private.unnumbered_lessons as l
+      where l.id = i.lesson_id or l.quiz_id = i.quiz_id
+      order by l.created_at, l.id limit 1
+    ) as p on true
+    where not (i.is_done and coalesce(i.due_at, i.done_at) < now() - interval '7 days')
+  );
+end;
+$$;
+
+create function private.due_lessons(p_learner uuid, p_course_id text) returns table (lesson_id text, due_at timestamptz, time_zone text)
+language plpgsql stable
+set search_path = ''
+as $$
+#variable_conflict use_column
+-- When the stops of a course are due for a learner, with it or by themselves; the latest time of several, and none where one is without.
+declare
+  targets private.student_assignments[] := array(
+    select s from private.student_assignments as s
+    where s.account = p_learner and s.opens_at <= now() and s.excused_at is null and (s.due_at is null or s.member_since <= s.due_at)
+  );
+begin
+  if targets = '{}' then return; end if;
+  return query
+    select l.id, max(t.due_at), min(h.time_zone)
+    from unnest(targets) as t
+    join private.unnumbered_lessons as l
+      on l.course_id = p_course_id and (t.course_id = l.course_id or t.lesson_id = l.id or t.quiz_id = l.quiz_id)
+    join private.classes as o on o.id = t.class_id
+    join private.schools as h on h.id = o.school_id
+    group by l.id having bool_and(t.due_at is not null);
+end;
+$$;

@@ -1,0 +1,333 @@
+-- What teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Days are given in the school's
+-- time zone. Clients read nothing here directly: every function asks private.require_class, or is about the caller.
+
+create table private.assignments (
+  id uuid primary key default gen_random_uuid(),
+  class_id uuid not null references private.classes (id) on delete cascade,
+  course_id text references public.courses (id) on delete cascade,
+  lesson_id text references public.lessons (id) on delete cascade,
+  quiz_id text references public.quizzes (id) on delete cascade,
+  audience text not null default 'class' check (audience in ('class', 'group', 'students')),
+  group_id uuid references private.class_groups (id) on delete cascade,
+  opens_at timestamptz not null default now(),
+  due_at timestamptz,
+  note text check (char_length(note) <= 1000),
+  accepts_late boolean not null default true,
+  counts_earlier boolean not null default false,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint assignments_one_item check (num_nonnulls(course_id, lesson_id, quiz_id) = 1),
+  constraint assignments_group check ((audience = 'group') = (group_id is not null)),
+  constraint assignments_days check (due_at > opens_at)
+);
+comment on table private.assignments is 'A course, a stop or a quiz that a class is to do. It belongs to the class, not to the teacher.';
+comment on column private.assignments.accepts_late is 'Whether what was finished after due_at counts.';
+comment on column private.assignments.counts_earlier is 'Whether what was finished before opens_at counts.';
+alter table private.assignments enable row level security;
+revoke all on private.assignments from public, anon, authenticated, service_role;
+create index assignments_class_id_idx on private.assignments (class_id);
+create index assignments_course_id_idx on private.assignments (course_id);
+create index assignments_lesson_id_idx on private.assignments (lesson_id);
+create index assignments_quiz_id_idx on private.assignments (quiz_id);
+create index assignments_group_id_idx on private.assignments (group_id);
+create index assignments_created_by_idx on private.assignments (created_by);
+create trigger assignments_touch before update on private.assignments for each row execute function private.touch_row();
+
+create table private.assignment_students (
+  assignment_id uuid not null references private.assignments (id) on delete cascade,
+  student_id uuid not null references private.students (id) on delete cascade,
+  is_assigned boolean not null default false,
+  due_at timestamptz,
+  extra_time_percent smallint not null default 0 check (extra_time_percent between 0 and 300),
+  extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
+  excused_at timestamptz,
+  primary key (assignment_id, student_id)
+);
+comment on table private.assignment_students is 'What an assignment says of one student: that it is set for them, and what is different for them.';
+comment on column private.assignment_students.is_assigned is 'Of an assignment for some students: whether this is one of them.';
+comment on column private.assignment_students.due_at is 'Instead of the day of the assignment.';
+alter table private.assignment_students enable row level security;
+revoke all on private.assignment_students from public, anon, authenticated, service_role;
+create index assignment_students_student_id_idx on private.assignment_students (student_id);
+
+create view private.student_assignments with (security_invoker = true) as
+select
+  a.id as assignment_id, a.class_id, t.id as student_id, t.account, m.since as member_since,
+  case t.origin when 'school' then '-infinity' else m.since end as seen_since,
+  a.course_id, a.lesson_id, a.quiz_id, a.opens_at, coalesce(x.due_at, a.due_at) as due_at, a.accepts_late, a.counts_earlier,
+  coalesce(x.extra_time_percent, 0) as extra_time_percent, coalesce(x.extra_attempts, 0) as extra_attempts, x.excused_at
+from private.assignments as a
+join private.classes as c on c.id = a.class_id and c.archived_at is null
+join private.class_students as m on m.class_id = a.class_id and m.until is null
+join private.students as t on t.id = m.student_id and t.left_at is null
+left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
+where case a.audience when 'class' then true when 'group' then m.group_id = a.group_id else coalesce(x.is_assigned, false) end;
+comment on view private.student_assignments is 'Each assignment with each student for whom it is set now, and what it says to that student.';
+comment on column private.student_assignments.seen_since is 'From when on the school sees what the student does: of joined accounts from the day of joining the class.';
+revoke all on private.student_assignments from public, anon, authenticated, service_role;
+
+create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer, OUT extra_attempts integer) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+-- What teachers gave a learner for a quiz: of several assignments of it, whether alone or in a stop or a course, the most.
+begin
+  select max(s.extra_time_percent), max(s.extra_attempts) into extra_time_percent, extra_attempts
+  from private.student_assignments as s
+  where s.account = p_learner and (s.extra_time_percent > 0 or s.extra_attempts > 0) and (
+    s.quiz_id = p_quiz_id
+    or exists (select 1 from public.lessons as l where l.quiz_id = p_quiz_id and l.removed_at is null and (l.id = s.lesson_id or l.course_id = s.course_id))
+  );
+  extra_time_percent := coalesce(extra_time_percent, 0);
+  extra_attempts := coalesce(extra_attempts, 0);
+end;
+$$;
+
+create function private.local_time(p_text text, p_time_zone text, p_field text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+-- A day with its time, as in 2026-03-09T15:30, at the clock of a time zone; null for none. Raises validation_failed. A time that the clock skips or has
+-- twice is the one that Postgres takes.
+begin
+  if p_text is null or p_text = '' then
+    return null;
+  elsif p_text !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' or not pg_input_is_valid(p_text, 'timestamp') then
+    perform private.raise_error(422, 'validation_failed', 'Give a day and a time.', p_field);
+  end if;
+  return p_text::timestamp at time zone p_time_zone;
+end;
+$$;
+
+create function private.write_assignment(p_assignment private.assignments, p_given jsonb) returns private.assignments
+language plpgsql
+set search_path = ''
+as $$
+-- Stores an assignment with what is given of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier}; what is not
+-- named stays. Days are local texts (private.local_time). Raises validation_failed.
+declare
+  zone constant text := (
+    select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
+  );
+  targets constant uuid[] := array(
+    select private.uuid_of(i.id) from jsonb_array_elements_text(case jsonb_typeof(p_given -> 'student_ids') when 'array' then p_given -> 'student_ids' else '[]' end) as i (id)
+  );
+  stored private.assignments := p_assignment;
+begin
+  if p_given ? 'audience' then
+    stored.audience := p_given ->> 'audience';
+    stored.group_id := case stored.audience when 'group' then private.uuid_of(p_given ->> 'group_id') end;
+    if coalesce(stored.audience, '') not in ('class', 'group', 'students') then
+      perform private.raise_error(422, 'validation_failed', 'Choose the class, a group or students.', 'audience');
+    elsif stored.audience = 'group' and not exists (
+      select 1 from private.class_groups as g where g.id = stored.group_id and g.class_id = stored.class_id
+    ) then
+      perform private.raise_error(422, 'validation_failed', 'Choose a group of the class.', 'group_id');
+    elsif stored.audience = 'students' and (cardinality(targets) = 0 or exists (
+      select 1 from unnest(targets) as i (id)
+      where not exists (select 1 from private.class_students as m where m.class_id = stored.class_id and m.student_id = i.id and m.until is null)
+    )) then
+      perform private.raise_error(422, 'validation_failed', 'Choose students of the class.', 'student_ids');
+    end if;
+  end if;
+  if p_given ? 'opens_at' then stored.opens_at := coalesce(private.local_time(p_given ->> 'opens_at', zone, 'opens_at'), now()); end if;
+  if p_given ? 'due_at' then stored.due_at := private.local_time(p_given ->> 'due_at', zone, 'due_at'); end if;
+  if p_given ? 'note' then stored.note := private.close_bidi_controls(private.metadata_text(p_given, 'note', 1000)); end if;
+  if p_given ? 'accepts_late' then stored.accepts_late := coalesce(p_given -> 'accepts_late' = 'true', false); end if;
+  if p_given ? 'counts_earlier' then stored.counts_earlier := coalesce(p_given -> 'counts_earlier' = 'true', false); end if;
+  if stored.due_at <= stored.opens_at then
+    perform private.raise_error(422, 'validation_failed', 'It is due before it opens.', 'due_at');
+  end if;
+  insert into private.assignments as a select stored.*
+  on conflict (id) do update set
+    audience = excluded.audience, group_id = excluded.group_id, opens_at = excluded.opens_at, due_at = excluded.due_at, note = excluded.note,
+    accepts_late = excluded.accepts_late, counts_earlier = excluded.counts_earlier
+  returning a.* into stored;
+  if p_given ? 'audience' then
+    update private.assignment_students as x set is_assigned = false where x.assignment_id = stored.id and x.is_assigned and x.student_id <> all (targets);
+    insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
+    select stored.id, i.id, true from unnest(targets) as i (id) where stored.audience = 'students'
+    on conflict (assignment_id, student_id) do update set is_assigned = true;
+  end if;
+  return stored;
+end;
+$$;
+
+create function private.assignment_title(p_assignment private.assignments, OUT title text, OUT course_title text, OUT is_live boolean) returns record
+language plpgsql stable
+set search_path = ''
+as $$
+-- What is assigned, also while learners do not see it.
+begin
+  if p_assignment.course_id is not null then
+    select c.title, c.deleted_at is null and c.publish_at <= now() into title, is_live from public.courses as c where c.id = p_assignment.course_id;
+  elsif p_assignment.quiz_id is not null then
+    select z.title, z.deleted_at is null and z.publish_at <= now() into title, is_live from public.quizzes as z where z.id = p_assignment.quiz_id;
+  else
+    select coalesce(z.title, v.title), c.title into title, course_title
+    from public.lessons as l
+    join public.courses as c on c.id = l.course_id
+    left join public.quizzes as z on z.id = l.quiz_id
+    left join public.videos as v on v.id = l.video_id
+    where l.id = p_assignment.lesson_id;
+    is_live := exists (select 1 from private.unnumbered_lessons as o where o.id = p_assignment.lesson_id);
+  end if;
+  is_live := coalesce(is_live, false);
+end;
+$$;
+
+create function private.assignment_to_json(p_assignment private.assignments) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- An assignment as its class shows it. Days are also given at the school's clock (opens_local, due_local), as forms take them.
+declare
+  item record := private.assignment_title(p_assignment);
+  zone constant text := (
+    select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
+  );
+begin
+  return jsonb_build_object(
+    'id', p_assignment.id, 'class_id', p_assignment.class_id,
+    'kind', case when p_assignment.course_id is not null then 'course' when p_assignment.lesson_id is not null then 'stop' else 'quiz' end,
+    'course_id', p_assignment.course_id, 'lesson_id', p_assignment.lesson_id, 'quiz_id', p_assignment.quiz_id,
+    'title', item.title, 'course_title', item.course_title, 'is_live', item.is_live,
+    'audience', p_assignment.audience, 'group_id', p_assignment.group_id,
+    'opens_at', p_assignment.opens_at, 'due_at', p_assignment.due_at,
+    'opens_local', to_char(p_assignment.opens_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
+    'due_local', to_char(p_assignment.due_at at time zone zone, 'YYYY-MM-DD"T"HH24:MI'),
+    'note', p_assignment.note, 'accepts_late', p_assignment.accepts_late, 'counts_earlier', p_assignment.counts_earlier
+  );
+end;
+$$;
+
+create function private.create_assignment(p_class_id uuid, p_assignment jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises validation_failed for what learners do
+-- not see, and beyond 200 assignments of a class. Answers the assignment.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+  made private.assignments;
+begin
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  made.id := gen_random_uuid();
+  made.class_id := class.id;
+  made.course_id := nullif(p_assignment ->> 'course_id', '');
+  made.lesson_id := nullif(p_assignment ->> 'lesson_id', '');
+  made.quiz_id := nullif(p_assignment ->> 'quiz_id', '');
+  made.audience := 'class';
+  made.opens_at := now();
+  made.accepts_late := true;
+  made.counts_earlier := false;
+  made.created_by := (select auth.uid());
+  made.created_at := now();
+  made.updated_at := now();
+  if num_nonnulls(made.course_id, made.lesson_id, made.quiz_id) <> 1 then
+    perform private.raise_error(422, 'validation_failed', 'Choose a course, a stop or a quiz.', 'item');
+  elsif not (select t.is_live from private.assignment_title(made) as t) then
+    perform private.raise_error(422, 'validation_failed', 'Students cannot see this yet.', 'item');
+  elsif (select count(*) from private.assignments as a where a.class_id = class.id) >= 200 then
+    perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'item');
+  end if;
+  return private.assignment_to_json(private.write_assignment(made, p_assignment));
+end;
+$$;
+call private.expose('create_assignment', 'authenticated');
+
+create function private.require_assignment(p_class_id uuid, p_assignment_id uuid) returns private.assignments
+language plpgsql
+set search_path = ''
+as $$
+-- An assignment of a class, locked, for a caller who may change the class. Raises as private.require_class does, and assignment_not_found.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+  assignment private.assignments;
+begin
+  select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
+  if not found then
+    perform private.raise_error(404, 'assignment_not_found', 'This assignment does not exist any more.');
+  end if;
+  return assignment;
+end;
+$$;
+
+create function private.change_assignment(p_class_id uuid, p_assignment_id uuid, p_change jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Changes what private.write_assignment takes. What is assigned stays. Answers the assignment.
+begin
+  return private.assignment_to_json(private.write_assignment(private.require_assignment(p_class_id, p_assignment_id), p_change));
+end;
+$$;
+call private.expose('change_assignment', 'authenticated');
+
+create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- What students did stays theirs; the class asks for it no more. Again changes nothing.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+begin
+  delete from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id;
+end;
+$$;
+call private.expose('delete_assignment', 'authenticated');
+
+create function private.adjust_assignment(p_class_id uuid, p_assignment_id uuid, p_student_ids uuid[], p_change jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Makes an assignment different for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; what is not named stays,
+-- null takes it back. Raises validation_failed. Answers the assignment.
+declare
+  assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
+  zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = assignment.class_id);
+  due constant timestamptz := private.local_time(p_change ->> 'due_at', zone, 'due_at');
+  extra_time constant numeric := coalesce(private.scalar_number(p_change -> 'extra_time_percent'), 0);
+  attempts constant numeric := coalesce(private.scalar_number(p_change -> 'extra_attempts'), 0);
+begin
+  if coalesce(cardinality(p_student_ids), 0) not between 1 and 200 or exists (
+    select 1 from unnest(p_student_ids) as i (id)
+    where not exists (select 1 from private.student_assignments as s where s.assignment_id = assignment.id and s.student_id = i.id)
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Choose students who have this assignment.', 'student_ids');
+  elsif due <= assignment.opens_at then
+    perform private.raise_error(422, 'validation_failed', 'It is due before it opens.', 'due_at');
+  elsif extra_time not between 0 and 300 or extra_time % 1 <> 0 then
+    perform private.raise_error(422, 'validation_failed', 'Extra time must be 0 to 300 percent.', 'extra_time_percent');
+  elsif attempts not between 0 and 20 or attempts % 1 <> 0 then
+    perform private.raise_error(422, 'validation_failed', 'Extra attempts must be 0 to 20.', 'extra_attempts');
+  end if;
+  insert into private.assignment_students as x (assignment_id, student_id)
+  select assignment.id, i.id from (select distinct u.id from unnest(p_student_ids) as u (id)) as i order by i.id
+  on conflict do nothing;
+  update private.assignment_students as x set
+    due_at = case when p_change ? 'due_at' then due else x.due_at end,
+    extra_time_percent = case when p_change ? 'extra_time_percent' then extra_time::smallint else x.extra_time_percent end,
+    extra_attempts = case when p_change ? 'extra_attempts' then attempts::smallint else x.extra_attempts end,
+    excused_at = case
+      when not p_change ? 'excused' then x.excused_at when p_change -> 'excused' = 'true' then coalesce(x.excused_at, now())
+    end
+  where x.assignment_id = assignment.id and x.student_id = any (p_student_ids);
+  return private.assignment_to_json(assignment);
+end;
+$$;
+call private.expose('adjust_assignment', 'authenticated');
+
+create function private.assign_to_members(p_group_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  -- Before a group is deleted: what was set for it stays set for the students who are in it.
+  insert into private.assignment_students as x (assignment_id, student_id, is_assigned)
+  select a.id, m.student_id, true
+  from private.assignments as a join private.class_students as m on m.class_id = a.class_id and m.group_id = a.group_id and m.until is null
+  where a.group_id = p_group_id
+  on conflict (assignment_id, student_id) do update set is_assigned = true;
+  update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
+$$;

@@ -1,0 +1,208 @@
+-- What teachers do with the work of a class: who needs help, what needs teaching again, and one student's attempts
+-- (docs/product.md#class-reports). Of an account that joined only what was begun after joining, in what the class was set.
+
+create function private.class_quizzes(p_class_id uuid) returns table (student_id uuid, account uuid, assignment_id uuid, quiz_id text, seen_since timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set.
+  select distinct t.student_id, t.account, t.assignment_id, q.quiz_id, t.seen_since
+  from private.student_assignments as t
+  cross join lateral (
+    select z.id as quiz_id from private.live_quizzes as z where z.id = t.quiz_id
+    union all
+    select l.quiz_id from private.unnumbered_lessons as l where l.quiz_id is not null and l.id = t.lesson_id
+    union all
+    select l.quiz_id from private.unnumbered_lessons as l where l.quiz_id is not null and l.course_id = t.course_id
+  ) as q
+  where t.class_id = p_class_id and t.account is not null and t.opens_at <= now();
+$$;
+
+create function private.class_attempts(p_class_id uuid) returns table (
+  student_id uuid, quiz_id text, attempt_id uuid, started_at timestamptz, finished_at timestamptz, percent smallint, active_at timestamptz
+)
+language sql stable
+set search_path = ''
+as $$
+  -- The attempts of its students at these quizzes, with the time of the last answer.
+  select c.student_id, a.quiz_id, a.id, a.started_at, a.finished_at, a.percent,
+    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w where w.attempt_id = a.id), a.started_at)
+  from (select distinct q.student_id, q.account, q.quiz_id, q.seen_since from private.class_quizzes(p_class_id) as q) as c
+  join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since;
+$$;
+
+create function private.get_class_help(p_class_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Who needs help and why, newest first; never a ranking. `reason`: stuck (wrong three times in a row on one question), left (begun, and nothing
+-- done for a week), slow (longer than three times the class's median, and ten minutes, where five have finished), or not_signed_in.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  perform private.record_read('classes', class.id::text, 'help');
+  return (
+    with attempts as materialized (
+      select * from private.class_attempts(class.id)
+    ),
+    answers as (
+      select a.student_id, a.quiz_id, w.question_id, w.correct, a.active_at,
+        row_number() over (partition by a.student_id, w.question_id order by a.active_at desc, a.attempt_id) as n
+      from attempts as a join public.attempt_answers as w on w.attempt_id = a.attempt_id
+      where w.correct is not null
+    ),
+    durations as (
+      select a.*, extract(epoch from a.active_at - a.started_at) as seconds from attempts as a
+    ),
+    medians as (
+      select d.quiz_id, percentile_cont(0.5) within group (order by d.seconds) as seconds
+      from durations as d where d.finished_at is not null
+      group by d.quiz_id having count(distinct d.student_id) >= 5
+    ),
+    reasons as (
+      select s.student_id, 'stuck' as reason, min(s.quiz_id) as quiz_id, s.question_id, max(s.active_at) as at
+      from answers as s where s.n <= 3
+      group by s.student_id, s.question_id having count(*) = 3 and not bool_or(s.correct)
+      union all
+      select a.student_id, 'left', a.quiz_id, null, a.active_at from attempts as a
+      where a.finished_at is null and a.active_at < now() - interval '7 days'
+      union all
+      select d.student_id, 'slow', d.quiz_id, null, max(d.active_at)
+      from durations as d join medians as m on m.quiz_id = d.quiz_id
+      where d.seconds > 3 * m.seconds and d.seconds > 600 and d.active_at > now() - interval '7 days'
+      group by d.student_id, d.quiz_id
+      union all
+      select c.student_id, 'not_signed_in', null, null, min(greatest(t.opens_at, t.member_since))
+      from private.assignment_cells(array(select s from private.student_assignments as s where s.class_id = class.id)) as c
+      join private.student_assignments as t on t.assignment_id = c.assignment_id and t.student_id = c.student_id
+      where c.state = 'not_signed_in' and t.opens_at <= now()
+      group by c.student_id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason, 'quiz_id', r.quiz_id,
+      'quiz_title', z.title, 'question_title', q.title, 'at', r.at
+    ) order by r.at desc, r.student_id, r.question_id), '[]')
+    from reasons as r
+    join private.students as t on t.id = r.student_id
+    left join public.quizzes as z on z.id = r.quiz_id
+    left join public.questions as q on q.id = r.question_id
+  );
+end;
+$$;
+call private.expose('get_class_help', 'authenticated');
+
+create function private.get_class_questions(p_class_id uuid, p_shows_held boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most wrong
+-- answers first, at most 50, with the answers chosen and by whom, and what is right. Of a question that may not be told to a student of the class yet
+-- (private.held_questions) only how many these are; p_shows_held tells it all the same, and leaves a line in the log.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  perform private.record_read('classes', class.id::text, case when p_shows_held then 'held questions' else 'questions' end);
+  return (
+    with latest as materialized (
+      select distinct on (a.student_id, a.quiz_id) a.* from private.class_attempts(class.id) as a
+      where a.finished_at is not null order by a.student_id, a.quiz_id, a.finished_at desc, a.attempt_id
+    ),
+    held as materialized (
+      select h.question_id, count(distinct t.id) as students
+      from private.class_students as m
+      join private.students as t on t.id = m.student_id and t.account is not null
+      cross join lateral private.held_questions(t.account) as h
+      where m.class_id = class.id and m.until is null
+      group by h.question_id
+    ),
+    answers as materialized (
+      select l.student_id, l.quiz_id, w.question_id, w.answer, w.correct
+      from latest as l join public.attempt_answers as w on w.attempt_id = l.attempt_id
+      where w.correct is not null
+    ),
+    worst as (
+      select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong
+      from answers as a group by a.quiz_id, a.question_id
+      having bool_or(not a.correct)
+      order by 4 desc, 3, 2 limit 50
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'quiz_id', w.quiz_id, 'quiz_title', z.title, 'question_id', w.question_id, 'answered', w.answered, 'wrong', w.wrong,
+      'question', private.shown_question(k, null, false), 'held_by', coalesce(h.students, 0)
+    ) || case when h.students is null or p_shows_held then jsonb_build_object(
+      'right', private.display_key(k), 'explanation', k.explanation,
+      'choices', (
+        select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students) order by jsonb_array_length(c.students) desc, c.label), '[]')
+        from (
+          select l.label, bool_or(l.correct) as correct, jsonb_agg(private.student_name(t) order by private.student_name(t), t.id) as students
+          from answers as a
+          join private.students as t on t.id = a.student_id
+          cross join lateral private.answer_labels(k, a.answer, a.correct) as l
+          where a.quiz_id = w.quiz_id and a.question_id = w.question_id
+          group by l.label
+        ) as c
+      )
+    ) else '{}' end order by w.wrong desc, w.answered, w.question_id), '[]')
+    from worst as w
+    join private.keyed_questions as k on k.quiz_id = w.quiz_id and k.id = w.question_id
+    join public.quizzes as z on z.id = w.quiz_id
+    left join held as h on h.question_id = w.question_id
+  );
+end;
+$$;
+call private.expose('get_class_questions', 'authenticated');
+
+create function private.get_student_work(p_class_id uuid, p_student_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the questions that were wrong; without
+-- those that may not be told to the student yet. Leaves a line in the log. Raises student_not_found for who is not in the class.
+declare
+  class private.classes := private.require_class(p_class_id);
+  student private.students;
+begin
+  select t.* into student from private.students as t
+  join private.class_students as m on m.student_id = t.id and m.class_id = class.id and m.until is null
+  where t.id = p_student_id;
+  if not found then
+    perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
+  end if;
+  perform private.record_read('students', student.id::text, 'work');
+  return jsonb_build_object(
+    'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'username', student.username, 'origin', student.origin),
+    'class', jsonb_build_object('id', class.id, 'name', class.name),
+    'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
+    'assignments', coalesce((
+      select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', jsonb_strip_nulls(jsonb_build_object(
+        'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
+        'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end
+      ))) order by a.due_at nulls last, a.opens_at, a.id)
+      from private.assignment_cells(array(
+        select s from private.student_assignments as s where s.class_id = class.id and s.student_id = student.id
+      )) as c
+      join private.assignments as a on a.id = c.assignment_id
+    ), '[]'),
+    'attempts', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', a.attempt_id, 'quiz_id', a.quiz_id, 'quiz_title', z.title, 'started_at', a.started_at, 'finished_at', a.finished_at, 'percent', a.percent,
+        'seconds', least(86400, extract(epoch from a.active_at - a.started_at)::integer),
+        'wrong', coalesce((
+          select jsonb_agg(jsonb_build_object('question_id', q.id, 'title', q.title, 'answer', (
+            select string_agg(l.label, ', ' order by l.label) from private.answer_labels(k, w.answer, w.correct) as l
+          )) order by k.ordinal_position)
+          from public.attempt_answers as w
+          join public.questions as q on q.id = w.question_id
+          join private.keyed_questions as k on k.id = q.id and k.quiz_id = a.quiz_id
+          where w.attempt_id = a.attempt_id and w.correct = false and private.may_tell(student.account, q.id)
+        ), '[]')
+      ) order by a.started_at desc, a.attempt_id)
+      from (
+        select c.* from private.class_attempts(class.id) as c where c.student_id = student.id order by c.started_at desc limit 100
+      ) as a
+      join public.quizzes as z on z.id = a.quiz_id
+    ), '[]')
+  );
+end;
+$$;
+call private.expose('get_student_work', 'authenticated');

@@ -1,0 +1,114 @@
+-- Who needs help, what needs teaching again, and one student's work (docs/product.md#class-reports).
+begin;
+select no_plan();
+update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+select tests.sign_up(n) from unnest('{tess,tom,anna,ben,cara,dora,ed,finn}'::text[]) as n;
+select tests.make_course('money', '{q,q}');
+select tests.make_quiz('other');
+create temporary table saved (name text primary key, value text);
+grant all on saved to public;
+create function pg_temp.id(p_name text) returns uuid language sql as $$ select value::uuid from saved where name = p_name; $$;
+with school as (
+  insert into private.schools (name) values ('North High') returning id
+), class as (
+  insert into private.classes (school_id, name) select s.id, n from school as s, unnest('{8A,8B}'::text[]) as n returning id, name
+), staff as (
+  insert into private.school_staff (school_id, person, role) select s.id, tests.id_of(n), 'teacher' from school as s, unnest('{tess,tom}'::text[]) as n
+  returning id, person
+), teaches as (
+  insert into private.class_teachers select c.id, s.id from class as c join staff as s on s.person = tests.id_of(case c.name when '8B' then 'tess' else 'tom' end)
+)
+insert into saved select 'north', id::text from school union all select c.name, c.id::text from class as c;
+-- All accounts joined five days ago; Mia has none.
+with made as (
+  insert into private.students (school_id, origin, account, first_name, username)
+  select pg_temp.id('north'), 'joined', tests.id_of(n), null, null from unnest('{anna,ben,cara,dora,ed,finn}'::text[]) as n
+  union all select pg_temp.id('north'), 'school', null, 'Mia', 'mia.otter42' returning id, account
+), members as (
+  insert into private.class_students (class_id, student_id, since) select pg_temp.id('8B'), m.id, now() - interval '5 days' from made as m
+)
+insert into saved select coalesce(n, 'Mia'), m.id::text from made as m left join unnest('{anna,ben,cara,dora,ed,finn}'::text[]) as n on tests.id_of(n) = m.account;
+create function pg_temp.take(p_name text, p_right integer, p_minutes integer default 5, p_quiz text default 'money-1-q') returns void language plpgsql as $$
+declare
+  attempt uuid;
+begin
+  perform tests.act_as(p_name);
+  attempt := (public.start_attempt('default', p_quiz) ->> 'id')::uuid;
+  perform tests.answer_quiz(attempt, p_quiz, p_right);
+  perform public.finish_attempt(attempt);
+  perform tests.act_as_operator();
+  update public.quiz_attempts as a set started_at = a.finished_at - make_interval(mins => p_minutes) where a.id = attempt;
+end;
+$$;
+create function pg_temp.help() returns text[] language sql as $$
+  select array(select concat_ws(' ', (select name from saved where value = h ->> 'student_id'), h ->> 'reason', h ->> 'question_title') from jsonb_array_elements(public.get_class_help(pg_temp.id('8B'))) as h order by 1);
+$$;
+create function pg_temp.questions(p_held boolean default false) returns jsonb language sql as $$
+  select public.get_class_questions(pg_temp.id('8B'), p_held);
+$$;
+
+-- Section: whose class it is.
+select tests.act_as('tom');
+select throws_ok(format('select public.%s', call), 'PT403', 'school_role_missing', 'a teacher of another class reads nothing: ' || call)
+from unnest(array['get_class_help(pg_temp.id(''8B''))', 'get_class_questions(pg_temp.id(''8B''))', 'get_student_work(pg_temp.id(''8B''), pg_temp.id(''anna''))']) as call;
+select throws_ok($$ select public.get_student_work(pg_temp.id('8A'), pg_temp.id('anna')) $$, 'PT404', 'student_not_found', 'nor of another class''s student through the own one');
+
+-- Section: help.
+select tests.act_as('tess');
+select is(pg_temp.help(), '{}', 'nothing is set, nobody needs help');
+select public.create_assignment(pg_temp.id('8B'), '{"quiz_id": "money-1-q"}');
+select is(pg_temp.help(), '{"Mia not_signed_in"}', 'who has never signed in is named');
+select pg_temp.take('anna', 0);
+select pg_temp.take('anna', 1);
+select tests.act_as('tess');
+select is(pg_temp.help(), '{"Mia not_signed_in"}', 'wrong twice is not stuck');
+select pg_temp.take('anna', 0);
+select tests.act_as('tess');
+select is(pg_temp.help(), '{"Mia not_signed_in","anna stuck How many?","anna stuck Match them","anna stuck What is super short for?"}', 'wrong three times in a row on a question is; the one that was right in between is not');
+select pg_temp.take('anna', 4);
+select tests.act_as('tess');
+select is(pg_temp.help(), '{"Mia not_signed_in"}', 'until it is right');
+select pg_temp.take(n, 3) from unnest('{ben,cara,dora,ed}'::text[]) as n;
+select pg_temp.take('finn', 3, 40);
+select tests.act_as('tess');
+select is(pg_temp.help(), '{"Mia not_signed_in","finn slow"}', 'far slower than the class is named');
+select tests.act_as('ben');
+select public.start_attempt('default', 'money-1-q');
+select tests.act_as_operator();
+update public.quiz_attempts set started_at = now() - interval '8 days' where finished_at is null;
+select tests.act_as('tess');
+select is(pg_temp.help(), '{"Mia not_signed_in","finn slow"}', 'of a joined account nothing from before it joined');
+select tests.act_as_operator();
+update private.class_students set since = now() - interval '9 days';
+select tests.act_as('tess');
+select is(pg_temp.help(), '{"Mia not_signed_in","ben left","finn slow"}', 'begun and left for a week');
+select pg_temp.take('anna', 0, 5, 'other') from generate_series(1, 3);
+select tests.act_as('tess');
+select is(pg_temp.help(), '{"Mia not_signed_in","ben left","finn slow"}', 'what the class was not set is nobody''s business');
+
+-- Section: what needs teaching again. Ben's open attempt asks the same.
+select is((select count(*) from jsonb_array_elements(pg_temp.questions()) as q), 1::bigint, 'only questions that somebody got wrong in the latest attempt');
+select is(pg_temp.questions() -> 0 -> 'held_by', '1', 'a student who is still in the quiz holds it');
+select ok(not pg_temp.questions() -> 0 ?| '{right,explanation,choices}', 'then nothing of the answer is told');
+select is((pg_temp.questions() -> 0) - '{quiz_title,question}'::text[], '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "held_by": 1}', 'but how many got it wrong');
+select ok(pg_temp.questions(true) -> 0 ?& '{right,explanation,choices}', 'the teacher may show it all the same');
+select tests.act_as_operator();
+select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after ->> 'what' = 'held questions'), 1::bigint, 'which leaves a line');
+delete from public.quiz_attempts where finished_at is null;
+select tests.act_as('tess');
+select is((pg_temp.questions() -> 0 -> 'choices' -> 0) - 'students', '{"label": "40", "correct": false}', 'the wrong answer most chosen comes first');
+select is(jsonb_array_length(pg_temp.questions() -> 0 -> 'choices' -> 0 -> 'students'), 5, 'with who chose it');
+select is(pg_temp.questions() -> 0 -> 'explanation', '"Thirty."', 'and the explanation');
+
+-- Section: one student.
+create function pg_temp.work(p_name text) returns jsonb language sql as $$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id(p_name)); $$;
+select is(array(select (a ->> 'percent')::integer from jsonb_array_elements(pg_temp.work('anna') -> 'attempts') as a order by 1), '{0,0,25,100}', 'the attempts at what the class was set, and no others');
+select is(array(select w ->> 'answer' from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a, jsonb_array_elements(a -> 'wrong') as w), '{40}', 'with what was wrong');
+select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'percent', '75', 'and the cells of the grid');
+select is(pg_temp.work('Mia') -> 'attempts', '[]', 'who has no account has done nothing');
+select tests.act_as('cara');
+select public.start_attempt('default', 'money-1-q');
+select tests.act_as('tess');
+select is((select count(*) from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a, jsonb_array_elements(a -> 'wrong')), 0::bigint, 'nothing that may not be told to the student now');
+select * from finish();
+rollback;

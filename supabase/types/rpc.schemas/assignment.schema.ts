@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { count, nothing, timestamp } from './values.ts';
+
+const kind = z.enum(['course', 'stop', 'quiz']);
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+const percent = z.number().int().min(0).max(100);
+
+/** What is set for a class, as `create_assignment` and the functions that change one answer. */
+const assignment = z.strictObject({
+  id: z.uuid(),
+  class_id: z.uuid(),
+  kind,
+  course_id: z.string().nullable(),
+  lesson_id: z.string().nullable(),
+  quiz_id: z.string().nullable(),
+  title: z.string().nullable(),
+  course_title: z.string().nullable(),
+  is_live: z.boolean(),
+  audience: z.enum(['class', 'group', 'students']),
+  group_id: z.uuid().nullable(),
+  opens_at: timestamp,
+  due_at: timestamp.nullable(),
+  opens_local: localTime,
+  due_local: localTime.nullable(),
+  note: z.string().nullable(),
+  accepts_late: z.boolean(),
+  counts_earlier: z.boolean(),
+});
+
+/** One student with one assignment; what would be null is left out. */
+const cell = z.strictObject({
+  state: z.enum(['before_joining', 'excused', 'done', 'late', 'under_way', 'not_signed_in', 'not_begun']),
+  overdue: z.literal(true).optional(),
+  percent: percent.optional(),
+  attempts: count.optional(),
+  done_at: timestamp.optional(),
+  earlier_percent: percent.optional(),
+  steps_done: count.optional(),
+  steps: count.optional(),
+  due_at: timestamp.optional(),
+  extra_time_percent: count.optional(),
+  extra_attempts: count.optional(),
+});
+
+/** `open_class_grid(p_class_id)` and `refresh_class_grid(p_class_id)`. */
+const classGrid = z.strictObject({
+  class: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    school_id: z.uuid(),
+    archived_at: timestamp.nullable(),
+  }),
+  time_zone: z.string(),
+  read_at: timestamp,
+  groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  assignments: z.array(assignment),
+  students: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      username: z.string().nullable(),
+      group_id: z.uuid().nullable(),
+      since: timestamp,
+      origin: z.enum(['school', 'joined']),
+      cells: z.record(z.uuid(), cell),
+    }),
+  ),
+});
+
+/** `get_class_help(p_class_id)`: newest first. */
+const help = z.array(
+  z.strictObject({
+    student_id: z.uuid(),
+    name: z.string().nullable(),
+    username: z.string().nullable(),
+    reason: z.enum(['stuck', 'left', 'slow', 'not_signed_in']),
+    quiz_id: z.string().nullable(),
+    quiz_title: z.string().nullable(),
+    question_title: z.string().nullable(),
+    at: timestamp,
+  }),
+);
+
+/** `get_class_questions(p_class_id, p_shows_held)`: what is right is left out while it may not be told to a student of the class. */
+const classQuestions = z.array(
+  z.strictObject({
+    quiz_id: z.string(),
+    quiz_title: z.string(),
+    question_id: z.string(),
+    answered: count,
+    wrong: count,
+    question: z.strictObject({
+      title: z.string(),
+      description: z.string().nullable(),
+      type: z.string(),
+      options: z.array(z.string()),
+      left_options: z.array(z.string()),
+      right_options: z.array(z.string()),
+      slider: z
+        .strictObject({ min: z.number(), max: z.number(), step: z.number(), unit: z.string().nullable() })
+        .nullable(),
+    }),
+    held_by: count,
+    right: z.json().optional(),
+    explanation: z.string().nullable().optional(),
+    choices: z
+      .array(
+        z.strictObject({ label: z.string(), correct: z.boolean(), students: z.array(z.string().nullable()) }),
+      )
+      .optional(),
+  }),
+);
+
+/** `get_student_work(p_class_id, p_student_id)`. */
+const studentWork = z.strictObject({
+  student: z.strictObject({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    username: z.string().nullable(),
+    origin: z.enum(['school', 'joined']),
+  }),
+  class: z.strictObject({ id: z.uuid(), name: z.string() }),
+  time_zone: z.string(),
+  assignments: z.array(assignment.extend({ cell })),
+  attempts: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      quiz_id: z.string(),
+      quiz_title: z.string(),
+      started_at: timestamp,
+      finished_at: timestamp.nullable(),
+      percent: percent.nullable(),
+      seconds: count,
+      wrong: z.array(
+        z.strictObject({ question_id: z.string(), title: z.string(), answer: z.string().nullable() }),
+      ),
+    }),
+  ),
+});
+
+export const answers = {
+  get_class_help: help,
+  get_class_questions: classQuestions,
+  get_student_work: studentWork,
+  adjust_assignment: assignment,
+  change_assignment: assignment,
+  create_assignment: assignment,
+  delete_assignment: nothing,
+  open_class_grid: classGrid,
+  refresh_class_grid: classGrid,
+};
