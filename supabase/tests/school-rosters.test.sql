@@ -51,10 +51,15 @@ insert into files values ('first', '[
 create function pg_temp.file(p_name text) returns jsonb language sql as $$ select rows from files where name = p_name; $$;
 insert into saved select 'empty', pg_temp.school()::text;
 select is(pg_temp.states(pg_temp.file('first')), '{new,new,new,new,new}', 'everything is new');
+select is(
+  pg_temp.preview(pg_temp.file('first')) -> 'teachers', '[{"name": null, "email": "new@school.example", "classes": ["8B"]}, {"name": "tess@example.test", "email": "tess@example.test", "classes": ["8B"]}]',
+  'and teachers who are given a class, or are invited to one'
+);
 insert into saved select 'first', pg_temp.commit(pg_temp.file('first')) ->> 'id';
 select is(pg_temp.school() -> 'classes', '["8B", "8X"]', 'classes are made');
 select is(pg_temp.school() -> 'places', '[["K1", "Mia", "8B", "Reds"], ["K2", "Leo", "8B", null], ["K2", "Leo", "8X", null], [null, "Zoe", "8B", null], [null, "Zoe", "8X", null]]', 'one student for a key, in each of the classes; without keys one for each row');
 select is(pg_temp.states(pg_temp.file('first')), '{same,same,same,same,same}', 'the same file again changes nothing');
+select is(pg_temp.preview(pg_temp.file('first')) -> 'teachers', '[]', 'nor for its teachers');
 select is(
   (select public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations' -> 0 ->> 'email'), 'new@school.example',
   'teachers who do not work at the school are invited'

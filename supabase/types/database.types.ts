@@ -1091,6 +1091,7 @@ export type Database = {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
       };
+      begin_factor_reset: { Args: { p_staff_id: string }; Returns: Json };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
       begin_password_choice: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_begin_checkout: {
@@ -1133,6 +1134,10 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
+      commit_rollover: {
+        Args: { p_leavers: string[]; p_plan: Json; p_school_id: string; p_version: string };
+        Returns: Json;
+      };
       commit_roster: {
         Args: { p_choices: Json; p_leavers: string[]; p_rows: Json; p_school_id: string; p_version: string };
         Returns: Json;
@@ -1141,6 +1146,7 @@ export type Database = {
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
+      end_factor_reset: { Args: { p_person: string }; Returns: undefined };
       end_login_cards: { Args: { p_made_at: string; p_student_ids: string[] }; Returns: string[] };
       end_password_choice: { Args: { p_made_at: string; p_student_id: string }; Returns: boolean };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1183,7 +1189,7 @@ export type Database = {
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
-      list_rosters: { Args: { p_school_id: string }; Returns: Json };
+      list_rosters: { Args: { p_kind: string; p_school_id: string }; Returns: Json };
       list_school_students: {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
         Returns: Json;
@@ -1191,6 +1197,7 @@ export type Database = {
       note_badges: { Args: { p_time_zone: string }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      preview_rollover: { Args: { p_plan: Json; p_school_id: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
