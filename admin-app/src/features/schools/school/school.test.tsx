@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeFetch } from '../../shared/testing/fake-fetch';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import SchoolScreen from './school.screen';
-import type { School, Student } from './schools.api';
-import { aSchool, aStudent } from './testing/a-school';
-import { renderSchool } from './testing/render-school';
+import type { School, Student } from '../schools.api';
+import { aSchool, aStudent } from '../testing/a-school';
+import { renderSchool } from '../testing/render-school';
 
 const { requests, respondWith } = fakeFetch();
 

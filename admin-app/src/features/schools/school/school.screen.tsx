@@ -1,17 +1,17 @@
 import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { deferPart } from '../../shared/deferred-part';
-import { isRefused, Refusal } from './refusal';
-import { SchoolAgreement } from './cards/school-agreement';
-import { SchoolClasses } from './class-cards';
+import { deferPart } from '../../../shared/deferred-part';
+import { isRefused, Refusal } from '../refusal';
+import { SchoolAgreement } from '../cards/school-agreement';
+import { SchoolClasses } from '../class-cards';
 import { SchoolSettings } from './school-form';
 import { SchoolStaff } from './school-staff';
 import { SchoolStudents } from './school-students';
-import type { School } from './schools.api';
-import { useSchool } from './use-schools';
+import type { School } from '../schools.api';
+import { useSchool } from '../use-schools';
 
-const Rosters = deferPart(() => import('./rosters/rosters').then((module) => module.Rosters), {
+const Rosters = deferPart(() => import('../rosters/rosters').then((module) => module.Rosters), {
   subject: 'Rosters',
   height: '24rem',
 });

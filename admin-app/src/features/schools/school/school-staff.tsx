@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
-import { EmailAddress } from '../../shared/email-address';
-import { formatDay } from '../../shared/format-day';
-import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
-import { useCopy } from '../../shared/use-copy';
-import { ROLE_NAMES } from './school-words';
-import { NoWrap } from './schools.styles';
-import type { School, StaffMember } from './schools.api';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table';
+import { EmailAddress } from '../../../shared/email-address';
+import { formatDay } from '../../../shared/format-day';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { useCopy } from '../../../shared/use-copy';
+import { ROLE_NAMES } from '../school-words';
+import { NoWrap } from '../schools.styles';
+import type { School, StaffMember } from '../schools.api';
 import { EndRoleDialog, InviteDialog } from './staff-dialogs';
-import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
 const Parts = styled.div`
   display: grid;

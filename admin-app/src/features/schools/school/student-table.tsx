@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
-import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
-import { countOf, sharedNames, stateOf, studentName, toldApartBy } from './school-words';
-import type { School, SchoolClass, Student } from './schools.api';
-import { NoWrap, StudentBar } from './schools.styles';
-import { StudentName } from './student-name';
-import { useChange, useSchoolsApi } from './use-schools';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../../shared/column-table';
+import { countOf, sharedNames, stateOf, studentName, toldApartBy } from '../school-words';
+import type { School, SchoolClass, Student } from '../schools.api';
+import { NoWrap, StudentBar } from '../schools.styles';
+import { StudentName } from '../student-name';
+import { useChange, useSchoolsApi } from '../use-schools';
 
 interface StudentTableProps {
   school: School;

@@ -6,13 +6,13 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { FormDialog, showFailure } from '../../shared/form-dialog';
-import { formatDay } from '../../shared/format-day';
-import { hasUnfinishedDate, lastDay, NOT_A_DATE } from '../../shared/last-day';
-import { useLeaveWarning } from '../../shared/use-leave-warning';
-import { countOf, ROLE_NAMES } from './school-words';
-import type { School, StaffMember } from './schools.api';
-import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+import { FormDialog, showFailure } from '../../../shared/form-dialog';
+import { formatDay } from '../../../shared/format-day';
+import { hasUnfinishedDate, lastDay, NOT_A_DATE } from '../../../shared/last-day';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { countOf, ROLE_NAMES } from '../school-words';
+import type { School, StaffMember } from '../schools.api';
+import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
 const Choices = styled.fieldset`
   display: grid;
