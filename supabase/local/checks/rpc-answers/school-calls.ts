@@ -96,14 +96,27 @@ async function uploadRoster(caller: RpcCaller, admin: Client, p_school_id: strin
 }
 
 /** A year is started and taken back. */
-async function turnYear(caller: RpcCaller, admin: Client, p_school_id: string, p_class_id: string): Promise<void> {
+async function turnYear(
+  caller: RpcCaller,
+  admin: Client,
+  p_school_id: string,
+  p_class_id: string,
+): Promise<void> {
   const copy = { name: '9B', year_level: 'Year 9', with_students: true, with_teachers: true };
   const p_plan = {
     classes: [{ class_id: p_class_id, copy }],
-    years: [{ from: 'Year 8', to: 'Year 9' }, { from: 'Year 9', to: null }],
+    years: [
+      { from: 'Year 8', to: 'Year 9' },
+      { from: 'Year 9', to: null },
+    ],
   };
   const { version: p_version } = await caller.call(admin, 'preview_rollover', { p_school_id, p_plan });
-  const { id } = await caller.call(admin, 'commit_rollover', { p_school_id, p_plan, p_leavers: [], p_version });
+  const { id } = await caller.call(admin, 'commit_rollover', {
+    p_school_id,
+    p_plan,
+    p_leavers: [],
+    p_version,
+  });
   await caller.call(admin, 'get_class', { p_class_id });
   await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
 }
