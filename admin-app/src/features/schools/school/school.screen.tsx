@@ -16,10 +16,16 @@ const Rosters = deferPart(() => import('../rosters/rosters').then((module) => mo
   height: '24rem',
 });
 
+const Year = deferPart(() => import('../year/year').then((module) => module.Year), {
+  subject: 'The new year',
+  height: '24rem',
+});
+
 const PARTS = [
   { key: 'classes', label: 'Classes', Part: SchoolClasses },
   { key: 'students', label: 'Students', Part: SchoolStudents },
   { key: 'rosters', label: 'Rosters', Part: Rosters },
+  { key: 'year', label: 'New year', Part: Year },
   { key: 'staff', label: 'Staff', Part: SchoolStaff },
   { key: 'settings', label: 'Settings', Part: Settings },
 ] as const;

@@ -158,7 +158,7 @@ export function EndRoleDialog({ schoolId, member: { id, role }, name, onClose }:
     }
     const until = read.data;
     try {
-      await send(() => api.endRole(id, until));
+      await send(() => api.changeRole(id, until === null ? { action: 'end' } : { action: 'until', until }));
       notify({
         kind: 'success',
         message: until ? `The role of ${name} ends on ${formatDay(until)}` : `The role of ${name} has ended`,
