@@ -8,7 +8,7 @@ as $$
   select jsonb_build_object(
     'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
     'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
-    'username', (select t.username from private.students as t where t.id = p_profile.id and t.account = t.id),
+    'username', private.username_of(p_profile.id),
     'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
     'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
     -- False also while a right rests.

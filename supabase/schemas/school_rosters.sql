@@ -480,7 +480,7 @@ create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names of
+-- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names and usernames of
 -- students who stay as they are; the turn of a year only as a whole. Again changes nothing. Raises roster_not_found, roster_not_newest while
 -- anything later stands, and rollover_changed_since.
 declare
@@ -514,7 +514,7 @@ begin
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
-    select jsonb_agg(private.student_name(t) order by lower(t.last_name), lower(t.first_name), t.id)
+    select jsonb_agg(private.name_and_username(t) order by lower(t.last_name), lower(t.first_name), t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
     where c.roster_id = roster.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
   ), '[]'));

@@ -42,6 +42,22 @@ begin
 end;
 $$;
 
+create function private.username_of(p_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- Of an account that a school made, which lists show in place of an email address.
+  select t.username from private.students as t where t.id = p_id and t.account = p_id;
+$$;
+
+create function private.name_and_username(p_student private.students) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- In sentences and lists of names alone: names may be equal.
+  select concat_ws(' ', private.student_name(p_student), '(' || p_student.username || ')');
+$$;
+
 create function private.write_school_profile(p_student private.students) returns void
 language sql
 set search_path = ''

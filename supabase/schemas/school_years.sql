@@ -263,7 +263,7 @@ begin
       )
       union
       -- Of somebody who is at another school by now nothing is said.
-      select private.student_name(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
+      select private.name_and_username(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
       where c.roster_id = p_year.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
         and not private.is_student_elsewhere(t)
     ) as x order by x.name

@@ -18352,6 +18352,8 @@ export interface components {
           id: string;
           name: string | null;
           email: string | null;
+          /** @description Of an account that a school made. */
+          username: string | null;
           eraseAt: string | null;
         }[];
       };
@@ -18362,6 +18364,8 @@ export interface components {
           id: string;
           name: string | null;
           email: string | null;
+          /** @description Of an account that a school made. */
+          username: string | null;
           eraseAt: string | null;
         }[];
       };
@@ -18565,6 +18569,8 @@ export interface components {
         id: string;
         name: string | null;
         email: string | null;
+        /** @description Of an account that a school made. */
+        username: string | null;
         school: string | null;
         year: string | null;
         /** @enum {string} */
@@ -18598,6 +18604,8 @@ export interface components {
         id: string;
         name: string | null;
         email: string | null;
+        /** @description Of an account that a school made. */
+        username: string | null;
         school: string | null;
         year: string | null;
         /**
@@ -19284,6 +19292,8 @@ export interface components {
         personId: string;
         name: string | null;
         email: string | null;
+        /** @description Of an account that a school made. */
+        username: string | null;
         takenAt: string;
       }[];
     };

@@ -1,16 +1,120 @@
 SET local check_function_bodies = off;
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."list_rosters"(uuid);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "private"."roster_version"(jsonb, jsonb);
 
--- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.
 DROP FUNCTION "public"."list_rosters"(uuid);
 
 ALTER TABLE "private"."rosters"
   ADD COLUMN "kind" text NOT NULL DEFAULT 'roster'::text;
+
+CREATE OR REPLACE FUNCTION private.admin_get_subscription (
+  p_subscription_id text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- With who has its seats, in the order in which they were taken.
+declare
+  subscription private.subscriptions := private.require_subscription(p_subscription_id);
+begin
+  perform private.record_read('seats', subscription.id, 'holders');
+  return private.subscription_to_json(subscription) || jsonb_build_object('learners', coalesce((
+    select jsonb_agg(
+      jsonb_build_object(
+        'seat_id', s.id, 'person_id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'taken_at', s.taken_at
+      ) order by s.taken_at, s.id
+    )
+    from private.seats as s
+    join public.profiles as p on p.id = s.learner
+    where s.subscription_id = p_subscription_id and s.released_at is null and p.id <> all ((select private.out_of_reach())::uuid[])
+  ), '[]'::jsonb));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_list_course_learners (
+  p_course_id text,
+  p_filter    jsonb,
+  p_after     jsonb,
+  p_limit     integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Learners of a course with their results, those with the latest step first. p_after: the `next` of the page before. Without the right for
+-- content, of what learners see.
+declare
+  course public.courses;
+  sees_drafts boolean := private.can_edit_content();
+begin
+  perform private.require_right('people');
+  select * into course from public.courses as c
+  where c.id = p_course_id and (sees_drafts or c.id in (select l.id from private.live_courses as l));
+  if course.id is null then
+    perform private.raise_error(404, 'course_not_found', 'This course does not exist.');
+  end if;
+  perform private.record_read('profiles', '*', 'results of course ' || course.id);
+  return (
+    with matching as materialized (
+      select l.* from private.matching_learners(p_course_id, p_filter) as l
+    ),
+    page as materialized (
+      select m.*, row_number() over (order by m.last_day desc, m.user_id) as ordinal_position
+      from matching as m
+      where p_after is null or m.last_day < (p_after ->> 'day')::date
+        or (m.last_day = (p_after ->> 'day')::date and m.user_id > (p_after ->> 'id')::uuid)
+      order by m.last_day desc, m.user_id
+      limit greatest(1, least(p_limit, 2000))
+    ),
+    results as (
+      select
+        r.user_id,
+        jsonb_object_agg(r.lesson_id, case when l.lesson_type = 0 and r.score_max > 0
+          then round(r.score * 100.0 / r.score_max)::integer else 100 end) as percents
+      from public.lesson_results as r
+      join public.lessons as l on l.id = r.lesson_id and l.course_id = p_course_id
+      where r.status = 2 and r.user_id in (select g.user_id from page as g)
+      group by r.user_id
+    )
+    select jsonb_build_object(
+      'id', course.id, 'title', course.title, 'total', (select count(*) from matching),
+      'lessons', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', s.lesson_id, 'title', s.title, 'lesson_type', s.lesson_type, 'position', s.ordinal_position)
+          order by s.ordinal_position
+        )
+        from private.funnel_lessons(array[p_course_id]) as s
+        where s.ordinal_position is not null and (sees_drafts or s.lesson_id in (select l.id from private.unnumbered_lessons as l where l.course_id = p_course_id))
+      ), '[]'::jsonb),
+      'items', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'school', p.school, 'year', p.year,
+            'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
+            -- Of completed lessons the percentage, 100 for videos; null for those only started.
+            'results', coalesce((
+              select jsonb_object_agg(x.lesson_id, null) from private.course_steps as x
+              where x.learner = p.id and x.course_id = p_course_id
+            ), '{}'::jsonb) || coalesce(r.percents, '{}'::jsonb)
+          ) order by g.ordinal_position
+        )
+        from page as g
+        join public.profiles as p on p.id = g.user_id
+        left join results as r on r.user_id = g.user_id
+      ), '[]'::jsonb),
+      'next', (
+        select jsonb_build_object('day', g.last_day, 'id', g.user_id) from page as g
+        where g.ordinal_position = greatest(1, least(p_limit, 2000))
+      )
+    )
+  );
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admin_list_people (
   p_query       text,
@@ -65,6 +169,92 @@ begin
     case when p_descending then 'desc' else 'asc' end
   ) into found using words, coalesce(p_offset, 0), coalesce(p_limit, 200), coalesce(p_admins_only, false), hidden;
   return found;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_list_quiz_learners (
+  p_quiz_id text,
+  p_filter  jsonb,
+  p_after   jsonb,
+  p_limit   integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Learners who finished a quiz, by their first finished attempt in the period, the latest first. With `percentFrom` and
+-- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page before. Without the right
+-- for content, of what learners see.
+declare
+  hidden uuid[] := private.out_of_reach();
+  selected private.learner_filter := private.read_learner_filter(p_filter);
+  groups uuid[] := case when selected.school is not null or selected.year is not null then array(
+    select m.learner from private.group_marks(selected) as m where m.marks = 3
+  ) end;
+  percent_from integer := (p_filter ->> 'percentFrom')::integer;
+  percent_to integer := (p_filter ->> 'percentTo')::integer;
+  quiz public.quizzes;
+begin
+  perform private.require_right('people');
+  select * into quiz from public.quizzes as q
+  where q.id = p_quiz_id and (private.can_edit_content() or q.id in (select l.id from private.live_quizzes as l));
+  if quiz.id is null then
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz does not exist.');
+  end if;
+  perform private.record_read('profiles', '*', 'results of quiz ' || quiz.id);
+  return (
+    with attempts as materialized (
+      select a.id, a.user_id, a.started_at, a.finished_at, a.percent, a.retake
+      from public.quiz_attempts as a
+      where a.quiz_id = p_quiz_id and a.finished_at is not null and a.answered > 0
+        and a.finished_at >= selected.since and a.finished_at < selected.until
+        and (groups is null or a.user_id = any (groups)) and a.user_id <> all (hidden)
+    ),
+    firsts as (
+      select distinct on (a.user_id) a.* from attempts as a order by a.user_id, a.finished_at, a.id
+    ),
+    matching as materialized (
+      select f.* from firsts as f
+      where percent_from is null or (
+        f.percent between percent_from and coalesce(percent_to, 100) and not f.retake
+      )
+    ),
+    page as materialized (
+      select m.*, row_number() over (order by m.finished_at desc, m.user_id) as ordinal_position
+      from matching as m
+      where p_after is null or m.finished_at < (p_after ->> 'at')::timestamptz
+        or (m.finished_at = (p_after ->> 'at')::timestamptz and m.user_id > (p_after ->> 'id')::uuid)
+      order by m.finished_at desc, m.user_id
+      limit greatest(1, least(p_limit, 2000))
+    ),
+    sums as (
+      select a.user_id, count(*) as attempts, max(a.percent) as best,
+        (array_agg(a.percent order by a.finished_at desc, a.id desc))[1] as latest
+      from attempts as a where a.user_id in (select g.user_id from page as g)
+      group by a.user_id
+    )
+    select jsonb_build_object(
+      'id', quiz.id, 'title', quiz.title, 'total', (select count(*) from matching),
+      'items', coalesce((
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'school', p.school, 'year', p.year,
+            'finished_at', g.finished_at, 'percent', g.percent,
+            'seconds', least(7200, floor(extract(epoch from g.finished_at - g.started_at)))::integer,
+            'attempts', s.attempts, 'best_percent', s.best, 'latest_percent', s.latest
+          ) order by g.ordinal_position
+        )
+        from page as g
+        join public.profiles as p on p.id = g.user_id
+        join sums as s on s.user_id = g.user_id
+      ), '[]'::jsonb),
+      'next', (
+        select jsonb_build_object('at', g.finished_at, 'id', g.user_id) from page as g
+        where g.ordinal_position = greatest(1, least(p_limit, 2000))
+      )
+    )
+  );
 end;
 $function$;
 
@@ -385,6 +575,27 @@ CREATE OR REPLACE FUNCTION private.end_factor_reset (
   delete from auth.sessions as s where s.user_id = p_person;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.held_people (
+  p_hold text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- People whose accounts have this hold: how many, and the first 50 by name.
+  with held as (
+    select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at
+    from public.profiles as p
+    left join private.erasure_requests as e on e.user_id = p.id
+    where p.id <> all ((select private.out_of_reach())::uuid[]) and case p_hold when 'account_ending' then e.user_id is not null else private.hold_of(p.id) = p_hold end
+  )
+  select jsonb_build_object('total', (select count(*) from held), 'people', coalesce((
+    select jsonb_agg(to_jsonb(f) order by f.erase_at, lower(f.name), f.id)
+    from (select * from held order by erase_at, lower(name), id limit 50) as f
+  ), '[]'));
+$function$;
+
 CREATE OR REPLACE FUNCTION private.list_rosters (
   p_school_id uuid,
   p_kind      text
@@ -422,6 +633,18 @@ CREATE OR REPLACE FUNCTION private.members_of (
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.name_and_username (
+  p_student private.students
+)
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- In sentences and lists of names alone: names may be equal.
+  select concat_ws(' ', private.student_name(p_student), '(' || p_student.username || ')');
+$function$;
+
 CREATE OR REPLACE FUNCTION private.person_to_json (
   p_profile public.profiles
 )
@@ -434,7 +657,7 @@ CREATE OR REPLACE FUNCTION private.person_to_json (
   select jsonb_build_object(
     'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
     'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
-    'username', (select t.username from private.students as t where t.id = p_profile.id and t.account = t.id),
+    'username', private.username_of(p_profile.id),
     'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
     'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
     -- False also while a right rests.
@@ -513,7 +736,7 @@ begin
       )
       union
       -- Of somebody who is at another school by now nothing is said.
-      select private.student_name(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
+      select private.name_and_username(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
       where c.roster_id = p_year.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
         and not private.is_student_elsewhere(t)
     ) as x order by x.name
@@ -814,7 +1037,7 @@ CREATE OR REPLACE FUNCTION private.undo_roster (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names of
+-- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names and usernames of
 -- students who stay as they are; the turn of a year only as a whole. Again changes nothing. Raises roster_not_found, roster_not_newest while
 -- anything later stands, and rollover_changed_since.
 declare
@@ -848,11 +1071,23 @@ begin
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
-    select jsonb_agg(private.student_name(t) order by lower(t.last_name), lower(t.first_name), t.id)
+    select jsonb_agg(private.name_and_username(t) order by lower(t.last_name), lower(t.first_name), t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
     where c.roster_id = roster.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
   ), '[]'));
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.username_of (
+  p_id uuid
+)
+  RETURNS text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Of an account that a school made, which lists show in place of an email address.
+  select t.username from private.students as t where t.id = p_id and t.account = p_id;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.write_rollover_classes (
@@ -1029,6 +1264,8 @@ GRANT EXECUTE ON FUNCTION "private"."list_rosters"(uuid, text) TO "authenticated
 
 REVOKE ALL ON FUNCTION "private"."members_of"(private.classes) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."name_and_username"(private.students) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."preview_rollover"(uuid, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."preview_rollover"(uuid, jsonb) TO "authenticated";
@@ -1042,6 +1279,8 @@ REVOKE ALL ON FUNCTION "private"."rollover_to_json"(uuid, jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."rollover_years"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."roster_teachers"(uuid, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."username_of"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."write_rollover_classes"(private.rosters, jsonb) FROM PUBLIC;
 
