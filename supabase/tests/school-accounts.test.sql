@@ -132,6 +132,15 @@ select tests.act_as_operator();
 update private.school_staff set until = null where person = tests.id_of('tess');
 select pg_temp.choose();
 
+-- Section: people of the platform.
+select tests.make_admin('anna', 'people');
+select tests.act_as('anna');
+select is(
+  public.admin_list_people((select upper(value) from saved where name = 'Mia-name'), false, 'name', false, 0, 5) #> '{items,0}' ->> 'username', (select value from saved where name = 'Mia-name'),
+  'people are found by their username, and listed with it'
+);
+select tests.act_as_operator();
+
 -- Section: what ends it.
 select tests.act_as('tess');
 select pg_temp.cards('{Mia}');

@@ -74,7 +74,7 @@ export function StaffMemberActions({
           <Button
             variant="secondary"
             size="s"
-            aria-label={`Reset the second factor of ${name}`}
+            aria-label={`Reset second factor of ${name}`}
             onClick={() => setAsking('factor')}
           >
             <NoWrap>Reset second factor</NoWrap>

@@ -37,8 +37,8 @@ const DONE: Record<Action, (name: string) => string> = {
 const LABELS: Record<Action, readonly [text: string, label: (name: string) => string]> = {
   leave: ['Has left', (name) => `${name} has left`],
   return: ['Has returned', (name) => `${name} has returned`],
-  withdraw_consent: ['Withdraw consent', (name) => `Withdraw the consent for ${name}`],
-  give_consent: ['Give consent again', (name) => `Give the consent for ${name} again`],
+  withdraw_consent: ['Withdraw consent', (name) => `Withdraw consent for ${name}`],
+  give_consent: ['Give consent again', (name) => `Give consent again for ${name}`],
 };
 
 /** What a school administrator says of a student whose account the school makes: that they left or returned, and that there is no consent. */
