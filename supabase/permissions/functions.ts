@@ -279,7 +279,10 @@ const SCHOOL: Record<string, FunctionPermission['args']> = {
     p_leavers: [],
     p_version: 'none',
   },
-  list_rosters: school,
+  list_rosters: { ...school, p_kind: 'roster' },
+  preview_rollover: { ...school, p_plan: {} },
+  commit_rollover: { ...school, p_plan: {}, p_leavers: [], p_version: 'none' },
+  begin_factor_reset: { p_staff_id: '@staff' },
   undo_roster: { ...school, p_roster_id: '00000000-0000-4000-8000-000000000000' },
   set_school_agreement: {
     ...school,
@@ -307,6 +310,7 @@ const SERVICE = [
   'billing_store_page',
   'billing_store_subscription',
   'count_rest_request',
+  'end_factor_reset',
   'end_login_cards',
   'end_password_choice',
   'schedule_practice',
@@ -337,7 +341,11 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...forAudience('people', PEOPLE),
   ...forAudience('staff', STAFF),
   ...forAudience('teacher', TEACHER, { refresh_class_grid: 'grid_not_opened' }),
-  ...forAudience('school', SCHOOL, { commit_roster: 'roster_changed', undo_roster: 'roster_not_found' }),
+  ...forAudience('school', SCHOOL, {
+    commit_rollover: 'rollover_changed',
+    commit_roster: 'roster_changed',
+    undo_roster: 'roster_not_found',
+  }),
   ...forAudience('all', ALL),
   ...Object.fromEntries(SERVICE.map((name) => [name, { audience: 'service' as const }])),
 };

@@ -130,6 +130,11 @@ export const OPERATIONS: Record<string, Audience> = {
     'POST /api/schools/{id}/rosters/preview',
     'POST /api/schools/{id}/rosters/create',
     'POST /api/schools/{id}/rosters/{rosterId}/undo',
+    'GET /api/schools/{id}/rollovers',
+    'POST /api/schools/{id}/rollovers/preview',
+    'POST /api/schools/{id}/rollovers/create',
+    'POST /api/schools/{id}/rollovers/{rolloverId}/undo',
+    'DELETE /api/staff/{id}/second-factor',
   ]),
   ...of('people', [
     'GET /api/schools',

@@ -89,7 +89,7 @@ begin
       'items', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'school', p.school, 'year', p.year,
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'school', p.school, 'year', p.year,
             'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
             -- Of completed lessons the percentage, 100 for videos; null for those only started.
             'results', coalesce((
@@ -172,7 +172,7 @@ begin
       'items', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'school', p.school, 'year', p.year,
+            'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'school', p.school, 'year', p.year,
             'finished_at', g.finished_at, 'percent', g.percent,
             'seconds', least(7200, floor(extract(epoch from g.finished_at - g.started_at)))::integer,
             'attempts', s.attempts, 'best_percent', s.best, 'latest_percent', s.latest

@@ -8,6 +8,7 @@ as $$
   select jsonb_build_object(
     'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
     'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
+    'username', private.username_of(p_profile.id),
     'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
     'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
     -- False also while a right rests.
@@ -34,7 +35,7 @@ create function private.admin_list_people(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Every word of the query has to occur in the name, the email address, the school or the year.
+-- Every word of the query has to occur in the name, the email address, the username, the school or the year.
 declare
   words text[] := private.search_words(p_query);
   hidden uuid[] := private.hidden_people();
@@ -49,10 +50,11 @@ begin
       with hits as (
         select p.id, row_number() over (order by %1$s %2$s nulls last, p.id) as ordinal_position
         from public.profiles as p
+        left join private.students as t on t.id = p.id and t.account = p.id
         where (not $4 or exists (select 1 from private.admins as a where a.user_id = p.id)) and p.id <> all ($5) and not exists (
           select 1 from unnest($1) as w (word)
           where position(w.word in lower(concat_ws(
-            ' ', p.first_name, p.last_name, p.display_name, p.email, p.school, p.year
+            ' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year
           ))) = 0
         )
       ),

@@ -74,7 +74,7 @@ begin
   return private.subscription_to_json(subscription) || jsonb_build_object('learners', coalesce((
     select jsonb_agg(
       jsonb_build_object(
-        'seat_id', s.id, 'person_id', p.id, 'name', private.person_name(p), 'email', p.email, 'taken_at', s.taken_at
+        'seat_id', s.id, 'person_id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id), 'taken_at', s.taken_at
       ) order by s.taken_at, s.id
     )
     from private.seats as s

@@ -134,7 +134,7 @@ set search_path = ''
 as $$
   -- People whose accounts have this hold: how many, and the first 50 by name.
   with held as (
-    select p.id, private.person_name(p) as name, p.email, e.erase_at
+    select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at
     from public.profiles as p
     left join private.erasure_requests as e on e.user_id = p.id
     where p.id <> all ((select private.hidden_people())::uuid[]) and case p_hold when 'account_ending' then e.user_id is not null else private.hold_of(p.id) = p_hold end

@@ -19,6 +19,12 @@ comment on column private.school_agreements.basis is 'For instance the school''s
 comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
+create trigger audit_insert after insert on private.school_agreements referencing new table as new_rows
+for each statement execute function private.audit('school_id');
+create trigger audit_update after update on private.school_agreements referencing old table as old_rows new table as new_rows
+for each statement execute function private.audit('school_id');
+create trigger audit_delete after delete on private.school_agreements referencing old table as old_rows
+for each statement execute function private.audit('school_id');
 create index school_agreements_policy_version_idx on private.school_agreements (policy_version);
 create index school_agreements_recorded_by_idx on private.school_agreements (recorded_by);
 
@@ -162,7 +168,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Notes a new card for 1 to 50 students of a class and holds their accounts until a password is chosen; the edge function makes the accounts
--- and sets the passwords. Who joined with an own account, or is not in the class any more, is passed over. Raises agreement_missing and
+-- and sets the passwords. Who joined with an own account, is not in the class any more, or has no consent, is passed over. Raises agreement_missing and
 -- usernames_off. Answers [{student_id, email, username, name, first_name, last_name, has_account, made_at, ends_at}].
 declare
   class private.classes := private.require_class(p_class_id, true);
@@ -181,7 +187,7 @@ begin
   begun := array(
     select t.id
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
-    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
+    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
   insert into private.login_cards (student_id, made_by)
   select b.id, auth.uid() from unnest(begun) as b (id)

@@ -11,29 +11,47 @@ as $$
   end;
 $$;
 
+create function private.members_of(p_class private.classes) returns setof private.class_students
+language sql stable
+set search_path = ''
+as $$
+  -- Who is in a class; of an archived one who was when it was archived, but no account that joined and has left.
+  select m.* from private.class_students as m
+  where m.class_id = p_class.id and (
+    m.until is null
+    or m.until >= p_class.archived_at and exists (select 1 from private.students as t where t.id = m.student_id and t.origin = 'school')
+  );
+$$;
+
 create function private.student_to_json(p_student private.students, p_class_id uuid default null) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A student as lists of a class (or, without p_class_id, of the school) show them. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account. `classes`: of a list of a class
-  -- that one, else those of the student that are the caller's, too.
+  -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a class, nothing but the name of whom the caller may
+  -- not see, which in an archived one is nearly everybody, and nothing of accounts and groups in that at all. Of a joined account nothing but the name and the day of
+  -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'no_account', 'not_signed_in', 'password_not_chosen' (with the newest card),
+  -- 'active', or null in an archived class. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
-    'username', p_student.username, 'student_key', p_student.student_key, 'year_level', p_student.year_level, 'origin', p_student.origin,
-    'since', coalesce(m.since, p_student.since), 'group_id', m.group_id,
+    'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
+    'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
+    'since', coalesce(m.since, p_student.since), 'group_id', case when v.is_open then m.group_id end,
     'state', case
+      when not v.is_open or not v.sees then null
       when p_student.origin = 'joined' then 'active'
+      when p_student.consent_withdrawn_at is not null then 'no_access'
       when p_student.account is null then 'no_account'
-      when k.chosen_at is null or u.last_sign_in_at is null then 'not_signed_in'
+      when u.last_sign_in_at is null then 'not_signed_in'
+      when k.chosen_at is null then 'password_not_chosen'
       when private.hold_of(p_student.account) is not null then 'no_access'
       else 'active'
     end,
-    'card', case when k.student_id is not null and c.archived_at is null then jsonb_build_object(
+    'card', case when k.student_id is not null and v.is_open and v.sees then jsonb_build_object(
       'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
       'first_used_at', k.first_used_at, 'chosen_at', k.chosen_at
     ) end,
-    'last_active_at', case when p_student.origin = 'school' and u.last_sign_in_at is not null and c.archived_at is null then private.last_active_at(p_student.account) end,
+    'last_active_at', case when p_student.origin = 'school' and u.last_sign_in_at is not null and v.is_open and v.sees then private.last_active_at(p_student.account) end,
+    'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
       from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
@@ -48,15 +66,19 @@ as $$
   from (select 1) as one
   left join auth.users as u on u.id = p_student.account
   left join private.login_cards as k on k.student_id = p_student.id and p_student.account is not null
-  left join private.class_students as m on m.class_id = p_class_id and m.student_id = p_student.id and m.until is null
-  left join private.classes as c on c.id = p_class_id;
+  left join private.classes as c on c.id = p_class_id
+  left join lateral private.members_of(c) as m on m.student_id = p_student.id
+  cross join lateral (
+    select c.archived_at is null as is_open,
+      p_class_id is null or private.can_see_people() or private.may_see_student((select auth.uid()), p_student.id) is not null as sees
+  ) as v;
 $$;
 
 create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it.
+  -- A class as its page shows it; an archived one has neither groups nor a code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'school_id', p_class.school_id, 'school_name', (select s.name from private.schools as s where s.id = p_class.school_id),
@@ -69,15 +91,23 @@ as $$
       where t.class_id = p_class.id
     ), '[]'),
     'groups', coalesce((
-      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id) from private.class_groups as g where g.class_id = p_class.id
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+      from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'code', (
       select jsonb_build_object('code', k.code, 'ends_at', k.ends_at) from private.class_codes as k where k.class_id = p_class.id and k.ends_at > now()
     ),
     'students', coalesce((
-      select jsonb_agg(private.student_to_json(t, p_class.id) order by lower(t.last_name), lower(private.student_name(t)), t.id)
-      from private.class_students as m join private.students as t on t.id = m.student_id
-      where m.class_id = p_class.id and m.until is null
+      select jsonb_agg(
+        -- What tells two of one name apart stays, also in an archived class.
+        private.student_to_json(x.student, p_class.id) || case when x.namesakes > 1 then jsonb_build_object('username', (x.student).username) else '{}' end
+        order by lower((x.student).last_name), lower(x.name), (x.student).id
+      )
+      from (
+        select t as student, n.name, count(*) over (partition by lower(n.name)) as namesakes
+        from private.members_of(p_class) as m join private.students as t on t.id = m.student_id
+        cross join lateral (select private.student_name(t) as name) as n
+      ) as x
     ), '[]')
   );
 $$;

@@ -6,9 +6,11 @@ create table private.rosters (
   made_by uuid references public.profiles (id) on delete set null,
   made_at timestamptz not null default clock_timestamp(),
   counts jsonb not null default '{}',
-  undone_at timestamptz
+  undone_at timestamptz,
+  kind text not null default 'roster' check (kind in ('roster', 'rollover'))
 );
 comment on table private.rosters is 'Every roster that was committed, so that it can be taken back.';
+comment on column private.rosters.kind is 'rollover: no file, but the turn of a year (school_years.sql), which is kept in the same way.';
 alter table private.rosters enable row level security;
 revoke all on private.rosters from public, anon, authenticated, service_role;
 create index rosters_school_id_idx on private.rosters (school_id, made_at);
@@ -155,19 +157,35 @@ as $$
     and t.student_key not in (select g.student_key from private.roster_rows(p_rows) as g where g.student_key is not null);
 $$;
 
-create function private.roster_version(p_comparison jsonb, p_leavers jsonb) returns text
-language sql immutable
+create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) returns jsonb
+language sql stable
 set search_path = ''
 as $$
-  select md5(p_comparison::text || p_leavers::text);
+  -- The teachers of the rows that are written who do not have the class yet: [{email, name, classes}]; `name` of who works at the school, others are invited.
+  select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
+  from (
+    select w.teacher_email as address, min(private.person_name(p)) as name, jsonb_agg(distinct w.class_name) as classes
+    from (
+      select min(r.class_name) as class_name, r.teacher_email from private.written_rows(p_comparison) as r
+      where r.class_name is not null and r.teacher_email is not null group by lower(r.class_name), r.teacher_email
+    ) as w
+    left join private.classes as c on c.school_id = p_school_id and c.archived_at is null and lower(c.name) = lower(w.class_name)
+    left join private.current_staff as s on s.school_id = p_school_id and s.role = 'teacher' and private.confirmed_address(s.person) = w.teacher_email
+    left join public.profiles as p on p.id = s.person
+    where not exists (select 1 from private.class_teachers as h where h.class_id = c.id and h.staff_id = s.id) and not exists (
+      select 1 from private.staff_invitations as i
+      where i.school_id = p_school_id and i.email = w.teacher_email and i.ends_at > now() and c.id = any (i.class_ids)
+    )
+    group by w.teacher_email
+  ) as x;
 $$;
 
 create function private.roster_comparison(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- What a preview shows: {rows, leavers, version}. Rows that change nothing are counted alone.
-  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'version', private.roster_version(c.rows, l.leavers))
+  -- What a preview shows: {rows, leavers, teachers, version}.
+  select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'version', md5(concat(c.rows, l.leavers, h.teachers)))
   from (
     select coalesce(jsonb_agg(to_jsonb(r) order by r.row_number), '[]') as rows
     from private.compare_roster(p_school_id, p_rows, coalesce(p_choices, '{}')) as r
@@ -175,7 +193,7 @@ as $$
     select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', private.student_name(t), 'username', t.username, 'student_key', t.student_key)
       order by lower(t.last_name), lower(t.first_name), t.id), '[]') as leavers
     from private.roster_leavers(p_school_id, p_rows) as t
-  ) as l;
+  ) as l, lateral (select private.roster_teachers(p_school_id, c.rows) as teachers) as h;
 $$;
 
 create function private.preview_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns jsonb
@@ -442,17 +460,17 @@ as $$
   );
 $$;
 
-create function private.list_rosters(p_school_id uuid) returns jsonb
+create function private.list_rosters(p_school_id uuid, p_kind text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The last 20 rosters of a school, the newest first.
+-- The last 20 rosters ('roster') or turns of a year ('rollover') of a school, the newest first.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
   return (
     select coalesce(jsonb_agg(private.roster_to_json(r) order by r.made_at desc, r.id), '[]')
-    from (select r.* from private.rosters as r where r.school_id = school.id order by r.made_at desc, r.id limit 20) as r
+    from (select r.* from private.rosters as r where r.school_id = school.id and r.kind = p_kind order by r.made_at desc, r.id limit 20) as r
   );
 end;
 $$;
@@ -462,8 +480,9 @@ create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names of
--- students who stay as they are. Again changes nothing. Raises roster_not_found, and roster_not_newest while a later one stands.
+-- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names and usernames of
+-- students who stay as they are; the turn of a year only as a whole. Again changes nothing. Raises roster_not_found, roster_not_newest while
+-- anything later stands, and rollover_changed_since.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   roster private.rosters;
@@ -475,8 +494,11 @@ begin
   elsif roster.undone_at is null and exists (
     select 1 from private.rosters as r where r.school_id = school.id and r.made_at > roster.made_at and r.undone_at is null
   ) then
-    perform private.raise_error(409, 'roster_not_newest', 'A later roster stands. Take that one back first.');
+    perform private.raise_error(409, 'roster_not_newest', 'A later roster or new year stands. Take that one back first.');
   elsif roster.undone_at is null then
+    if roster.kind = 'rollover' then
+      perform private.refuse_changed_rollover(roster);
+    end if;
     perform private.undo_roster_teachers(roster.id);
     perform private.undo_roster_places(roster.id);
     perform private.undo_roster_students(roster.id);
@@ -484,13 +506,15 @@ begin
     where c.roster_id = roster.id and c.kind = 'group' and g.id = c.row_id and to_jsonb(g) = c.after
       and not exists (select 1 from private.class_students as m where m.group_id = g.id);
     delete from private.classes as k using private.roster_changes as c
-    where c.roster_id = roster.id and c.kind = 'class' and k.id = c.row_id and to_jsonb(k) = c.after
+    where c.roster_id = roster.id and c.kind = 'class' and c.before is null and k.id = c.row_id and to_jsonb(k) = c.after
       and not exists (select 1 from private.class_students as m where m.class_id = k.id)
       and not exists (select 1 from private.class_groups as g where g.class_id = k.id);
+    update private.classes as k set archived_at = null from private.roster_changes as c
+    where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
   end if;
   return jsonb_build_object('roster', private.roster_to_json(roster), 'kept', coalesce((
-    select jsonb_agg(private.student_name(t) order by lower(t.last_name), lower(t.first_name), t.id)
+    select jsonb_agg(private.name_and_username(t) order by lower(t.last_name), lower(t.first_name), t.id)
     from private.roster_changes as c join private.students as t on t.id = c.row_id
     where c.roster_id = roster.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
   ), '[]'));
@@ -503,7 +527,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- What a roster writes of a student: an account that was made meanwhile is no change of it.
-  select p_student - '{account,updated_at}'::text[];
+  select p_student - '{account,consent_withdrawn_at,updated_at}'::text[];
 $$;
 
 create function private.undo_roster_places(p_roster_id uuid) returns void
@@ -557,7 +581,9 @@ begin
     student_key = c.before ->> 'student_key', left_at = (c.before ->> 'left_at')::timestamptz, updated_at = clock_timestamp()
   from private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is not null and t.id = c.row_id
-    and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after);
+    and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
+    -- A student has one school at a time.
+    and (c.before ->> 'left_at' is not null or not private.is_student_elsewhere(t));
   perform private.write_school_profile(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
   where c.roster_id = p_roster_id and c.kind = 'student' and t.account is not null;
 end;

@@ -7,7 +7,7 @@ as $$
   -- A class as lists show it.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
-    'students', (select count(*) from private.class_students as m where m.class_id = p_class.id and m.until is null),
+    'students', (select count(*) from private.members_of(p_class) as m),
     'teachers', coalesce((
       select jsonb_agg(private.person_name(p) order by private.person_name(p), s.id)
       from private.class_teachers as t
@@ -38,6 +38,7 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until', s.until,
         'is_self', s.person = (select auth.uid()),
+        'has_second_factor', exists (select 1 from auth.mfa_factors as f where f.user_id = s.person and f.status = 'verified'),
         'classes', coalesce((
           select jsonb_agg(c.name order by c.name, c.id) from private.class_teachers as t join private.classes as c on c.id = t.class_id
           where t.staff_id = s.id and c.archived_at is null
@@ -329,3 +330,35 @@ begin
 end;
 $$;
 call private.expose('change_staff', 'authenticated');
+
+create function private.begin_factor_reset(p_staff_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers {person} for the edge function,
+-- which takes it at Auth. Raises own_factor and, for an admin of the platform, admin_out_of_reach to everybody but who reaches them.
+declare
+  staff private.school_staff;
+begin
+  select s.* into staff from private.current_staff as s where s.id = p_staff_id;
+  perform private.require_school(staff.school_id, 'school_admin');
+  if staff.person = auth.uid() then
+    perform private.raise_error(409, 'own_factor', 'Your own second factor is turned off in your account.');
+  elsif exists (select 1 from private.admins as a where a.user_id = staff.person) then
+    perform private.require_reach(staff.person);
+  end if;
+  insert into public.audit_log (actor, table_name, row_id, action, after)
+  values (auth.uid(), 'profiles', staff.person::text, 'update', '{"second_factor": "reset"}');
+  return jsonb_build_object('person', staff.person);
+end;
+$$;
+call private.expose('begin_factor_reset', 'authenticated');
+
+create function private.end_factor_reset(p_person uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  -- For the edge function, once Auth has no factor of the person any more: their sessions end.
+  delete from auth.sessions as s where s.user_id = p_person;
+$$;
+call private.expose('end_factor_reset', 'service_role');

@@ -42,6 +42,22 @@ begin
 end;
 $$;
 
+create function private.username_of(p_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- Of an account that a school made, which lists show in place of an email address.
+  select t.username from private.students as t where t.id = p_id and t.account = p_id;
+$$;
+
+create function private.name_and_username(p_student private.students) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- In sentences and lists of names alone: names may be equal.
+  select concat_ws(' ', private.student_name(p_student), '(' || p_student.username || ')');
+$$;
+
 create function private.write_school_profile(p_student private.students) returns void
 language sql
 set search_path = ''
@@ -185,12 +201,32 @@ as $$
   );
 $$;
 
+create function private.change_consent(p_student private.students, p_withdrawn boolean) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Whether the school's agreement stands for one student; again changes nothing.
+declare
+  changed private.students;
+begin
+  update private.students as t set consent_withdrawn_at = case when p_withdrawn then now() end
+  where t.id = p_student.id and (t.consent_withdrawn_at is not null) <> p_withdrawn returning * into changed;
+  if changed.id is not null then
+    insert into public.audit_log (actor, table_name, row_id, action, before, after)
+    values (
+      auth.uid(), 'students', p_student.id::text, 'update', jsonb_build_object('consent_withdrawn_at', p_student.consent_withdrawn_at),
+      jsonb_build_object('consent_withdrawn_at', changed.consent_withdrawn_at)
+    );
+  end if;
+end;
+$$;
+
 create function private.change_student(p_student_id uuid, p_change jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- Of a student that the school made: {action}: edit {first_name, last_name, year_level, student_key}, by their teachers, too; leave and
--- return, by school administrators. Of a joined account nothing can be changed. Answers the student.
+-- return, and withdraw_consent and give_consent, which the log notes, by school administrators. Of a joined account nothing can be changed. Answers the student.
 declare
   action constant text := p_change ->> 'action';
   student private.students;
@@ -221,6 +257,9 @@ begin
     update private.students as t set left_at = now() where t.id = student.id and t.left_at is null;
   elsif action = 'return' then
     update private.students as t set left_at = null where t.id = student.id;
+  elsif action in ('withdraw_consent', 'give_consent') then
+    perform private.require_school(student.school_id, 'school_admin');
+    perform private.change_consent(student, action = 'withdraw_consent');
   else
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with a student.', 'action');
   end if;

@@ -132,14 +132,32 @@ select tests.act_as_operator();
 update private.school_staff set until = null where person = tests.id_of('tess');
 select pg_temp.choose();
 
+-- Section: people of the platform.
+select tests.make_admin('anna', 'people');
+select tests.act_as('anna');
+select is(
+  public.admin_list_people((select upper(value) from saved where name = 'Mia-name'), false, 'name', false, 0, 5) #> '{items,0}' ->> 'username', (select value from saved where name = 'Mia-name'),
+  'people are found by their username, and listed with it'
+);
+select tests.act_as_operator();
+
 -- Section: what ends it.
 select tests.act_as('tess');
 select pg_temp.cards('{Mia}');
 select tests.act_as_operator();
 select is(private.hold_of(pg_temp.id('Mia')), 'password_not_chosen', 'a new card holds the account again');
+select tests.act_as('tess');
+select is(s ->> 'state', 'password_not_chosen', 'of whom the class does not say that they never signed in') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select tests.act_as_operator();
 select pg_temp.give(array[pg_temp.id('Mia')]);
 select pg_temp.choose();
-update private.students set consent_withdrawn_at = now() where id = pg_temp.id('Mia');
+select tests.act_as('tess');
+select throws_ok(format($$ select public.change_student(%L, '{"action": "withdraw_consent"}') $$, pg_temp.id('Mia')), 'PT403', 'school_role_missing', 'a teacher withdraws nobody''s consent');
+select tests.act_as('head');
+select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{no_access,true}', 'a school administrator does, and reads it') from (select public.change_student(pg_temp.id('Mia'), '{"action": "withdraw_consent"}') as s) as s;
+select public.change_student(pg_temp.id('Mia'), '{"action": "withdraw_consent"}');
+select tests.act_as_operator();
+select is((select count(*)::integer from public.audit_log as a where a.table_name = 'students' and a.row_id = pg_temp.id('Mia')::text and a.action = 'update'), 1, 'the log notes it, once');
 select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'consent is withdrawn for one student');
 select tests.act_as('tess');
 select is(s ->> 'state', 'no_access', 'which the class says without a reason') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
@@ -147,7 +165,12 @@ select tests.act_as_operator();
 insert into private.consents (user_id, kind, policy_version, given_by) values (pg_temp.id('Mia'), 'terms', private.current_policy_version(), 'learner');
 select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'also of one who accepted the terms');
 delete from private.consents where user_id = pg_temp.id('Mia');
-update private.students set consent_withdrawn_at = null where id = pg_temp.id('Mia');
+select tests.act_as('tess');
+select is(pg_temp.cards('{Mia}'), '[]', 'nor is a card made');
+select tests.act_as('head');
+select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{active,false}', 'until it is given again') from (select public.change_student(pg_temp.id('Mia'), '{"action": "give_consent"}') as s) as s;
+select tests.act_as_operator();
+select is(array(select a.action from public.audit_log as a where a.table_name = 'school_agreements' order by a.id), '{insert}', 'the log has who noted the agreement');
 update private.school_agreements set ends_at = now();
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'after the agreement has ended, the ordinary holds are met');
 update private.school_agreements set ends_at = null;

@@ -51,10 +51,15 @@ insert into files values ('first', '[
 create function pg_temp.file(p_name text) returns jsonb language sql as $$ select rows from files where name = p_name; $$;
 insert into saved select 'empty', pg_temp.school()::text;
 select is(pg_temp.states(pg_temp.file('first')), '{new,new,new,new,new}', 'everything is new');
+select is(
+  pg_temp.preview(pg_temp.file('first')) -> 'teachers', '[{"name": null, "email": "new@school.example", "classes": ["8B"]}, {"name": "tess@example.test", "email": "tess@example.test", "classes": ["8B"]}]',
+  'and teachers who are given a class, or are invited to one'
+);
 insert into saved select 'first', pg_temp.commit(pg_temp.file('first')) ->> 'id';
 select is(pg_temp.school() -> 'classes', '["8B", "8X"]', 'classes are made');
 select is(pg_temp.school() -> 'places', '[["K1", "Mia", "8B", "Reds"], ["K2", "Leo", "8B", null], ["K2", "Leo", "8X", null], [null, "Zoe", "8B", null], [null, "Zoe", "8X", null]]', 'one student for a key, in each of the classes; without keys one for each row');
 select is(pg_temp.states(pg_temp.file('first')), '{same,same,same,same,same}', 'the same file again changes nothing');
+select is(pg_temp.preview(pg_temp.file('first')) -> 'teachers', '[]', 'nor for its teachers');
 select is(
   (select public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations' -> 0 ->> 'email'), 'new@school.example',
   'teachers who do not work at the school are invited'
@@ -134,7 +139,7 @@ select t.id, t.username || '@students.test', now(), '{}' from private.students a
 insert into private.login_cards (student_id) select t.id from private.students as t where t.student_key = 'T3';
 select public.end_login_cards(array[t.id], c.made_at) from private.students as t join private.login_cards as c on c.student_id = t.id where t.student_key = 'T3';
 select tests.act_as('head');
-select is(pg_temp.undo((select value from saved where name = 'third')) -> 'kept', '["Max Day", "Lou Night"]', 'who was changed or has an account stays, and is listed');
+select is((select array_agg(regexp_replace(k, ' [(][a-z.0-9]+[)]$', '') order by n) from jsonb_array_elements_text(pg_temp.undo((select value from saved where name = 'third')) -> 'kept') with ordinality as x (k, n) where k like '%(%'), '{Max Day,Lou Night}', 'who was changed or has an account stays, and is listed');
 select is(array(select s ->> 0 from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 0 like 'T%'), '{T2,T3}', 'the others are gone');
 
 -- Section: what a file has stays what it is.
@@ -161,7 +166,7 @@ select public.set_school_agreement('5c000000-0000-4000-8000-000000000001', '{"ba
 insert into saved select 'fourth', pg_temp.commit('[["A5", "Fay", "Roy", "", "", "8C"]]') ->> 'id';
 insert into saved select 'fay', s ->> 'id' from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) -> 'items') as s;
 select public.begin_login_cards((public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) #>> '{items,0,classes,0,id}')::uuid, array[(select value::uuid from saved where name = 'fay')]);
-select is(pg_temp.undo((select value from saved where name = 'fourth')) -> 'kept', '["Fay Roy"]', 'who has a card, and so an account in a moment, stays');
+select matches((pg_temp.undo((select value from saved where name = 'fourth')) -> 'kept') ->> 0, '^Fay Roy [(]fay[.a-z0-9]+[)]$', 'who has a card, and so an account in a moment, stays');
 
 -- Section: another school.
 select tests.act_as_operator();

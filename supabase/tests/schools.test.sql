@@ -163,12 +163,40 @@ select tests.act_as_operator();
 select is(pg_temp.sees('tess', 'cara'), null, 'and nobody at the school sees them');
 
 -- Section: archived classes.
+-- Everything here is at one moment: who was in the class before has left it before.
+select tests.act_as_operator();
+update private.class_students set until = until - interval '1 hour' where until is not null;
 select tests.act_as('head');
 select public.change_class(pg_temp.id('9a'), '{"action": "archive"}');
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'an archived class can be read');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}]') $$, pg_temp.saved('9a')), 'PT409', 'class_archived', 'and not changed');
+select throws_ok(format('select public.%s', call), 'PT409', 'class_archived', 'not by ' || call)
+from (values
+  ($$change_class(pg_temp.id('9a'), '{"action": "new_code"}')$$), ($$change_class(pg_temp.id('9a'), '{"action": "rename", "name": "9Z"}')$$),
+  ($$change_class(pg_temp.id('9a'), '{"action": "add_group", "name": "Reds"}')$$), ($$change_class(pg_temp.id('9a'), '{"action": "archive"}')$$),
+  ($$change_class_students(pg_temp.id('9a'), array[pg_temp.id('mia')], '{"action": "remove"}')$$), ($$begin_login_cards(pg_temp.id('9a'), array[pg_temp.id('mia')])$$)
+) as t (call);
+select is(
+  array[s ->> 'username' is not null, s ->> 'state' is null, s ->> 'card' is null, s ->> 'group_id' is null], '{t,t,t,t}', 'an administrator, who sees the student anyway, reads the username there'
+) from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s;
+select tests.act_as('tom');
+select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'its teacher reads the names');
+select is(
+  (select jsonb_object_agg(f.key, f.value) from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s, jsonb_each(s) as f where f.key in ('username', 'student_key', 'year_level', 'group_id', 'state', 'card', 'last_active_at', 'consent_withdrawn')),
+  '{"card": null, "state": null, "group_id": null, "username": null, "year_level": null, "student_key": null, "last_active_at": null, "consent_withdrawn": null}', 'and nothing else'
+);
+select is(jsonb_build_array(c -> 'code', c -> 'groups'), '[null, []]', 'neither code nor groups') from (select public.get_class(pg_temp.id('9a')) as c) as c;
+select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "X"}') $$, pg_temp.saved('mia')), 'PT403', 'school_role_missing', 'nor does anything to its students');
+select tests.act_as('tess');
+select throws_ok(format('select public.get_class(%L)', pg_temp.saved('9a')), 'PT403', 'school_role_missing', 'a teacher of another class reads none of it');
 select tests.act_as_operator();
 select is(pg_temp.sees('tom', 'mia'), null, 'its teacher sees nothing of its students');
+insert into private.students (school_id, origin, first_name, last_name, username, left_at) values (pg_temp.id('north'), 'school', 'Mia', 'Chen-Li', 'mia.newt1', now());
+insert into private.class_students (class_id, student_id, until) select pg_temp.id('9a'), t.id, c.archived_at from private.students as t, private.classes as c where t.username = 'mia.newt1' and c.id = pg_temp.id('9a');
+select tests.act_as('tom');
+select is(cardinality(array_agg(distinct s ->> 'username')), 2, 'who left later is still named, and namesakes are told apart') from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s;
+select tests.act_as_operator();
+delete from private.students where username = 'mia.newt1';
 select tests.act_as('head');
 insert into saved select '9a-new', public.create_class(pg_temp.id('north'), '{"name": "9A"}') ->> 'id';
 select throws_ok(format($$ select public.change_class(%L, '{"action": "bring_back"}') $$, pg_temp.saved('9a')), 'PT422', 'validation_failed', 'it comes back only under a free name');
@@ -217,5 +245,40 @@ insert into saved select 'sam-invitation', public.get_my_schools() -> 'invitatio
 select throws_ok(format('select public.answer_invitation(%L, true)', pg_temp.saved('sam-invitation')), 'PT409', 'student_account', 'who is a student works at no school with the same account');
 select is(public.answer_invitation(pg_temp.id('sam-invitation'), false) -> 'invitations', '[]', 'but may decline');
 
+-- Section: a lost authenticator.
+select tests.act_as_operator();
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+select gen_random_uuid(), tests.id_of(n), 'phone', 'totp', 'verified', now(), now() from unnest('{tom,head}'::text[]) as n;
+create function pg_temp.act_with_factor(p_name text) returns void language plpgsql as $$
+begin
+  perform tests.act_as(p_name);
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || '{"aal": "aal2"}')::text, true);
+end;
+$$;
+create function pg_temp.role_of(p_name text) returns uuid language sql security definer as $$
+  select s.id from private.current_staff as s where s.person = tests.id_of(p_name) and s.school_id = pg_temp.id('north');
+$$;
+insert into saved select n || '-role', pg_temp.role_of(n) from unnest('{tom,head}'::text[]) as n;
+select pg_temp.act_with_factor('tom');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('head-role')), 'PT403', 'school_role_missing', 'a teacher resets nobody''s second factor');
+select tests.act_as('south');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT403', 'school_role_missing', 'nor does another school');
+select pg_temp.act_with_factor('head');
+select is(
+  (select array_agg((f ->> 'has_second_factor') order by f ->> 'name') from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as f where f ->> 'name' like 'To%' or f ->> 'name' like 'He%'),
+  '{true,true}', 'administrators see who has one'
+);
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('head-role')), 'PT409', 'own_factor', 'nobody their own');
+select is(public.begin_factor_reset(pg_temp.id('tom-role')) ->> 'person', tests.id_of('tom')::text, 'an administrator resets that of a teacher');
+select tests.act_as_operator();
+select is((select a.after ->> 'second_factor' from public.audit_log as a where a.row_id = tests.id_of('tom')::text and a.actor = tests.id_of('head') order by a.id desc limit 1), 'reset', 'which the log notes');
+insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id_of('tom'));
+select public.end_factor_reset(tests.id_of('tom'));
+select is_empty(format('select 1 from auth.sessions where user_id = %L', tests.id_of('tom')), 'then their sessions end');
+select tests.make_admin('tom', 'content');
+select pg_temp.act_with_factor('head');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT403', 'admin_only', 'no school takes that of an admin of the platform');
+select tests.act_as('ada');
+select is(public.begin_factor_reset(pg_temp.id('head-role')) ->> 'person', tests.id_of('head')::text, 'the platform takes a last administrator''s');
 select * from finish();
 rollback;

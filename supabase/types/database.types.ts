@@ -896,10 +896,6 @@ export type Database = {
       accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
       add_students: { Args: { p_class_id: string; p_students: Json }; Returns: Json };
-      adjust_assignment: {
-        Args: { p_assignment_id: string; p_change: Json; p_class_id: string; p_student_ids: string[] };
-        Returns: Json;
-      };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_questions: { Args: { p_change: Json; p_ids: string[] }; Returns: Json };
@@ -1095,6 +1091,7 @@ export type Database = {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
       };
+      begin_factor_reset: { Args: { p_staff_id: string }; Returns: Json };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
       begin_password_choice: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_begin_checkout: {
@@ -1127,10 +1124,6 @@ export type Database = {
         Returns: string;
       };
       cancel_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
-      change_assignment: {
-        Args: { p_assignment_id: string; p_change: Json; p_class_id: string };
-        Returns: Json;
-      };
       change_class: { Args: { p_change: Json; p_class_id: string }; Returns: Json };
       change_class_students: {
         Args: { p_change: Json; p_class_id: string; p_student_ids: string[] };
@@ -1141,16 +1134,19 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
+      commit_rollover: {
+        Args: { p_leavers: string[]; p_plan: Json; p_school_id: string; p_version: string };
+        Returns: Json;
+      };
       commit_roster: {
         Args: { p_choices: Json; p_leavers: string[]; p_rows: Json; p_school_id: string; p_version: string };
         Returns: Json;
       };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
-      create_assignment: { Args: { p_assignment: Json; p_class_id: string }; Returns: Json };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
-      delete_assignment: { Args: { p_assignment_id: string; p_class_id: string }; Returns: undefined };
+      end_factor_reset: { Args: { p_person: string }; Returns: undefined };
       end_login_cards: { Args: { p_made_at: string; p_student_ids: string[] }; Returns: string[] };
       end_password_choice: { Args: { p_made_at: string; p_student_id: string }; Returns: boolean };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1171,8 +1167,6 @@ export type Database = {
       get_admin_right: { Args: Record<PropertyKey, never>; Returns: string };
       get_certificate: { Args: { p_code: string }; Returns: Json };
       get_class: { Args: { p_class_id: string }; Returns: Json };
-      get_class_help: { Args: { p_class_id: string }; Returns: Json };
-      get_class_questions: { Args: { p_class_id: string; p_shows_held?: boolean }; Returns: Json };
       get_course_completion: { Args: { p_course_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1188,7 +1182,6 @@ export type Database = {
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
-      get_student_work: { Args: { p_class_id: string; p_student_id: string }; Returns: Json };
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
@@ -1196,18 +1189,17 @@ export type Database = {
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
-      list_rosters: { Args: { p_school_id: string }; Returns: Json };
+      list_rosters: { Args: { p_kind: string; p_school_id: string }; Returns: Json };
       list_school_students: {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };
         Returns: Json;
       };
       note_badges: { Args: { p_time_zone: string }; Returns: Json };
-      open_class_grid: { Args: { p_class_id: string }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      preview_rollover: { Args: { p_plan: Json; p_school_id: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
-      refresh_class_grid: { Args: { p_class_id: string }; Returns: Json };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };

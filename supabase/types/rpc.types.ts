@@ -78,6 +78,9 @@ export type RpcErrorCode =
   | 'card_ended' // 409
   | 'card_not_ready' // 409
   | 'roster_not_newest' // 409
+  | 'rollover_changed' // 409
+  | 'rollover_changed_since' // 409
+  | 'own_factor' // 409
   | 'too_many_invitations' // 409
   | 'quiz_incomplete' // 409
   | 'feedback_at_end' // 409

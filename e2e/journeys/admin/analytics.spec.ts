@@ -109,7 +109,7 @@ test('an admin reads where learners stop and which question misleads', async ({
   await admin.getByRole('button', { name: 'Download as CSV: 8 learners' }).press('Enter');
   const rows = await readFile(await (await results).path(), 'utf8');
   expect(rows).toContain(
-    `Name,Email,School,Year,State,Stops completed,Last step,1. ${testCourse.first.title}`,
+    `Name,Email,Username,School,Year,State,Stops completed,Last step,1. ${testCourse.first.title}`,
   );
   expect(rows.match(/Year 7,Left,1,/g)).toHaveLength(8);
   await admin.getByRole('link', { name: 'Back to the report' }).press('Enter');

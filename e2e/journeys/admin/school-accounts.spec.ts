@@ -1,85 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
-import { extractText } from 'unpdf';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { adminSession, newStudent, signUp, type Session } from '../../fixtures/accounts.ts';
-import { call } from '../../fixtures/http.ts';
 import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { makeSchool, readCards, readPaper, signInWithCard } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { csv } from '../../fixtures/upload-page.ts';
-
-interface TestSchool {
-  id: string;
-  name: string;
-  classId: string;
-  head: Session;
-}
-
-async function send<Answer>(session: Session, method: string, path: string, body?: unknown): Promise<Answer> {
-  const { status, text, json } = await call(`/functions/v1/api/${path}`, {
-    method,
-    token: session.access_token,
-    ...(body !== undefined && { body }),
-  });
-  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
-  return json as Answer;
-}
-
-/** A school with an administrator and a class 8B of students who were typed in. */
-async function makeSchool(students: { firstName: string; lastName: string }[]): Promise<TestSchool> {
-  const admin = await adminSession();
-  const name = `North High ${randomUUID().slice(0, 8)}`;
-  const account = newStudent({ firstName: 'Hana', lastName: 'Head' });
-  const head = await signUp(account);
-  const school = { name, timeZone: 'Australia/Sydney' };
-  const { id } = await send<{ id: string }>(admin, 'POST', 'schools/create', school);
-  const invitation = { emails: [account.email], role: 'school_admin' };
-  await send(admin, 'POST', `schools/${id}/invitations`, invitation);
-  const mine = await send<{ invitations: { id: string }[] }>(head, 'GET', 'schools/mine');
-  await send(head, 'POST', `invitations/${mine.invitations[0]?.id}/answer`, { accepts: true });
-  const made = await send<{ id: string }>(head, 'POST', `schools/${id}/classes`, {
-    name: '8B',
-    yearLevel: 'Year 8',
-  });
-  await send(head, 'POST', `classes/${made.id}/students`, { students });
-  return { id, name, classId: made.id, head };
-}
-
-/** What is on paper, page by page, without the breaks of lines. */
-async function readPaper(page: Page): Promise<string[]> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const { text } = await extractText(new Uint8Array(pdf));
-  return text.map((one) => one.replaceAll(/\s+/g, ' '));
-}
-
-interface Card {
-  username: string;
-  password: string;
-}
-
-/** The cards that are on the page. */
-async function readCards(page: Page): Promise<Card[]> {
-  const cards = await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: 'One-time password' })
-    .all();
-  return Promise.all(
-    cards.map(async (card) => {
-      const [username = '', password = ''] = await card.getByRole('definition').allInnerTexts();
-      return { username, password };
-    }),
-  );
-}
-
-async function signInWithCard(browser: Browser, { username, password }: Card): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto('/login?with=username');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-  return page;
-}
 
 const stateOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Students of the class' }).getByRole('row').filter({ hasText: name });

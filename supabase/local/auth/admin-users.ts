@@ -59,6 +59,35 @@ export async function updateUser(context: AuthContext, id: string, request: Requ
   return Response.json(await findUserById(database, id));
 }
 
+/** `GET /admin/users/{id}/factors` */
+export async function listFactors(context: AuthContext, id: string, request: Request): Promise<Response> {
+  const refusal = refuseStrangers(context, request);
+  if (refusal) return refusal;
+  if (!(await findUserById(context.database, id))) return refuse(404, 'user_not_found', 'User not found');
+  return Response.json(
+    await context.database.query(
+      'select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors where user_id::text = $1',
+      [id],
+    ),
+  );
+}
+
+/** `DELETE /admin/users/{id}/factors/{factorId}`: sessions stay as they are. */
+export async function deleteFactor(
+  context: AuthContext,
+  id: string,
+  factorId: string,
+  request: Request,
+): Promise<Response> {
+  const refusal = refuseStrangers(context, request);
+  if (refusal) return refusal;
+  const [deleted] = await context.database.query(
+    'delete from auth.mfa_factors where user_id::text = $1 and id::text = $2 returning id, friendly_name, factor_type, status',
+    [id, factorId],
+  );
+  return deleted ? Response.json(deleted) : refuse(404, 'mfa_factor_not_found', 'Factor not found');
+}
+
 function refuseStrangers({ settings }: AuthContext, request: Request): Response | undefined {
   if (request.headers.get('authorization') === `Bearer ${settings.secretKey}`) return undefined;
   return refuse(403, 'not_admin', 'User not allowed');

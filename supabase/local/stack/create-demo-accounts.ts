@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hash } from 'bcryptjs';
 import pg from 'pg';
 import { databaseUrl } from '../postgres/database-url.ts';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_STUDENT_PASSWORD } from './demo-accounts.ts';
 
 /**
  * Creates the demo accounts through the public sign-up endpoint, grants admin rights where needed, and adds the sample data.
@@ -46,6 +47,8 @@ async function fillDatabase(dbPort: number): Promise<void> {
        on conflict do nothing`,
       [DEMO_ACCOUNTS.map((account) => account.email)],
     );
+    const hashed = await hash(DEMO_STUDENT_PASSWORD, 10);
+    await client.query(`select set_config('demo.password_hash', $1, false)`, [hashed]);
     for (const file of ['sample-data.sql', 'demo-school.sql'])
       await client.query(await readFile(join(import.meta.dirname, file), 'utf8'));
   } finally {

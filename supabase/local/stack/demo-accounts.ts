@@ -42,3 +42,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     metadata: { first_name: 'Morgan', last_name: 'Reid', display_name: 'Morgan Reid' },
   },
 ];
+
+/** Of all students of the demo school who have an account (`demo-school.sql`): they log in with their username, such as mia.otter42. */
+export const DEMO_STUDENT_PASSWORD = 'learn-for-life-1';

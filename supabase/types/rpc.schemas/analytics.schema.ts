@@ -142,6 +142,8 @@ const resultsLearner = z.strictObject({
   id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** Of an account that a school made. */
+  username: z.string().nullable(),
   school: z.string().nullable(),
   year: z.string().nullable(),
 });

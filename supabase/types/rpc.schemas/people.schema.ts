@@ -29,6 +29,8 @@ const person = z.strictObject({
   name: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
+  /** Of an account that a school made, which has no email. */
+  username: z.string().nullable(),
   school: z.string().nullable(),
   year: z.string().nullable(),
   /** By how many per cent time limits are longer. */

@@ -80,6 +80,8 @@ const subscriptionDetails = subscription.extend({
       person_id: z.uuid(),
       name: z.string().nullable(),
       email: z.string().nullable(),
+      /** Of an account that a school made. */
+      username: z.string().nullable(),
       taken_at: timestamp,
     }),
   ),

@@ -58,6 +58,8 @@ const heldPeople = z.strictObject({
       id: z.uuid(),
       name: z.string().nullable(),
       email: z.string().nullable(),
+      /** Of an account that a school made. */
+      username: z.string().nullable(),
       erase_at: timestamp.nullable(),
     }),
   ),

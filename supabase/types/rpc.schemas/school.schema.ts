@@ -17,7 +17,8 @@ const student = z.strictObject({
   origin,
   since: timestamp,
   group_id: z.uuid().nullable(),
-  state: z.enum(['no_account', 'not_signed_in', 'active', 'no_access']),
+  /** Null in an archived class. */
+  state: z.enum(['no_account', 'not_signed_in', 'password_not_chosen', 'active', 'no_access']).nullable(),
   last_active_at: timestamp.nullable(),
   /** The newest one, of an account that the school made. */
   card: z
@@ -29,6 +30,8 @@ const student = z.strictObject({
       chosen_at: timestamp.nullable(),
     })
     .nullable(),
+  /** Null in a class. */
+  consent_withdrawn: z.boolean().nullable(),
   classes: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 
@@ -81,6 +84,7 @@ const school = z.strictObject({
       since: timestamp,
       until: timestamp.nullable(),
       is_self: z.boolean(),
+      has_second_factor: z.boolean(),
       classes: z.array(z.string()),
     }),
   ),
@@ -167,10 +171,34 @@ const rosterComparison = z.strictObject({
   leavers: z.array(
     z.strictObject({ id: z.uuid(), name: z.string(), username: z.string(), student_key: z.string() }),
   ),
+  /** Who would have classes for the first time; without a name: is invited. */
+  teachers: z.array(
+    z.strictObject({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }),
+  ),
   version: z.string(),
 });
 
-/** `commit_roster(…)`, `list_rosters(p_school_id)` */
+const named = { id: z.uuid(), name: z.string().nullable(), username: z.string().nullable() };
+
+/** `preview_rollover(…)`: the school now, and what a plan would make of it. */
+const rollover = z.strictObject({
+  classes: z.array(classSummary),
+  years: z.array(z.strictObject({ year_level: z.string(), students: count })),
+  archived: z.array(z.string()),
+  made: z.array(
+    z.strictObject({
+      name: z.string(),
+      year_level: z.string().nullable(),
+      students: z.array(z.strictObject(named)),
+      teachers: z.array(z.string().nullable()),
+    }),
+  ),
+  moved: z.array(z.strictObject({ from: z.string(), to: z.string(), students: count })),
+  offered: z.array(z.strictObject({ ...named, student_key: z.string().nullable(), year_level: z.string() })),
+  version: z.string(),
+});
+
+/** `commit_roster(…)`, `commit_rollover(…)`, `list_rosters(p_school_id, p_kind)` */
 const roster = z.strictObject({
   id: z.uuid(),
   made_at: timestamp,
@@ -196,7 +224,9 @@ export const answers = {
       ends_at: timestamp,
     }),
   ),
+  begin_factor_reset: z.strictObject({ person: z.uuid() }),
   begin_password_choice: z.strictObject({ made_at: timestamp }),
+  end_factor_reset: nothing,
   end_login_cards: z.array(z.uuid()),
   end_password_choice: z.boolean(),
   get_username_domain: z.string().nullable(),
@@ -216,6 +246,8 @@ export const answers = {
   invite_staff: school,
   leave_school: nothing,
   preview_roster: rosterComparison,
+  preview_rollover: rollover,
+  commit_rollover: roster,
   commit_roster: roster,
   list_rosters: z.array(roster),
   undo_roster: z.strictObject({ roster, kept: z.array(z.string()) }),

@@ -13,6 +13,7 @@ const person: Person = {
   school: null,
   year: null,
   extraTimePercent: 0,
+  username: null,
   adminRight: null,
   emailConfirmed: true,
   completedCount: 0,

@@ -33,7 +33,7 @@ export function PeopleList() {
     <Root>
       <SearchForm
         label="Search people"
-        hint="Name, email, school or year"
+        hint="Name, email, username, school or year"
         q={search.q}
         onSearch={(q) => updateSearch({ q })}
         fieldRef={searchField}

@@ -25,10 +25,10 @@ const Note = styled.span`
 const COLUMNS: readonly TableColumn<Person>[] = [
   { header: 'Name', render: (person) => <Name to={`/people/${person.id}`}>{nameOf(person)}</Name> },
   {
-    header: 'Email',
-    render: ({ email, emailConfirmed }) => (
+    header: 'Email or username',
+    render: ({ email, username, emailConfirmed }) => (
       <>
-        {email ? <EmailAddress address={email} /> : <span>–</span>}
+        {email ? <EmailAddress address={email} /> : <span>{username ?? '–'}</span>}
         {!emailConfirmed && <Note>not confirmed</Note>}
       </>
     ),

@@ -9,7 +9,7 @@ export type Progress = Schemas['Progress'];
 export const PAGE_SIZE = 25;
 
 export interface PeopleSearch {
-  /** Every word must occur in the name, email address, school or year. */
+  /** Every word must occur in the name, email address, username, school or year. */
   q: string;
   adminsOnly: boolean;
   /** From 1. */

@@ -14,6 +14,7 @@ const person: Person = {
   school: 'North High',
   year: null,
   extraTimePercent: 0,
+  username: null,
   adminRight: null,
   emailConfirmed: true,
   completedCount: 3,

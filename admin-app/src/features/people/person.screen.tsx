@@ -69,7 +69,7 @@ export default function PersonScreen() {
   }
   return (
     <Container>
-      <PageHeading eyebrow="Person" lead={person.data.email} actions={backLink}>
+      <PageHeading eyebrow="Person" lead={person.data.email ?? person.data.username} actions={backLink}>
         {nameOf(person.data)}
       </PageHeading>
       <Columns>

@@ -13,8 +13,8 @@ const NAME: TableColumn<HeldPerson> = {
   render: (person) => <Link to={`/people/${person.id}`}>{nameOf(person)}</Link>,
 };
 const EMAIL: TableColumn<HeldPerson> = {
-  header: 'Email',
-  render: ({ email }) => (email ? <EmailAddress address={email} /> : '–'),
+  header: 'Email or username',
+  render: ({ email, username }) => (email ? <EmailAddress address={email} /> : (username ?? '–')),
 };
 const DAY: TableColumn<HeldPerson> = {
   header: 'Will be deleted on',

@@ -11,7 +11,7 @@ import { ClassCards } from './class-cards';
 import { NewClassDialog } from './class-dialog';
 import { SectionActions, SectionCard } from '../../shared/section-card';
 import { SecondFactorFirst } from './refusal';
-import { SchoolList } from './school-list';
+import { SchoolList } from './school/school-list';
 import type { MySchools, School } from './schools.api';
 import { useInvitationAnswer, useMySchools } from './use-schools';
 

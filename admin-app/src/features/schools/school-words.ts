@@ -43,11 +43,24 @@ export function toldApartBy(student: Student, shared: ReadonlySet<string>): stri
   return student.username ?? `joined ${formatDay(student.since)}`;
 }
 
+/** The names of people; those that more than one has with the username. */
+export function markedNames(people: readonly { name: string | null; username: string | null }[]): string[] {
+  const count = new Map<string, number>();
+  const key = (name: string | null) => (name ?? '').toLowerCase();
+  for (const { name } of people) count.set(key(name), (count.get(key(name)) ?? 0) + 1);
+  return people.map(({ name, username }) => {
+    const shown = name ?? 'No name';
+    return username && (count.get(key(name)) ?? 0) > 1 ? `${shown} (${username})` : shown;
+  });
+}
+
 /** What is known of a student's account: 'No account yet', 'Last here 21 Nov 2026', 'Joined 3 Mar 2026'. */
 export function stateOf({ origin, state, since, lastActiveAt }: Student): string {
+  if (state === null) return '–';
   if (origin === 'joined') return `Joined ${formatDay(since)}`;
   if (state === 'no_account') return 'No account yet';
   if (state === 'not_signed_in') return 'Never signed in';
+  if (state === 'password_not_chosen') return 'No password chosen yet';
   if (state === 'no_access') return 'No access';
   return lastActiveAt ? `Last here ${formatDay(lastActiveAt)}` : 'Nothing done yet';
 }

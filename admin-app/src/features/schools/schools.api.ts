@@ -11,8 +11,12 @@ export type SchoolListItem = Schemas['SchoolListItem'];
 export type LoginCard = Schemas['LoginCard'];
 export type Roster = Schemas['Roster'];
 export type RosterComparison = Schemas['RosterComparison'];
+export type Rollover = Schemas['Rollover'];
 export type RosterUndone = Schemas['RosterUndone'];
 export type NewStudent = Schemas['NewStudents']['students'][number];
+
+/** What is kept so that it can be undone: a file of students, or the turn of a year. */
+export type RosterKind = 'roster' | 'rollover';
 
 /** Number of schools on a page. */
 export const SCHOOLS_PAGE = 25;
@@ -59,14 +63,11 @@ export function createSchoolsApi(services: HostServices) {
           params: { path: { id, invitationId } },
         }),
       ),
-    /** @param until the end as an instant; null: at once */
-    endRole: (staffId: string, until: string | null) =>
-      unwrap(
-        client.PUT('/api/staff/{id}', {
-          params: path(staffId),
-          body: until === null ? { action: 'end' } : { action: 'until', until },
-        }),
-      ),
+    changeRole: (staffId: string, body: Schemas['StaffChange']) =>
+      unwrap(client.PUT('/api/staff/{id}', { params: path(staffId), body })),
+    /** Their sessions end, too. */
+    resetFactor: (staffId: string) =>
+      unwrap(client.DELETE('/api/staff/{id}/second-factor', { params: path(staffId) })),
     createClass: (schoolId: string, body: Schemas['ClassInput']) =>
       unwrap(client.POST('/api/schools/{id}/classes', { params: path(schoolId), body })),
     readClass: (id: string) => unwrap(client.GET('/api/classes/{id}', { params: path(id) })),
@@ -88,19 +89,29 @@ export function createSchoolsApi(services: HostServices) {
           },
         }),
       ),
-    listRosters: (schoolId: string): Promise<Roster[]> =>
-      unwrap(client.GET('/api/schools/{id}/rosters', { params: path(schoolId) })),
+    listRosters: (schoolId: string, kind: RosterKind): Promise<Roster[]> =>
+      unwrap(client.GET(`/api/schools/{id}/${kind}s`, { params: path(schoolId) })),
     previewRoster: (schoolId: string, body: Schemas['RosterInput']): Promise<RosterComparison> =>
       unwrap(client.POST('/api/schools/{id}/rosters/preview', { params: path(schoolId), body })),
     /** @throws AppError 409 `roster_changed` where something differs from the preview; nothing is written then */
     commitRoster: (schoolId: string, body: Schemas['RosterCommit']): Promise<Roster> =>
       unwrap(client.POST('/api/schools/{id}/rosters/create', { params: path(schoolId), body })),
-    undoRoster: (schoolId: string, rosterId: string): Promise<RosterUndone> =>
+    /** @throws AppError 409 where something later stands or, of a turn of a year, something was changed since */
+    undoRoster: (schoolId: string, kind: RosterKind, rosterId: string): Promise<RosterUndone> =>
       unwrap(
-        client.POST('/api/schools/{id}/rosters/{rosterId}/undo', {
-          params: { path: { id: schoolId, rosterId } },
-        }),
+        kind === 'roster'
+          ? client.POST('/api/schools/{id}/rosters/{rosterId}/undo', {
+              params: { path: { id: schoolId, rosterId } },
+            })
+          : client.POST('/api/schools/{id}/rollovers/{rolloverId}/undo', {
+              params: { path: { id: schoolId, rolloverId: rosterId } },
+            }),
       ),
+    previewRollover: (schoolId: string, body: Schemas['RolloverPlan']): Promise<Rollover> =>
+      unwrap(client.POST('/api/schools/{id}/rollovers/preview', { params: path(schoolId), body })),
+    /** @throws AppError 409 `rollover_changed` where something differs from the preview; nothing is written then */
+    commitRollover: (schoolId: string, body: Schemas['RolloverCommit']): Promise<Roster> =>
+      unwrap(client.POST('/api/schools/{id}/rollovers/create', { params: path(schoolId), body })),
     changeStudent: (id: string, body: Schemas['StudentChange']) =>
       unwrap(client.PUT('/api/students/{id}', { params: path(id), body })),
   };

@@ -55,7 +55,10 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
         </>
       ),
     },
-    { header: 'Email', render: ({ email }) => (email ? <EmailAddress address={email} /> : '–') },
+    {
+      header: 'Email or username',
+      render: ({ email, username }) => (email ? <EmailAddress address={email} /> : (username ?? '–')),
+    },
     { header: 'Since', render: ({ takenAt }) => <NoWrap>{formatDay(takenAt)}</NoWrap> },
     {
       header: 'Seat',

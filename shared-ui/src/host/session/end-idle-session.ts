@@ -1,22 +1,23 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { SESSION_STORAGE_KEY } from '../start';
+import { idleMinutesOf } from './idle-minutes';
 import { ACTIVITY_KEY, watchIdleTime } from './idle-time';
 
 /**
- * Ends the session of a browser that nobody uses, where the deployment asks for it. What is not saved yet stays in the
+ * Ends the session of a browser that nobody uses, where the deployment asks for it and for accounts of schools. What is not saved yet stays in the
  * outbox under its user's id, and is sent when that user signs in again.
  */
 export function endIdleSession(services: HostServices): void {
-  const { idleMinutes } = services.config;
-  if (!idleMinutes) return;
+  let watched: number | undefined;
   let stop: (() => void) | undefined;
   const follow = () => {
-    const isSignedIn = services.session.getState().status === 'signed-in';
-    if (isSignedIn === (stop !== undefined)) return;
+    const minutes = idleMinutesOf(services);
+    if (minutes === watched) return;
     stop?.();
-    stop = isSignedIn ? watch(services, idleMinutes * 60_000) : undefined;
+    stop = minutes === undefined ? undefined : watch(services, minutes * 60_000);
+    watched = minutes;
     // The next user starts with a full time.
-    if (!isSignedIn) localStorage.removeItem(ACTIVITY_KEY);
+    if (minutes === undefined) localStorage.removeItem(ACTIVITY_KEY);
   };
   services.session.subscribe(follow);
   follow();

@@ -1,11 +1,17 @@
 import type { HostServices } from '@learn-for-life/contract';
+import { idleMinutesOf } from './idle-minutes';
 
-/** Ends the session of a browser that nobody uses; the code for it is fetched where the deployment asks for it. */
+/** Ends the session of a browser that nobody uses; the code for it is fetched once somebody is signed in whose session ends so. */
 export function endUnusedSession(services: HostServices): void {
-  if (!services.config.idleMinutes) return;
-  import('./end-idle-session').then(
-    ({ endIdleSession }) => endIdleSession(services),
-    // The next page tries again.
-    (error: unknown) => console.error(error),
-  );
+  const check = () => {
+    if (idleMinutesOf(services) === undefined) return;
+    stop();
+    import('./end-idle-session').then(
+      ({ endIdleSession }) => endIdleSession(services),
+      // The next page tries again.
+      (error: unknown) => console.error(error),
+    );
+  };
+  const stop = services.session.subscribe(check);
+  check();
 }

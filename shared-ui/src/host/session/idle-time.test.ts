@@ -1,3 +1,4 @@
+import type { SessionUser } from '@learn-for-life/contract';
 import { fakeServices } from '../../testing';
 import { SESSION_STORAGE_KEY } from '../start';
 import { endIdleSession } from './end-idle-session';
@@ -12,9 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function start(idleMinutes?: number) {
+function start(idleMinutes?: number, session: Partial<SessionUser> = {}) {
   const services = fakeServices({
-    session: {},
+    session,
     config: idleMinutes === undefined ? {} : { idleMinutes },
     auth: {
       getSession: () => ({ session: { access_token: 't' } }),
@@ -75,4 +76,37 @@ test('without the setting a session stays', async () => {
   const services = start();
   await pass(6000 * MINUTE);
   expect(status(services)).toBe('signed-in');
+});
+
+test.each([
+  ['of a school', { username: 'mia.otter42' }],
+  ['that is held', { hold: 'password_not_chosen' } as const],
+])('the session of an account %s ends after 20 minutes without the setting', async (_which, session) => {
+  const services = start(undefined, session);
+  await pass(19.5 * MINUTE);
+  expect(status(services)).toBe('signed-in');
+  await pass(MINUTE);
+  expect(status(services)).toBe('signed-out');
+});
+
+test('a longer time of the deployment does not keep the session of a school’s account, a shorter one counts', async () => {
+  const long = start(60, { username: 'mia.otter42' });
+  await pass(21 * MINUTE);
+  expect(status(long)).toBe('signed-out');
+  const short = start(5, { username: 'mia.otter42' });
+  await pass(6 * MINUTE);
+  expect(status(short)).toBe('signed-out');
+});
+
+test('the time begins once it is known that the account is a school’s', async () => {
+  const services = start();
+  await pass(30 * MINUTE);
+  services.session.setState({
+    status: 'signed-in',
+    user: { id: 'user-1', email: '', displayName: 'Mia', isAdmin: false, username: 'mia.otter42' },
+  });
+  await pass(19.5 * MINUTE);
+  expect(status(services)).toBe('signed-in');
+  await pass(MINUTE);
+  expect(status(services)).toBe('signed-out');
 });

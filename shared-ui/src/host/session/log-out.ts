@@ -41,10 +41,12 @@ async function endSession(auth: GoTrueClient): Promise<void> {
  * Signs out and navigates to /login (docs/product.md#log-out). A failure notifies and changes nothing.
  *
  * @param navigate of the router
+ * @param to where somebody else is to log in
  */
 export async function logOut(
   { getAuth, session, notify }: HostServices,
   navigate: (to: string, options: { replace: boolean; state: null }) => unknown,
+  to = '/login',
 ): Promise<void> {
   try {
     await endSession(await getAuth());
@@ -59,5 +61,5 @@ export async function logOut(
   // By then the guard of the previous page has redirected to /login with a return address. The next user may be somebody
   // else and must start at the home page: the later navigation wins.
   await new Promise((resolve) => setTimeout(resolve, 0));
-  await navigate('/login', { replace: true, state: null });
+  await navigate(to, { replace: true, state: null });
 }

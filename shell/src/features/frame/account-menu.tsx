@@ -13,7 +13,7 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-/** Who is signed in, with Profile, Account and Log Out, and for whom it is meant, a remote to try. */
+/** Who is signed in, with Profile, Account and Log Out, on computers of schools the way for the next student, and for whom it is meant, a remote to try. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -32,6 +32,13 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <li>
             <button type="button" onClick={override.open}>
               Try a remote…
+            </button>
+          </li>
+        )}
+        {user.username !== undefined && (
+          <li>
+            <button type="button" onClick={() => void logOut(services, navigate, '/login?with=username')}>
+              Log in as somebody else
             </button>
           </li>
         )}

@@ -1,7 +1,17 @@
 import { z } from '@hono/zod-openapi';
-import { commitRoster, listRosters, previewRoster, undoRoster } from '../data/rosters.data.ts';
+import {
+  commitRollover,
+  commitRoster,
+  listRosters,
+  previewRollover,
+  previewRoster,
+  undoRoster,
+} from '../data/rosters.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
+  rollover,
+  rolloverCommit,
+  rolloverPlan,
   roster,
   rosterCommit,
   rosterComparison,
@@ -50,5 +60,50 @@ export function rosterRoutes(register: Register): void {
     status: 200,
     result: rosterUndone,
     handle: ({ db, id, params }) => undoRoster(db, id, params.rosterId ?? ''),
+  });
+  rolloverRoutes(register);
+}
+
+const rollovers = { ...shared, tag: 'Rollovers' } as const;
+
+function rolloverRoutes(register: Register): void {
+  register({
+    ...rollovers,
+    method: 'get',
+    path: '/api/schools/{id}/rollovers',
+    summary: 'List the last 20 turns of a year of a school',
+    status: 200,
+    result: z.array(roster),
+    handle: ({ db, id }) => listRosters(db, id, 'rollover'),
+  });
+  register({
+    ...rollovers,
+    method: 'post',
+    path: '/api/schools/{id}/rollovers/preview',
+    summary: 'Show what a plan for the new year would change; changes nothing',
+    body: rolloverPlan,
+    status: 200,
+    result: rollover,
+    handle: ({ db, id, body }) => previewRollover(db, id, body),
+  });
+  register({
+    ...rollovers,
+    method: 'post',
+    path: '/api/schools/{id}/rollovers/create',
+    summary: 'Archive and copy classes and move year levels, as a preview showed: all of it, or nothing',
+    body: rolloverCommit,
+    status: 201,
+    result: roster,
+    handle: ({ db, id, body }) => commitRollover(db, id, body),
+  });
+  register({
+    ...rollovers,
+    method: 'post',
+    path: '/api/schools/{id}/rollovers/{rolloverId}/undo',
+    params: { ...shared.params, rolloverId: z.uuid() },
+    summary: 'Take the newest turn of a year back as a whole, if nothing of it was changed since',
+    status: 200,
+    result: rosterUndone,
+    handle: ({ db, id, params }) => undoRoster(db, id, params.rolloverId ?? ''),
   });
 }

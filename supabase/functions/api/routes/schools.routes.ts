@@ -103,7 +103,7 @@ export function schoolRoutes(register: Register, accounts: SchoolAccounts): void
     result: school,
     handle: ({ db, id, body }) => changeSchool(db, id, body),
   });
-  staffRoutes(register);
+  staffRoutes(register, accounts);
   classRoutes(register);
   studentRoutes(register);
   cardRoutes(register, accounts);
@@ -153,7 +153,7 @@ function cardRoutes(register: Register, accounts: SchoolAccounts): void {
   });
 }
 
-function staffRoutes(register: Register): void {
+function staffRoutes(register: Register, accounts: SchoolAccounts): void {
   register({
     ...shared,
     method: 'post',
@@ -194,6 +194,15 @@ function staffRoutes(register: Register): void {
     body: staffChange,
     result: school,
     handle: ({ db, id, body }) => changeStaff(db, id, body),
+  });
+  register({
+    ...shared,
+    method: 'delete',
+    path: '/api/staff/{id}/second-factor',
+    tag: 'Schools',
+    summary: 'Take the second factor of somebody who has lost the authenticator; their sessions end',
+    status: 204,
+    handle: ({ db, id }) => accounts.resetFactor(db, id),
   });
 }
 

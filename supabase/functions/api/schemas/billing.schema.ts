@@ -111,6 +111,7 @@ export const subscriptionDetails = subscription
         personId: z.string(),
         name: z.string().nullable(),
         email: z.string().nullable(),
+        username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
         takenAt: z.string(),
       }),
     ),

@@ -41,6 +41,7 @@ const learner = z.object({
   id: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
   school: z.string().nullable(),
   year: z.string().nullable(),
 });

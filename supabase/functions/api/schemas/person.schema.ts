@@ -48,6 +48,7 @@ export const person = z
     name: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
     school: z.string().nullable(),
     year: z.string().nullable(),
     extraTimePercent: z

@@ -62,6 +62,7 @@ const heldPeople = z.object({
       id: z.string(),
       name: z.string().nullable(),
       email: z.string().nullable(),
+      username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
       eraseAt: z.string().nullable(),
     }),
   ),

@@ -81,7 +81,10 @@ export const classStudentsChange = z
   .openapi('ClassStudentsChange');
 
 export const studentChange = z
-  .object({ ...z.object(studentFields).partial().shape, action: choices(['edit', 'leave', 'return']) })
+  .object({
+    ...z.object(studentFields).partial().shape,
+    action: choices(['edit', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+  })
   .openapi('StudentChange');
 
 export const invitation = z
@@ -213,6 +216,9 @@ export const rosterComparison = z
     leavers: z
       .array(z.object({ id: z.string(), name: z.string(), username: z.string(), studentKey: z.string() }))
       .openapi({ description: 'Who has a key that the file does not name.' }),
+    teachers: z
+      .array(z.object({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }))
+      .openapi({ description: 'Who would have classes for the first time; without a name: is invited.' }),
     version: z.string(),
   })
   .openapi('RosterComparison');
@@ -236,6 +242,83 @@ export const rosterUndone = z
   })
   .openapi('RosterUndone');
 
+const rolloverPlanFields = {
+  classes: z
+    .array(
+      z.object({
+        classId: uuid('Class id'),
+        copy: z
+          .object({
+            name: name('Name'),
+            yearLevel: optionalText('Year level', 50),
+            withStudents: z.boolean({ error: 'With students must be true or false.' }),
+            withTeachers: z.boolean({ error: 'With teachers must be true or false.' }),
+          })
+          .nullable()
+          .openapi({ description: 'The class of the new year; null: none.' }),
+      }),
+      { error: 'Classes must be a list.' },
+    )
+    .max(1000, 'Give at most 1,000 classes.')
+    .openapi({ description: 'The classes that are archived; others stay as they are.' }),
+  years: z
+    .array(
+      z.object({
+        from: requiredText('From', 50),
+        to: optionalText('To', 50).openapi({ description: 'Null: its students are offered as left.' }),
+      }),
+      { error: 'Years must be a list.' },
+    )
+    .max(200, 'Give at most 200 year levels.'),
+};
+
+export const rolloverPlan = z.object(rolloverPlanFields).openapi('RolloverPlan');
+
+export const rolloverCommit = z
+  .object({
+    ...rolloverPlanFields,
+    leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000),
+    previewed: text('Previewed', 64)
+      .min(1, 'Previewed is required.')
+      .openapi({ description: 'The version of the preview.' }),
+  })
+  .openapi('RolloverCommit');
+
+const person = { id: z.string(), name: z.string().nullable(), username: z.string().nullable() };
+
+export const rollover = z
+  .object({
+    classes: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          yearLevel: z.string().nullable(),
+          students: z.number(),
+          teachers: z.array(z.string().nullable()),
+        }),
+      )
+      .openapi({ description: 'Those that are open now.' }),
+    years: z
+      .array(z.object({ yearLevel: z.string(), students: z.number() }))
+      .openapi({ description: 'Of the school’s own students now.' }),
+    archived: z.array(z.string()),
+    made: z.array(
+      z.object({
+        name: z.string(),
+        yearLevel: z.string().nullable(),
+        students: z.array(z.object(person)),
+        teachers: z.array(z.string().nullable()),
+      }),
+    ),
+    moved: z.array(z.object({ from: z.string(), to: z.string(), students: z.number() })),
+    offered: z
+      .array(z.object({ ...person, studentKey: z.string().nullable(), yearLevel: z.string() }))
+      .openapi({ description: 'Students whose year level has no next one: may be noted as left.' }),
+    version: z.string(),
+  })
+  .openapi('Rollover');
+
 export const schoolStudentsQuery = pageQuery.extend({
   left: optionalBoolean('Left').openapi({ description: 'true: those who left.' }),
 });
@@ -253,8 +336,9 @@ export const student = z
     since: z.string().openapi({ description: 'In the class, or at the school.' }),
     groupId: z.string().nullable(),
     state: z
-      .enum(['no_account', 'not_signed_in', 'active', 'no_access'])
-      .openapi({ description: 'Always active for an account that joined.' }),
+      .enum(['no_account', 'not_signed_in', 'password_not_chosen', 'active', 'no_access'])
+      .nullable()
+      .openapi({ description: 'Always active for an account that joined; null in an archived class.' }),
     lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
     card: z
       .object({
@@ -269,6 +353,10 @@ export const student = z
       })
       .nullable()
       .openapi({ description: 'The newest one, without its password.' }),
+    consentWithdrawn: z
+      .boolean()
+      .nullable()
+      .openapi({ description: 'For administrators of the school, on its list of students; else null.' }),
     classes: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('SchoolStudent');
@@ -326,6 +414,7 @@ export const school = z
           since: z.string(),
           until: z.string().nullable(),
           isSelf: z.boolean(),
+          hasSecondFactor: z.boolean(),
           classes: z.array(z.string()),
         }),
       )
@@ -377,6 +466,7 @@ export type SchoolListItem = z.output<typeof schoolListItem>;
 export type LoginCard = z.output<typeof card>;
 export type Roster = z.output<typeof roster>;
 export type RosterComparison = z.output<typeof rosterComparison>;
+export type Rollover = z.output<typeof rollover>;
 export type RosterUndone = z.output<typeof rosterUndone>;
 export type SchoolStudent = z.output<typeof student>;
 export type MySchools = z.output<typeof mySchools>;

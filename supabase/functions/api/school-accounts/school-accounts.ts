@@ -94,12 +94,31 @@ export function createSchoolAccounts(config: ApiConfig) {
       throw new ApiError(409, 'card_ended', 'Your teacher has made a new card for you. Log in with it.');
   }
 
-  function requireService() {
-    if (service) return service;
-    throw new Error('Without the project’s secret key no accounts can be made.');
+  /**
+   * Takes the second factors of somebody who works at a school and has lost the authenticator; their sessions end.
+   * @throws {ApiError} 403, 409 for one's own
+   */
+  async function resetFactor(db: Db, staffId: string): Promise<void> {
+    const service = requireService();
+    const { mfa } = service.auth.admin;
+    const { person } = (await unwrap(db.rpc('begin_factor_reset', { p_staff_id: staffId }))) as {
+      person: string;
+    };
+    const { data, error } = await mfa.listFactors({ userId: person });
+    if (error) throw fromAuth(error);
+    for (const { id } of data.factors) {
+      const deleted = await mfa.deleteFactor({ id, userId: person });
+      if (deleted.error) throw fromAuth(deleted.error);
+    }
+    await unwrap(service.rpc('end_factor_reset', { p_person: person }));
   }
 
-  return { makeCards, choosePassword };
+  function requireService() {
+    if (service) return service;
+    throw new Error('Without the project’s secret key no accounts can be made or changed.');
+  }
+
+  return { makeCards, choosePassword, resetFactor };
 }
 
 export type SchoolAccounts = ReturnType<typeof createSchoolAccounts>;

@@ -69,6 +69,8 @@ async function makeSchool(student: string) {
     colleague: await employ(north.id, 'teacher', [others.id]),
     otherSchool: await employ(south.id, 'school_admin'),
   };
+  // Somebody whose sessions may end.
+  await employ(north.id, 'teacher');
   const { body: withCode } = await call(admin, 'PUT', `/api/classes/${own.id}`, { action: 'new_code' });
   await send(student, 'POST', '/rest/v1/rpc/use_code', { p_code: withCode.code.code, p_joins_class: true });
   const { body: withPupil } = await call(admin, 'POST', `/api/classes/${own.id}/students`, {
@@ -82,6 +84,10 @@ async function makeSchool(student: string) {
       '@class': own.id,
       '@pupil': withPupil.students.find(({ origin }: { origin: string }) => origin === 'school').id as string,
       '@staff': whole.staff.find(({ classes }: { classes: string[] }) => classes.includes('9A')).id as string,
+      '@newcomer': whole.staff.find(
+        ({ role, classes }: { role: string; classes: string[] }) =>
+          role === 'teacher' && classes.length === 0,
+      ).id as string,
     },
   };
 }

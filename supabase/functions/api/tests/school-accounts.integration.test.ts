@@ -118,3 +118,54 @@ Deno.test('nobody else gets an address of the domain, and no mail is sent to one
   const moved = await send(token, 'PUT', '/auth/v1/user', { email: `x@${DOMAIN}` });
   ok(moved.status >= 400, moved.text);
 });
+
+Deno.test('a lost authenticator is reset by somebody at the school, and its sessions end', async () => {
+  const { schoolId } = await makeClass(['Kim']);
+  const teacher = await signUp();
+  const invited = { emails: [teacher.email], role: 'teacher' };
+  equal((await asAdmin('POST', `/api/schools/${schoolId}/invitations`, invited)).status, 200);
+  const { body: mine } = await call(teacher.token, 'GET', '/api/schools/mine');
+  const answer = `/api/invitations/${mine.invitations[0].id}/answer`;
+  equal((await call(teacher.token, 'POST', answer, { accepts: true })).status, 200);
+  const { body: school } = await asAdmin('GET', `/api/schools/${schoolId}`);
+  const [{ id }] = school.staff;
+
+  const factor = { factor_type: 'totp', friendly_name: 'Phone' };
+  const enrolled = await send(teacher.token, 'POST', '/auth/v1/factors', factor);
+  equal(enrolled.status, 200, enrolled.text);
+  const { mfa } = asService().auth.admin;
+  const factors = async () => (await mfa.listFactors({ userId: teacher.id })).data?.factors.length;
+  equal(await factors(), 1);
+  const own = await call(teacher.token, 'DELETE', `/api/staff/${id}/second-factor`);
+  equal(own.status, 403);
+  equal(await factors(), 1);
+
+  equal((await asAdmin('DELETE', `/api/staff/${id}/second-factor`)).status, 204);
+  equal(await factors(), 0);
+  const late = await send(teacher.token, 'POST', '/rest/v1/rpc/get_account_state', {});
+  equal(late.status, 401);
+});
+
+Deno.test('a year is reviewed, started and taken back', async () => {
+  const { classId, schoolId } = await makeClass(['Lou', 'Max']);
+  const rollovers = `/api/schools/${schoolId}/rollovers`;
+  const copy = { name: '9B', yearLevel: 'Year 9', withStudents: true, withTeachers: true };
+  const plan = { classes: [{ classId, copy }], years: [] };
+  const { status, body: preview } = await asAdmin('POST', `${rollovers}/preview`, plan);
+  equal(status, 200);
+  deepEqual([preview.archived, preview.made[0].students.length], [['8B'], 2]);
+  const nameless = { ...plan, classes: [{ classId, copy: { ...copy, name: ' ' } }] };
+  equal((await asAdmin('POST', `${rollovers}/preview`, nameless)).status, 422);
+  const stale = await asAdmin('POST', `${rollovers}/create`, { ...plan, leavers: [], previewed: 'other' });
+  deepEqual([stale.status, stale.body.error.code], [409, 'rollover_changed']);
+  const started = await asAdmin('POST', `${rollovers}/create`, {
+    ...plan,
+    leavers: [],
+    previewed: preview.version,
+  });
+  deepEqual([started.status, started.body.counts], [201, { archived: 1, left: 0, made: 1, moved: 0 }]);
+  const undone = await asAdmin('POST', `${rollovers}/${started.body.id}/undo`);
+  deepEqual([undone.status, undone.body.kept], [200, []]);
+  const { body: list } = await asAdmin('GET', rollovers);
+  ok(list[0].undoneAt);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DEMO_ACCOUNTS } from '../../stack/demo-accounts.ts';
 import type { Client, RpcCaller } from './rpc-caller.ts';
 
@@ -78,6 +79,8 @@ export async function runSchool(
   await caller.call(learner, 'leave_school', {});
   await caller.call(learner, 'get_my_classes', {});
   await uploadRoster(caller, admin, p_school_id);
+  await turnYear(caller, admin, p_school_id, p_class_id);
+  await resetFactor(caller, { service, admin, learner }, p_school_id);
   const p_change = { action: 'remove' };
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
   await caller.call(admin, 'admin_list_schools', { p_query: '', p_offset: 0, p_limit: 25 });
@@ -118,6 +121,54 @@ async function uploadRoster(caller: RpcCaller, admin: Client, p_school_id: strin
   const { version: p_version } = await caller.call(admin, 'preview_roster', file);
   const { id } = await caller.call(admin, 'commit_roster', { ...file, p_leavers: [], p_version });
   await caller.call(admin, 'preview_roster', { ...file, p_rows: [['K3', 'Ann']] });
-  await caller.call(admin, 'list_rosters', { p_school_id });
+  await caller.call(admin, 'list_rosters', { p_school_id, p_kind: 'roster' });
   await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
+}
+
+/** A year is started and taken back. */
+async function turnYear(
+  caller: RpcCaller,
+  admin: Client,
+  p_school_id: string,
+  p_class_id: string,
+): Promise<void> {
+  const copy = { name: '9B', year_level: 'Year 9', with_students: true, with_teachers: true };
+  const p_plan = {
+    classes: [{ class_id: p_class_id, copy }],
+    years: [
+      { from: 'Year 8', to: 'Year 9' },
+      { from: 'Year 9', to: null },
+    ],
+  };
+  const { version: p_version } = await caller.call(admin, 'preview_rollover', { p_school_id, p_plan });
+  const { id } = await caller.call(admin, 'commit_rollover', {
+    p_school_id,
+    p_plan,
+    p_leavers: [],
+    p_version,
+  });
+  await caller.call(admin, 'get_class', { p_class_id });
+  await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
+}
+
+/** The learner, who has left, works at the school now and has lost the authenticator. */
+async function resetFactor(
+  caller: RpcCaller,
+  { service, admin, learner }: Omit<Parties, 'pupil'>,
+  p_school_id: string,
+): Promise<void> {
+  const { data } = await learner.auth.getUser();
+  const emails = [data.user?.email];
+  await caller.call(admin, 'invite_staff', { p_school_id, p_invitation: { emails, role: 'teacher' } });
+  const { invitations } = await caller.call(learner, 'get_my_schools', {});
+  await caller.call(learner, 'answer_invitation', {
+    p_invitation_id: invitations.at(-1)?.id ?? '',
+    p_accepts: true,
+  });
+  const { staff } = await caller.call(admin, 'get_school', { p_school_id });
+  const teacher = staff.find(({ is_self: isSelf }) => !isSelf);
+  const { person } = await caller.call(admin, 'begin_factor_reset', { p_staff_id: teacher?.id ?? '' });
+  // Of nobody: the learner's session is needed.
+  await caller.call(service, 'end_factor_reset', { p_person: randomUUID() });
+  if (person !== data.user?.id) throw new Error('The second factor of somebody else was reset.');
 }

@@ -17,6 +17,7 @@ const page: Pick<CourseLearners, 'lessons' | 'items'> & Omit<CourseLearners, 'le
       id: 'p1',
       name: '=cmd|calc',
       email: 'ann@example.com',
+      username: null,
       school: 'North, High',
       year: null,
       state: 'moving',
@@ -30,8 +31,8 @@ const page: Pick<CourseLearners, 'lessons' | 'items'> & Omit<CourseLearners, 'le
 
 test('a row for each learner and a column for each stop; formulas are defused', () => {
   expect(csvPart(courseCsv, page, true)).toBe(
-    '\uFEFFName,Email,School,Year,State,Stops completed,Last step,1. Your TFN,2. TFN check (%),3. Deductions,4. The end\r\n' +
-      `"'=cmd|calc",ann@example.com,"North, High",,On the way,2,2026-11-20,Completed,80,Started,\r\n`,
+    '\uFEFFName,Email,Username,School,Year,State,Stops completed,Last step,1. Your TFN,2. TFN check (%),3. Deductions,4. The end\r\n' +
+      `"'=cmd|calc",ann@example.com,,"North, High",,On the way,2,2026-11-20,Completed,80,Started,\r\n`,
   );
 });
 
@@ -40,12 +41,12 @@ test('pages after the first have no header', () => {
 });
 
 test('a quiz has the first, the best and the latest score', () => {
-  const learner = { id: 'p1', name: 'Ann', email: null, school: null, year: 'Year 7' };
+  const learner = { id: 'p1', name: 'Ann', email: null, username: 'ann.emu1', school: null, year: 'Year 7' };
   const attempt = { finishedAt: '2026-11-20T01:02:03Z', percent: 50, seconds: 65 };
   const csv = csvPart(
     quizCsv,
     { items: [{ ...learner, ...attempt, attempts: 2, bestPercent: 100, latestPercent: 75 }] },
     true,
   );
-  expect(csv.split('\r\n')[1]).toBe('Ann,,,Year 7,2026-11-20T01:02:03Z,50,65,2,100,75');
+  expect(csv.split('\r\n')[1]).toBe('Ann,,ann.emu1,,Year 7,2026-11-20T01:02:03Z,50,65,2,100,75');
 });

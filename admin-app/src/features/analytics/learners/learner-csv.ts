@@ -14,10 +14,11 @@ export interface LearnerCsv<Page> {
   rows: (page: Page) => CsvCell[][];
 }
 
-const personHeader = ['Name', 'Email', 'School', 'Year'];
+const personHeader = ['Name', 'Email', 'Username', 'School', 'Year'];
 const personCells = (person: CourseLearner | QuizLearner): CsvCell[] => [
   nameOf(person),
   person.email,
+  person.username,
   person.school,
   person.year,
 ];

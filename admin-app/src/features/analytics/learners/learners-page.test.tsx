@@ -15,6 +15,7 @@ const learner = (n: number): QuizLearner => ({
   id: `p${n}`,
   name: `Learner ${n}`,
   email: null,
+  username: null,
   school: 'North High',
   year: 'Year 7',
   finishedAt: '2026-11-20T01:02:03Z',

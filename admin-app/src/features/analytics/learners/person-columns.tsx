@@ -10,7 +10,15 @@ const Name = styled(Link)`
 
 /** Who a row is about; the name leads to the person's record. */
 export const personColumns: readonly TableColumn<CourseLearner | QuizLearner>[] = [
-  { header: 'Name', render: (person) => <Name to={`/people/${person.id}`}>{nameOf(person)}</Name> },
+  {
+    header: 'Name',
+    render: (person) => (
+      <>
+        <Name to={`/people/${person.id}`}>{nameOf(person)}</Name>
+        {person.username && <span>{` (${person.username})`}</span>}
+      </>
+    ),
+  },
   { header: 'School', render: ({ school }) => school ?? '–' },
   { header: 'Year', render: ({ year }) => year ?? '–' },
 ];

@@ -103,7 +103,8 @@ export const PrintStyle = createGlobalStyle`
     html, body { background: none; }
     body :is(header, footer, nav, dialog, [popover], [role='status'], [data-not-printed]) { display: none !important; }
     body :has([data-login-cards]) { display: block; max-width: none; min-height: 0; margin: 0; padding: 0; }
-    [data-login-cards] ul { margin: 0; }
+    /* With the margin of the screen a sheet would be higher than the page. */
+    [data-login-cards] ul { margin: 0 !important; }
     [data-login-cards] ul + ul { break-before: page; }
   }
 `;

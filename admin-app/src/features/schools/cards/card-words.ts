@@ -3,9 +3,9 @@ import type { Student } from '../schools.api';
 
 type Card = NonNullable<Student['card']>;
 
-/** Whether a card is printed for a student with the others of the class: the school makes the account, and no password was chosen yet. */
-export const needsCard = ({ origin, card }: Student): boolean =>
-  origin === 'school' && (card === null || card.chosenAt === null);
+/** Whether a card is printed for a student with the others of the class: the school makes the account, nothing holds it, and no password was chosen yet. */
+export const needsCard = ({ origin, state, card }: Student): boolean =>
+  origin === 'school' && state !== 'no_access' && (card === null || card.chosenAt === null);
 
 /** Whether a student has a card that signs in: a new one ends it. */
 export const hasLiveCard = ({ card }: Student): boolean =>

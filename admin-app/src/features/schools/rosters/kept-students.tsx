@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { countOf } from '../school-words';
-import type { RosterUndone } from '../schools.api';
-import { timeOf } from './roster-words';
+import type { RosterKind, RosterUndone } from '../schools.api';
+import { KINDS, timeOf } from './roster-words';
 
 const Names = styled.ul`
   max-height: 16rem;
@@ -9,15 +9,20 @@ const Names = styled.ul`
   overflow: auto;
 `;
 
+interface KeptStudentsProps {
+  kind: RosterKind;
+  undone: RosterUndone;
+}
+
 /** That a roster is undone, and who stays as it made them. */
-export function KeptStudents({ undone: { roster, kept } }: { undone: RosterUndone }) {
+export function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
   const stay =
     kept.length === 0
       ? ''
       : ` ${countOf(kept.length, 'student')} ${kept.length === 1 ? 'stays' : 'stay'}, with an account or changed since:`;
   return (
     <div role="status">
-      <p>{`The roster of ${timeOf(roster)} is undone.${stay}`}</p>
+      <p>{`The ${KINDS[kind].noun} of ${timeOf(roster)} is undone.${stay}`}</p>
       {kept.length > 0 && (
         <Names>
           {kept.map((name, index) => (

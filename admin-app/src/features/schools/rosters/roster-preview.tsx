@@ -10,6 +10,7 @@ import { useChange, useSchoolsApi } from '../use-schools';
 import type { RosterFile } from './read-roster';
 import { RosterLeavers } from './roster-leavers';
 import { RosterRows } from './roster-rows';
+import { RosterTeachers } from './roster-teachers';
 import type { Decisions } from './roster-words';
 import { toChoices, useRosterPreview } from './use-rosters';
 
@@ -54,7 +55,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
         <Skeleton height="24rem" />
       </SectionCard>
     );
-  const { rows, leavers } = preview.data;
+  const { rows, leavers, teachers } = preview.data;
   const written = rows.filter(({ state }) => state !== 'conflict' && state !== 'skipped').length;
   const left = leavers.filter(({ id }) => ticked[id]).length;
   const summary = [
@@ -78,6 +79,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
         }}
       />
       {leavers.length > 0 && <RosterLeavers leavers={leavers} ticked={ticked} onTick={setTicked} />}
+      {teachers.length > 0 && <RosterTeachers teachers={teachers} />}
       {preview.isError && <FieldError>{toAppError(preview.error).message}</FieldError>}
       {refusal && <FieldError>{refusal}</FieldError>}
       {summary.length > 0 && <SectionNote>{summary.join(' ')}</SectionNote>}

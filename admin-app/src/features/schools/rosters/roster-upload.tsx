@@ -47,7 +47,7 @@ export function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps)
           <Button variant="secondary" onClick={onAgain}>
             Upload another
           </Button>
-          <UndoRoster schoolId={schoolId} roster={committed} onUndone={onUndone} />
+          <UndoRoster kind="roster" schoolId={schoolId} roster={committed} onUndone={onUndone} />
         </SectionActions>
       </SectionCard>
     );

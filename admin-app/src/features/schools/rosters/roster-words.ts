@@ -1,4 +1,4 @@
-import type { Roster, RosterComparison } from '../schools.api';
+import type { Roster, RosterComparison, RosterKind } from '../schools.api';
 
 export type RosterRow = RosterComparison['rows'][number];
 export type RowState = RosterRow['state'];
@@ -80,6 +80,28 @@ export const QUESTIONS: Readonly<
   },
 };
 
+/** How what can be undone is called. */
+export const KINDS: Readonly<
+  Record<RosterKind, { noun: string; title: string; none: string; label: string; undoing: string }>
+> = {
+  roster: {
+    noun: 'roster',
+    title: 'Past rosters',
+    none: 'No rosters yet',
+    label: 'Rosters of the school',
+    undoing:
+      'Students whom it made are taken out, and what it changed is as before. Who has an account by now and what was changed since stay; they are then listed.',
+  },
+  rollover: {
+    noun: 'new year',
+    title: 'Years that were started',
+    none: 'No year was started here yet',
+    label: 'Years that were started',
+    undoing:
+      'Its classes go, the archived ones come back, and year levels and who left are as before. Codes of classes stay ended. If anything of it was changed since, nothing is undone, and you read what.',
+  },
+};
+
 const COUNTS: readonly [keyof Roster['counts'], string][] = [
   ['new', 'new'],
   ['changed', 'changed'],
@@ -88,6 +110,9 @@ const COUNTS: readonly [keyof Roster['counts'], string][] = [
   ['same', 'the same'],
   ['skipped', 'passed over'],
   ['conflict', 'in conflict'],
+  ['archived', 'archived'],
+  ['made', 'new classes'],
+  ['moved', 'students moved up'],
 ];
 
 /** '28 new, 1 the same, 1 in conflict'. */

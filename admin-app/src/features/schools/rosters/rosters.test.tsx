@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
-import SchoolScreen from '../school.screen';
+import SchoolScreen from '../school/school.screen';
 import type { Roster, RosterComparison } from '../schools.api';
 import { aSchool } from '../testing/a-school';
 import { renderSchool } from '../testing/render-school';
@@ -46,7 +46,12 @@ const aRoster = (values: Partial<Roster> = {}): Roster => ({
   undoneAt: null,
   ...values,
 });
-const compared = (rows: Row[], version = 'v1'): RosterComparison => ({ rows, leavers: [zoe], version });
+const compared = (rows: Row[], version = 'v1'): RosterComparison => ({
+  rows,
+  leavers: [zoe],
+  teachers: [{ email: 'tess@north.example', name: null, classes: ['8B'] }],
+  version,
+});
 const failed = (status: number, code: string, message: string) => ({
   status,
   body: { error: { code, message, fields: {} } },
@@ -93,6 +98,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
     '4ConflictK3MiaMay be Mia Chen (mia.otter42), whom somebody typed in.Join with Mia Chen (mia.otter42)Another studentChen8B',
     '3NewK2LeoPark8B',
   ]);
+  expect(screen.getByText('tess@north.example, who is invited: 8B')).toBeVisible();
   expect(button('Commit 1 row')).toBeVisible();
   const decided = aRow(3, { ...maybe, state: 'changed', problem: null, field: null });
   answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), decided], 'v2') };

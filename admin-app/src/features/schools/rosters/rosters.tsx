@@ -29,7 +29,7 @@ export function Rosters({ school: { id } }: { school: School }) {
         onAgain={() => setUploads(uploads + 1)}
         onUndone={noteUndone}
       />
-      <PastRosters ref={past} schoolId={id} undone={undone} onUndone={noteUndone} />
+      <PastRosters kind="roster" ref={past} schoolId={id} undone={undone} onUndone={noteUndone} />
     </Parts>
   );
 }

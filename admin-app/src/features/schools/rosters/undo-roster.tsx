@@ -4,27 +4,29 @@ import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog, type ButtonProps } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { Roster, RosterUndone } from '../schools.api';
+import type { Roster, RosterKind, RosterUndone } from '../schools.api';
 import { useChange, useSchoolsApi } from '../use-schools';
-import { timeOf } from './roster-words';
+import { KINDS, timeOf } from './roster-words';
 
 interface UndoRosterProps extends Pick<ButtonProps, 'size'> {
+  kind: RosterKind;
   schoolId: string;
   roster: Roster;
   /** Called when the question is closed. */
   onUndone: (undone: RosterUndone) => void;
 }
 
-/** Takes a roster back after a question. */
-export function UndoRoster({ schoolId, roster, onUndone, size }: UndoRosterProps) {
+/** Takes a roster, or the turn of a year, back after a question. */
+export function UndoRoster({ kind, schoolId, roster, onUndone, size }: UndoRosterProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();
   const { busy, send } = useChange<RosterUndone>();
   const [isAsking, setAsking] = useState(false);
+  const { noun, undoing } = KINDS[kind];
 
   async function undo() {
     try {
-      const undone = await send(() => api.undoRoster(schoolId, roster.id));
+      const undone = await send(() => api.undoRoster(schoolId, kind, roster.id));
       // The page behind the question cannot take the focus while it is open.
       flushSync(() => setAsking(false));
       onUndone(undone);
@@ -40,16 +42,16 @@ export function UndoRoster({ schoolId, roster, onUndone, size }: UndoRosterProps
         variant="secondary"
         size={size}
         icon={<Undo2 aria-hidden="true" />}
-        aria-label={`Undo the roster of ${timeOf(roster)}`}
+        aria-label={`Undo the ${noun} of ${timeOf(roster)}`}
         onClick={() => setAsking(true)}
       >
         Undo
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Undo the roster of ${timeOf(roster)}?`}
-        message="Students whom it made are taken out, and what it changed is as before. Who has an account by now and what was changed since stay; they are then listed."
-        confirmLabel="Undo the roster"
+        title={`Undo the ${noun} of ${timeOf(roster)}?`}
+        message={undoing}
+        confirmLabel={`Undo the ${noun}`}
         busy={busy}
         onConfirm={() => void undo()}
         onCancel={() => setAsking(false)}

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RosterKind } from '../schools.api';
 import { ALL, useSchoolsApi } from '../use-schools';
 import type { RosterFile } from './read-roster';
 import type { Decisions } from './roster-words';
 
-/** The last 20 rosters of a school, the newest first. */
-export function useRosters(schoolId: string) {
+/** The last 20 rosters, or turns of a year, of a school, the newest first. */
+export function useRosters(schoolId: string, kind: RosterKind) {
   const api = useSchoolsApi();
-  return useQuery({ queryKey: [...ALL, 'rosters', schoolId], queryFn: () => api.listRosters(schoolId) });
+  return useQuery({
+    queryKey: [...ALL, 'rosters', schoolId, kind],
+    queryFn: () => api.listRosters(schoolId, kind),
+  });
 }
 
 /** What is sent of decisions. */

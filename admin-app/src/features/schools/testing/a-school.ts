@@ -14,6 +14,7 @@ export const aStudent = (values: Partial<Student> = {}): Student => ({
   state: 'no_account',
   lastActiveAt: null,
   card: null,
+  consentWithdrawn: null,
   classes: [{ id: 'c1', name: '8B' }],
   ...values,
 });

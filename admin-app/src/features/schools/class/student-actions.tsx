@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
-import { standingAgreement } from './cards/standing-agreement';
-import { countOf } from './school-words';
-import type { ClassSummary, SchoolClass, Student } from './schools.api';
-import { StudentBar } from './schools.styles';
-import { classKey, useChange, useSchool, useSchoolsApi } from './use-schools';
+import { standingAgreement } from '../cards/standing-agreement';
+import { countOf } from '../school-words';
+import type { ClassSummary, SchoolClass, Student } from '../schools.api';
+import { StudentBar } from '../schools.styles';
+import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
 
 /** In the select: `group/{id}`, `group/` for none, `move/{id}`, `remove`, `card`. */
 type Action = string;

@@ -4,15 +4,15 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { useLeaveWarning } from '../../shared/use-leave-warning';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
-import { FormDialog } from '../../shared/form-dialog';
-import { SectionNote } from '../../shared/section-card';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table';
+import { FormDialog } from '../../../shared/form-dialog';
+import { SectionNote } from '../../../shared/section-card';
 import { MOST_STUDENTS, problemsByLine, readStudents, type StudentLine } from './pasted-students';
-import { countOf } from './school-words';
-import type { SchoolClass } from './schools.api';
-import { NoWrap } from './schools.styles';
-import { classKey, useChange, useSchoolsApi } from './use-schools';
+import { countOf } from '../school-words';
+import type { SchoolClass } from '../schools.api';
+import { NoWrap } from '../schools.styles';
+import { classKey, useChange, useSchoolsApi } from '../use-schools';
 
 const Columns = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeFetch } from '../../shared/testing/fake-fetch';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import ClassScreen from './class.screen';
-import type { SchoolClass } from './schools.api';
-import { aClass, aSchool, aStudent } from './testing/a-school';
-import { renderSchool } from './testing/render-school';
+import type { SchoolClass } from '../schools.api';
+import { aClass, aSchool, aStudent } from '../testing/a-school';
+import { renderSchool } from '../testing/render-school';
 
 const { requests, respondWith } = fakeFetch();
 

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { Button, CheckboxField, EmptyState, Skeleton } from 'shared-ui/components';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LoadError } from '../../shared/load-error';
-import { Pager } from '../../shared/pager';
-import { SearchForm } from '../../shared/search-form';
-import { SectionCard } from '../../shared/section-card';
-import { positive } from '../../shared/use-query-address';
-import { STUDENTS_PAGE, type School, type Student, type StudentSearch } from './schools.api';
+import { LoadError } from '../../../shared/load-error';
+import { Pager } from '../../../shared/pager';
+import { SearchForm } from '../../../shared/search-form';
+import { SectionCard } from '../../../shared/section-card';
+import { positive } from '../../../shared/use-query-address';
+import { STUDENTS_PAGE, type School, type Student, type StudentSearch } from '../schools.api';
 import { StudentTable } from './student-table';
-import { useSchoolStudents } from './use-schools';
+import { useSchoolStudents } from '../use-schools';
 
 const Filter = styled.div`
   padding-block: var(--space-3);

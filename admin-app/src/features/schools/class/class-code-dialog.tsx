@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button, ConfirmDialog, Dialog } from 'shared-ui/components';
 import { formatSeatCode, JOIN_PATH, joinAddress } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import { formatDay } from '../../shared/format-day';
-import { SectionActions, SectionNote } from '../../shared/section-card';
-import { useStandAlone } from '../../shared/stand-alone';
-import { useCopy } from '../../shared/use-copy';
-import type { SchoolClass } from './schools.api';
-import { classKey, useChange, useSchoolsApi } from './use-schools';
+import { formatDay } from '../../../shared/format-day';
+import { SectionActions, SectionNote } from '../../../shared/section-card';
+import { useStandAlone } from '../../../shared/stand-alone';
+import { useCopy } from '../../../shared/use-copy';
+import type { SchoolClass } from '../schools.api';
+import { classKey, useChange, useSchoolsApi } from '../use-schools';
 
 /** Readable from the back of a room. */
 const Big = styled.code`

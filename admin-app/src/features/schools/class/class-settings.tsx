@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ConfirmDialog, IconButton, SelectField } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
-import { RenameClassDialog } from './class-dialog';
-import type { SchoolClass } from './schools.api';
-import { classKey, useChange, useSchool, useSchoolsApi } from './use-schools';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { RenameClassDialog } from '../class-dialog';
+import type { SchoolClass } from '../schools.api';
+import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
 
 const List = styled.ul`
   display: grid;

@@ -6,12 +6,12 @@ import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { FormDialog, showFailure } from '../../shared/form-dialog';
-import { SectionCard } from '../../shared/section-card';
-import { StackedForm } from '../../shared/stacked-form';
-import { useLeaveWarning } from '../../shared/use-leave-warning';
-import type { School } from './schools.api';
-import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+import { FormDialog, showFailure } from '../../../shared/form-dialog';
+import { SectionCard } from '../../../shared/section-card';
+import { StackedForm } from '../../../shared/stacked-form';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import type { School } from '../schools.api';
+import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
 const Narrow = styled(StackedForm)`
   max-width: 34rem;

@@ -6,13 +6,13 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { FormDialog, showFailure } from '../../shared/form-dialog';
-import { formatDay } from '../../shared/format-day';
-import { hasUnfinishedDate, lastDay, NOT_A_DATE } from '../../shared/last-day';
-import { useLeaveWarning } from '../../shared/use-leave-warning';
-import { countOf, ROLE_NAMES } from './school-words';
-import type { School, StaffMember } from './schools.api';
-import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+import { FormDialog, showFailure } from '../../../shared/form-dialog';
+import { formatDay } from '../../../shared/format-day';
+import { hasUnfinishedDate, lastDay, NOT_A_DATE } from '../../../shared/last-day';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { countOf, ROLE_NAMES } from '../school-words';
+import type { School, StaffMember } from '../schools.api';
+import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -158,7 +158,7 @@ export function EndRoleDialog({ schoolId, member: { id, role }, name, onClose }:
     }
     const until = read.data;
     try {
-      await send(() => api.endRole(id, until));
+      await send(() => api.changeRole(id, until === null ? { action: 'end' } : { action: 'until', until }));
       notify({
         kind: 'success',
         message: until ? `The role of ${name} ends on ${formatDay(until)}` : `The role of ${name} has ended`,

@@ -1,18 +1,23 @@
 import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { deferPart } from '../../shared/deferred-part';
-import { isRefused, Refusal } from './refusal';
-import { SchoolAgreement } from './cards/school-agreement';
-import { SchoolClasses } from './class-cards';
+import { deferPart } from '../../../shared/deferred-part';
+import { isRefused, Refusal } from '../refusal';
+import { SchoolAgreement } from '../cards/school-agreement';
+import { SchoolClasses } from '../class-cards';
 import { SchoolSettings } from './school-form';
 import { SchoolStaff } from './school-staff';
 import { SchoolStudents } from './school-students';
-import type { School } from './schools.api';
-import { useSchool } from './use-schools';
+import type { School } from '../schools.api';
+import { useSchool } from '../use-schools';
 
-const Rosters = deferPart(() => import('./rosters/rosters').then((module) => module.Rosters), {
+const Rosters = deferPart(() => import('../rosters/rosters').then((module) => module.Rosters), {
   subject: 'Rosters',
+  height: '24rem',
+});
+
+const Year = deferPart(() => import('../year/year').then((module) => module.Year), {
+  subject: 'The new year',
   height: '24rem',
 });
 
@@ -20,6 +25,7 @@ const PARTS = [
   { key: 'classes', label: 'Classes', Part: SchoolClasses },
   { key: 'students', label: 'Students', Part: SchoolStudents },
   { key: 'rosters', label: 'Rosters', Part: Rosters },
+  { key: 'year', label: 'New year', Part: Year },
   { key: 'staff', label: 'Staff', Part: SchoolStaff },
   { key: 'settings', label: 'Settings', Part: Settings },
 ] as const;

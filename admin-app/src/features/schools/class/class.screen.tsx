@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatDay } from '../../shared/format-day';
-import { LoginCards } from './cards/login-cards';
-import { PrintCards } from './cards/print-cards';
-import { useCards } from './cards/use-cards';
+import { formatDay } from '../../../shared/format-day';
+import { LoginCards } from '../cards/login-cards';
+import { PrintCards } from '../cards/print-cards';
+import { useCards } from '../cards/use-cards';
 import { AddStudentsDialog } from './add-students-dialog';
 import { ClassCodeDialog } from './class-code-dialog';
 import { ClassGroups } from './class-groups';
 import { ClassSettings, ClassTeachers } from './class-settings';
 import { ClassStudents } from './class-students';
-import { isRefused, Refusal } from './refusal';
-import { countOf } from './school-words';
-import type { SchoolClass } from './schools.api';
-import { useClass } from './use-schools';
+import { isRefused, Refusal } from '../refusal';
+import { countOf } from '../school-words';
+import type { SchoolClass } from '../schools.api';
+import { useClass } from '../use-schools';
 
 const Parts = styled.div`
   display: grid;

@@ -1,18 +1,18 @@
 import { Link2, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
-import { EmailAddress } from '../../shared/email-address';
-import { formatDay } from '../../shared/format-day';
-import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
-import { useCopy } from '../../shared/use-copy';
-import { ROLE_NAMES } from './school-words';
-import { NoWrap } from './schools.styles';
-import type { School, StaffMember } from './schools.api';
-import { EndRoleDialog, InviteDialog } from './staff-dialogs';
-import { schoolKey, useChange, useSchoolsApi } from './use-schools';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table';
+import { EmailAddress } from '../../../shared/email-address';
+import { formatDay } from '../../../shared/format-day';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { useCopy } from '../../../shared/use-copy';
+import { ROLE_NAMES } from '../school-words';
+import { NoWrap } from '../schools.styles';
+import type { School, StaffMember } from '../schools.api';
+import { InviteDialog } from './staff-dialogs';
+import { RoleEnd, StaffMemberActions } from './staff-member-actions';
+import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
 const Parts = styled.div`
   display: grid;
@@ -30,7 +30,6 @@ const nameOf = ({ name, email }: StaffMember) => name ?? email ?? 'No name';
 /** Who works at a school and who is invited to. */
 export function SchoolStaff({ school }: { school: School }) {
   const [inviting, setInviting] = useState(false);
-  const [ended, setEnded] = useState<StaffMember>();
   const section = useRef<HTMLDivElement>(null);
   const columns: readonly TableColumn<StaffMember>[] = [
     {
@@ -51,18 +50,19 @@ export function SchoolStaff({ school }: { school: School }) {
       header: 'Classes',
       render: ({ role, classes }) => (role === 'school_admin' ? 'All' : classes.join(', ') || 'None'),
     },
-    { header: 'Until', render: ({ until }) => <NoWrap>{until ? formatDay(until) : 'No end'}</NoWrap> },
     {
-      header: 'End',
+      header: 'Until',
+      render: (member) => <RoleEnd schoolId={school.id} member={member} name={nameOf(member)} />,
+    },
+    {
+      header: 'Change',
       render: (member) => (
-        <Button
-          variant="secondary"
-          size="s"
-          aria-label={`End role of ${nameOf(member)}`}
-          onClick={() => setEnded(member)}
-        >
-          <NoWrap>End role</NoWrap>
-        </Button>
+        <StaffMemberActions
+          schoolId={school.id}
+          member={member}
+          name={nameOf(member)}
+          onClosed={() => section.current?.focus()}
+        />
       ),
     },
   ];
@@ -87,18 +87,6 @@ export function SchoolStaff({ school }: { school: School }) {
       </SectionCard>
       {school.invitations.length > 0 && <Waiting school={school} />}
       {inviting && <InviteDialog school={school} onClose={() => setInviting(false)} />}
-      {ended && (
-        <EndRoleDialog
-          schoolId={school.id}
-          member={ended}
-          name={nameOf(ended)}
-          onClose={() => {
-            // The page behind the dialog cannot take the focus while it is open.
-            flushSync(() => setEnded(undefined));
-            section.current?.focus();
-          }}
-        />
-      )}
     </Parts>
   );
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeFetch } from '../../shared/testing/fake-fetch';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import SchoolScreen from './school.screen';
-import type { School, Student } from './schools.api';
-import { aSchool, aStudent } from './testing/a-school';
-import { renderSchool } from './testing/render-school';
+import type { School, Student } from '../schools.api';
+import { aSchool, aStudent } from '../testing/a-school';
+import { renderSchool } from '../testing/render-school';
 
 const { requests, respondWith } = fakeFetch();
 
@@ -26,6 +26,7 @@ const tess: School['staff'][number] = {
   since: '2026-01-01T00:00:00Z',
   until: null,
   isSelf: false,
+  hasSecondFactor: false,
   classes: ['8B'],
 };
 const eightB = { id: 'c1', name: '8B', yearLevel: null, archivedAt: null, students: 0, teachers: [] };
@@ -93,6 +94,39 @@ test('students are searched, leave after a question, and those who left return',
   await user.click(await screen.findByRole('button', { name: 'Chen, Mia has returned' }));
   await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"return"}'));
   expect(requests).toContain('GET /api/schools/n1/students?q=mia&page=1&pageSize=50&left=true');
+});
+
+test('consent is withdrawn for one student after a question, and given again', async () => {
+  const { user } = await open(aSchool(), 'students', [aStudent()]);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw consent for Chen, Mia' }));
+  const withdrawn = aStudent({ consentWithdrawn: true, state: 'no_access' });
+  respondWith((request) => {
+    if (request.includes('/students?')) return { body: [withdrawn] };
+    return { body: request.startsWith('GET') ? aSchool() : withdrawn };
+  });
+  const question = within(screen.getByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Withdraw the consent' }));
+  expect(await screen.findByText('No access')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Give consent again for Chen, Mia' }));
+  await waitFor(() => expect(requests).toContain('PUT /api/students/s1 {"action":"give_consent"}'));
+  expect(requests).toContain('PUT /api/students/s1 {"action":"withdraw_consent"}');
+});
+
+test('the second factor of others is reset after a question; a last day is taken away', async () => {
+  const tom = { ...tess, id: 't2', name: 'Tom Ng', until: '2026-12-01T00:00:00Z', hasSecondFactor: true };
+  const me = { ...tess, id: 't3', name: 'Hana Head', isSelf: true, hasSecondFactor: true };
+  const { user } = await open(aSchool({ staff: [tess, tom, me] }), 'staff');
+  const resets = await screen.findAllByRole('button', { name: /^Reset second factor of/ });
+  expect(resets.map((one) => one.getAttribute('aria-label'))).toEqual(['Reset second factor of Tom Ng']);
+  await user.click(screen.getByRole('button', { name: 'Remove the last day of Tom Ng' }));
+  await waitFor(() => expect(requests).toContain('PUT /api/staff/t2 {"action":"until","until":null}'));
+  await user.click(button('Reset second factor of Tom Ng'));
+  respondWith((request) =>
+    request.startsWith('DELETE') ? { status: 204 } : { body: aSchool({ staff: [tess] }) },
+  );
+  const question = within(screen.getByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Reset the second factor' }));
+  await waitFor(() => expect(requests).toContain('DELETE /api/staff/t2/second-factor'));
 });
 
 test('those who are ticked are put into a class', async () => {

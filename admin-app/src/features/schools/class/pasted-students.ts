@@ -1,4 +1,4 @@
-import type { NewStudent } from './schools.api';
+import type { NewStudent } from '../schools.api';
 
 /** A line of what was typed or pasted, and what is wrong with it. */
 export interface StudentLine {

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import { Button, EmptyState, Skeleton } from 'shared-ui/components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
-import { LoadError } from '../../shared/load-error';
-import { Pager } from '../../shared/pager';
-import { SearchForm } from '../../shared/search-form';
-import { SectionCard } from '../../shared/section-card';
-import { positive } from '../../shared/use-query-address';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table';
+import { LoadError } from '../../../shared/load-error';
+import { Pager } from '../../../shared/pager';
+import { SearchForm } from '../../../shared/search-form';
+import { SectionCard } from '../../../shared/section-card';
+import { positive } from '../../../shared/use-query-address';
 import { NewSchoolDialog } from './school-form';
-import { teachersOf } from './school-words';
-import { SCHOOLS_PAGE, type SchoolListItem } from './schools.api';
-import { useSchoolList } from './use-schools';
+import { teachersOf } from '../school-words';
+import { SCHOOLS_PAGE, type SchoolListItem } from '../schools.api';
+import { useSchoolList } from '../use-schools';
 
 const Name = styled(Link)`
   color: var(--color-ink);

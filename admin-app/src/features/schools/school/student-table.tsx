@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
-import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
-import { countOf, sharedNames, stateOf, studentName, toldApartBy } from './school-words';
-import type { School, SchoolClass, Student } from './schools.api';
-import { NoWrap, StudentBar } from './schools.styles';
-import { StudentName } from './student-name';
-import { useChange, useSchoolsApi } from './use-schools';
+import { Button, SelectField } from 'shared-ui/components';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../../shared/column-table';
+import { countOf, sharedNames, stateOf, studentName, toldApartBy } from '../school-words';
+import type { School, SchoolClass, Student } from '../schools.api';
+import { NoWrap, StudentBar } from '../schools.styles';
+import { StudentName } from '../student-name';
+import { StudentRowActions } from './student-row-actions';
+import { useChange, useSchoolsApi } from '../use-schools';
 
 interface StudentTableProps {
   school: School;
@@ -15,16 +16,12 @@ interface StudentTableProps {
 
 /** Students of a school: those who are there are put into classes and leave, those who left return. */
 export function StudentTable({ school, students, haveLeft }: StudentTableProps) {
-  const api = useSchoolsApi();
-  const { busy, change } = useChange<Student>();
   const [selection, setSelection] = useState<TableSelection>({});
-  const [leaving, setLeaving] = useState<Student>();
   const shared = useMemo(() => sharedNames(students), [students]);
   const nameOf = (student: Student) => {
     const mark = toldApartBy(student, shared);
     return mark ? `${studentName(student)} (${mark})` : studentName(student);
   };
-  const isOwn = ({ origin }: Student) => origin === 'school';
   const columns: readonly TableColumn<Student>[] = [
     {
       header: 'Name',
@@ -35,44 +32,10 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
     { header: 'Classes', render: ({ classes }) => classes.map(({ name }) => name).join(', ') || '–' },
     { header: 'State', render: stateOf },
     {
-      header: haveLeft ? 'Return' : 'Leave',
-      render: (student) =>
-        !isOwn(student) ? (
-          '–'
-        ) : haveLeft ? (
-          <Button
-            variant="secondary"
-            size="s"
-            aria-label={`${nameOf(student)} has returned`}
-            onClick={() =>
-              void change(
-                () => api.changeStudent(student.id, { action: 'return' }),
-                `${nameOf(student)} is a student of the school again`,
-              )
-            }
-          >
-            <NoWrap>Has returned</NoWrap>
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            size="s"
-            aria-label={`${nameOf(student)} has left`}
-            onClick={() => setLeaving(student)}
-          >
-            <NoWrap>Has left</NoWrap>
-          </Button>
-        ),
+      header: 'Change',
+      render: (student) => <StudentRowActions student={student} name={nameOf(student)} haveLeft={haveLeft} />,
     },
   ];
-
-  async function leave(student: Student) {
-    await change(
-      () => api.changeStudent(student.id, { action: 'leave' }),
-      `${nameOf(student)} has left the school`,
-    );
-    setLeaving(undefined);
-  }
   const chosen = students.filter(({ id }) => selection[id]);
   return (
     <>
@@ -83,15 +46,6 @@ export function StudentTable({ school, students, haveLeft }: StudentTableProps) 
         rows={students}
         rowKey={({ id }) => id}
         {...(!haveLeft && { selection, onSelect: setSelection, rowName: nameOf })}
-      />
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={`Has ${leaving ? nameOf(leaving) : ''} left the school?`}
-        message="They leave every class. You find them under “Those who left”, from where they can return."
-        confirmLabel="Left the school"
-        busy={busy}
-        onConfirm={() => leaving && void leave(leaving)}
-        onCancel={() => setLeaving(undefined)}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from 'shared-ui/components';
-import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
-import { SectionCard } from '../../shared/section-card';
-import { StudentState } from './cards/student-state';
-import { sharedNames, studentName, toldApartBy } from './school-words';
-import type { SchoolClass, Student } from './schools.api';
-import { NoWrap } from './schools.styles';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../../shared/column-table';
+import { SectionCard } from '../../../shared/section-card';
+import { StudentState } from '../cards/student-state';
+import { sharedNames, studentName, toldApartBy } from '../school-words';
+import type { SchoolClass, Student } from '../schools.api';
+import { NoWrap } from '../schools.styles';
 import { StudentActions } from './student-actions';
-import { StudentName } from './student-name';
+import { StudentName } from '../student-name';
 
 interface ClassStudentsProps {
   schoolClass: SchoolClass;

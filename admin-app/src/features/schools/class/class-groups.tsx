@@ -4,10 +4,10 @@ import { Button, ConfirmDialog, IconButton, TextField } from 'shared-ui/componen
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { SectionCard, SectionNote } from '../../shared/section-card';
-import { countOf } from './school-words';
-import type { SchoolClass } from './schools.api';
-import { classKey, useChange, useSchoolsApi } from './use-schools';
+import { SectionCard, SectionNote } from '../../../shared/section-card';
+import { countOf } from '../school-words';
+import type { SchoolClass } from '../schools.api';
+import { classKey, useChange, useSchoolsApi } from '../use-schools';
 
 const List = styled.ul`
   display: grid;

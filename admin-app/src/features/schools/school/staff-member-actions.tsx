@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, ConfirmDialog } from 'shared-ui/components';
+import { formatDay } from '../../../shared/format-day';
+import { SectionActions } from '../../../shared/section-card';
+import type { School, StaffMember } from '../schools.api';
+import { NoWrap } from '../schools.styles';
+import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
+import { EndRoleDialog } from './staff-dialogs';
+
+interface MemberProps {
+  schoolId: string;
+  member: StaffMember;
+  name: string;
+}
+
+/** The last day of a role, which can be taken away. */
+export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) {
+  const api = useSchoolsApi();
+  const { busy, change } = useChange<School>(schoolKey(schoolId));
+  if (!until) return <NoWrap>No end</NoWrap>;
+  return (
+    <SectionActions>
+      <NoWrap>{formatDay(until)}</NoWrap>
+      <Button
+        variant="secondary"
+        size="s"
+        busy={busy}
+        aria-label={`Remove the last day of ${name}`}
+        onClick={() =>
+          void change(
+            () => api.changeRole(id, { action: 'until', until: null }),
+            `The role of ${name} has no end any more`,
+          )
+        }
+      >
+        Remove
+      </Button>
+    </SectionActions>
+  );
+}
+
+/** Ends a role, and takes the second factor of somebody who has lost the authenticator; each after a question. */
+export function StaffMemberActions({
+  schoolId,
+  member,
+  name,
+  onClosed,
+}: MemberProps & { onClosed: () => void }) {
+  const api = useSchoolsApi();
+  const { busy, change } = useChange<unknown>();
+  const [asking, setAsking] = useState<'end' | 'factor'>();
+  function close() {
+    // The page behind the question cannot take the focus while it is open.
+    flushSync(() => setAsking(undefined));
+    onClosed();
+  }
+  async function reset() {
+    await change(() => api.resetFactor(member.id), `${name} sets up a new second factor at the next login`);
+    close();
+  }
+  return (
+    <>
+      <SectionActions>
+        <Button
+          variant="secondary"
+          size="s"
+          aria-label={`End role of ${name}`}
+          onClick={() => setAsking('end')}
+        >
+          <NoWrap>End role</NoWrap>
+        </Button>
+        {member.hasSecondFactor && !member.isSelf && (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={`Reset second factor of ${name}`}
+            onClick={() => setAsking('factor')}
+          >
+            <NoWrap>Reset second factor</NoWrap>
+          </Button>
+        )}
+      </SectionActions>
+      {asking === 'end' && <EndRoleDialog schoolId={schoolId} member={member} name={name} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'factor'}
+        title={`Reset the second factor of ${name}?`}
+        message="Do this only if you know that they ask for it themselves. Their authenticator app works no more, they are logged out everywhere, and they set up a new one after logging in with their password. The log notes who did it."
+        confirmLabel="Reset the second factor"
+        busy={busy}
+        onConfirm={() => void reset()}
+        onCancel={close}
+      />
+    </>
+  );
+}

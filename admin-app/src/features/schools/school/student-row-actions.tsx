@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button, ConfirmDialog } from 'shared-ui/components';
+import { SectionActions } from '../../../shared/section-card';
+import type { Student } from '../schools.api';
+import { NoWrap } from '../schools.styles';
+import { useChange, useSchoolsApi } from '../use-schools';
+
+type Action = 'leave' | 'return' | 'withdraw_consent' | 'give_consent';
+
+interface Question {
+  title: (name: string) => string;
+  message: string;
+  confirm: string;
+}
+
+const QUESTIONS: Partial<Record<Action, Question>> = {
+  leave: {
+    title: (name) => `Has ${name} left the school?`,
+    message: 'They leave every class. You find them under “Those who left”, from where they can return.',
+    confirm: 'Left the school',
+  },
+  withdraw_consent: {
+    title: (name) => `Withdraw the consent for ${name}?`,
+    message:
+      'The account can be used for nothing until the consent is given again, and gets no login card. Teachers read “No access”, and no reason.',
+    confirm: 'Withdraw the consent',
+  },
+};
+
+const DONE: Record<Action, (name: string) => string> = {
+  leave: (name) => `${name} has left the school`,
+  return: (name) => `${name} is a student of the school again`,
+  withdraw_consent: (name) => `The consent for ${name} is withdrawn`,
+  give_consent: (name) => `The consent for ${name} is given again`,
+};
+
+const LABELS: Record<Action, readonly [text: string, label: (name: string) => string]> = {
+  leave: ['Has left', (name) => `${name} has left`],
+  return: ['Has returned', (name) => `${name} has returned`],
+  withdraw_consent: ['Withdraw consent', (name) => `Withdraw consent for ${name}`],
+  give_consent: ['Give consent again', (name) => `Give consent again for ${name}`],
+};
+
+/** What a school administrator says of a student whose account the school makes: that they left or returned, and that there is no consent. */
+export function StudentRowActions({
+  student,
+  name,
+  haveLeft,
+}: {
+  student: Student;
+  name: string;
+  haveLeft: boolean;
+}) {
+  const api = useSchoolsApi();
+  const { busy, change } = useChange<Student>();
+  const [asking, setAsking] = useState<Action>();
+  if (student.origin !== 'school') return <span>–</span>;
+  const actions: Action[] = haveLeft
+    ? ['return']
+    : ['leave', student.consentWithdrawn ? 'give_consent' : 'withdraw_consent'];
+  const question = asking && QUESTIONS[asking];
+
+  async function act(action: Action) {
+    await change(() => api.changeStudent(student.id, { action }), DONE[action](name));
+    setAsking(undefined);
+  }
+  return (
+    <>
+      <SectionActions>
+        {actions.map((action) => {
+          const [text, label] = LABELS[action];
+          return (
+            <Button
+              key={action}
+              variant="secondary"
+              size="s"
+              aria-label={label(name)}
+              onClick={() => (QUESTIONS[action] ? setAsking(action) : void act(action))}
+            >
+              <NoWrap>{text}</NoWrap>
+            </Button>
+          );
+        })}
+      </SectionActions>
+      {question && (
+        <ConfirmDialog
+          open
+          title={question.title(name)}
+          message={question.message}
+          confirmLabel={question.confirm}
+          busy={busy}
+          onConfirm={() => void act(asking)}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { CheckboxField, controlStyles, TextField } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table';
+import { countOf, teachersOf } from '../school-words';
+import type { ClassFate, ClassPlan } from './year-plan';
+
+const Choice = styled.select`
+  ${controlStyles}
+  min-width: 11rem;
+`;
+
+const Copy = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: var(--space-2) var(--space-3);
+  font-weight: 400;
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: var(--color-ink-soft);
+  font-weight: 400;
+`;
+
+const FATES: readonly [ClassFate, string][] = [
+  ['copy', 'Archive and copy'],
+  ['archive', 'Archive'],
+  ['stay', 'Stays as it is'],
+];
+
+interface PlanClassesProps {
+  classes: readonly ClassPlan[];
+  /** What is wrong with the name of a copy, by class. */
+  messages: Readonly<Record<string, string>>;
+  onChange: (changed: ClassPlan) => void;
+}
+
+/** What becomes of each class. */
+export function PlanClasses({ classes, messages, onChange }: PlanClassesProps) {
+  const columns = useMemo((): readonly TableColumn<ClassPlan>[] => {
+    const copied = (plan: ClassPlan, copy: Partial<ClassPlan['copy']>) =>
+      onChange({ ...plan, copy: { ...plan.copy, ...copy } });
+    return [
+      {
+        header: 'Class',
+        render: ({ name, yearLevel, students, teachers }) => (
+          <>
+            <span>{name}</span>
+            <Soft>{[yearLevel, countOf(students, 'student')].filter(Boolean).join(' · ')}</Soft>
+            <Soft>{teachersOf([...teachers])}</Soft>
+          </>
+        ),
+      },
+      {
+        header: 'What happens',
+        render: (plan) => (
+          <Choice
+            aria-label={`What happens to ${plan.name}`}
+            value={plan.fate}
+            onChange={(event) => onChange({ ...plan, fate: event.target.value as ClassFate })}
+          >
+            {FATES.map(([fate, label]) => (
+              <option key={fate} value={fate}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        ),
+      },
+      {
+        header: 'New class',
+        render: (plan) =>
+          plan.fate === 'copy' ? (
+            <Copy role="group" aria-label={`Copy of ${plan.name}`}>
+              <TextField
+                label="Name"
+                required
+                maxLength={100}
+                autoComplete="off"
+                value={plan.copy.name}
+                error={messages[plan.id]}
+                onChange={(event) => copied(plan, { name: event.target.value })}
+              />
+              <TextField
+                label="Year level"
+                maxLength={50}
+                autoComplete="off"
+                value={plan.copy.yearLevel}
+                onChange={(event) => copied(plan, { yearLevel: event.target.value })}
+              />
+              <CheckboxField
+                label="With its students"
+                checked={plan.copy.withStudents}
+                onChange={(event) => copied(plan, { withStudents: event.target.checked })}
+              />
+              <CheckboxField
+                label="With its teachers"
+                checked={plan.copy.withTeachers}
+                onChange={(event) => copied(plan, { withTeachers: event.target.checked })}
+              />
+            </Copy>
+          ) : (
+            '–'
+          ),
+      },
+    ];
+  }, [messages, onChange]);
+  return (
+    <ColumnTable label="Classes of this year" columns={columns} rows={classes} rowKey={({ id }) => id} />
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError } from 'shared-ui/data';
+import type { Rollover, Roster } from '../schools.api';
+import { useChange, useSchoolsApi } from '../use-schools';
+import { messagesByClass, toRollover, type YearPlan } from './year-plan';
+
+/** The classes and year levels as they are now. */
+export function useThisYear(schoolId: string) {
+  const api = useSchoolsApi();
+  return useQuery({
+    queryKey: ['this-year', schoolId],
+    queryFn: () => api.previewRollover(schoolId, { classes: [], years: [] }),
+    // A plan is made of it: it stays until the page is opened again.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+interface Refusal {
+  message: string;
+  /** What is wrong with the copy of a class, by its id. */
+  byClass: Readonly<Record<string, string>>;
+  /** Whether a preview does not hold any more. */
+  isOutdated: boolean;
+}
+
+/** Previews a plan and starts the year. Neither throws: a refusal stands until the next try. */
+export function useRollover(schoolId: string) {
+  const api = useSchoolsApi();
+  const [previewing, setPreviewing] = useState(false);
+  const { busy, send } = useChange<Roster>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  async function attempt<Answer>(plan: YearPlan, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+    setRefusal(undefined);
+    try {
+      return await ask();
+    } catch (cause) {
+      console.error(cause);
+      const error = toAppError(cause);
+      setRefusal({
+        message: error.message,
+        byClass: messagesByClass(plan, error.fields ?? {}),
+        isOutdated: error.code === 'rollover_changed',
+      });
+      return undefined;
+    }
+  }
+  return {
+    busy: previewing || busy,
+    refusal,
+    preview: async (plan: YearPlan): Promise<Rollover | undefined> => {
+      setPreviewing(true);
+      const preview = await attempt(plan, () => api.previewRollover(schoolId, toRollover(plan)));
+      setPreviewing(false);
+      return preview;
+    },
+    /** @returns undefined where it was refused, and nothing was written */
+    commit: (plan: YearPlan, leavers: string[], previewed: string) =>
+      attempt(plan, () =>
+        send(() => api.commitRollover(schoolId, { ...toRollover(plan), leavers, previewed })),
+      ),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Schemas } from '../../../shared/api-client';
+import type { Rollover } from '../schools.api';
+
+/** What becomes of a class. */
+export type ClassFate = 'copy' | 'archive' | 'stay';
+
+/** A class that is open now, with what becomes of it. */
+export interface ClassPlan {
+  id: string;
+  name: string;
+  yearLevel: string | null;
+  students: number;
+  teachers: readonly (string | null)[];
+  fate: ClassFate;
+  copy: { name: string; yearLevel: string; withStudents: boolean; withTeachers: boolean };
+}
+
+/** A year level, with the one after it; blank: its students are offered as left. */
+export interface LevelPlan {
+  level: string;
+  students: number;
+  next: string;
+}
+
+export interface YearPlan {
+  classes: readonly ClassPlan[];
+  levels: readonly LevelPlan[];
+}
+
+const numberOf = (text: string | null): number | undefined => {
+  const digits = /\d+/.exec(text ?? '')?.[0];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/** 'Year 8' becomes 'Year 9', and in a class of Year 8 '8B' becomes '9B'; a text without the number stays. */
+const increase = (text: string, number: number) => text.replace(String(number), String(number + 1));
+
+/** What is proposed: every class of a year level is copied for the next one, but the last level leaves; classes of no level stay. */
+export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'years'>): YearPlan {
+  const numbers = [...years, ...classes].map(({ yearLevel }) => numberOf(yearLevel) ?? 0);
+  const last = Math.max(0, ...numbers);
+  return {
+    classes: classes.map(({ id, name, yearLevel, students, teachers }) => {
+      const number = numberOf(yearLevel);
+      const moves = number !== undefined && number < last;
+      return {
+        ...{ id, name, yearLevel, students, teachers },
+        fate: moves ? 'copy' : number === undefined ? 'stay' : 'archive',
+        copy: {
+          name: moves ? increase(name, number) : name,
+          yearLevel: moves && yearLevel ? increase(yearLevel, number) : (yearLevel ?? ''),
+          withStudents: true,
+          withTeachers: true,
+        },
+      };
+    }),
+    levels: years.map(({ yearLevel, students }) => {
+      const number = numberOf(yearLevel);
+      const next = number === undefined ? yearLevel : number < last ? increase(yearLevel, number) : '';
+      return { level: yearLevel, students, next };
+    }),
+  };
+}
+
+/** What is sent of a plan. */
+export function toRollover({ classes, levels }: YearPlan): Schemas['RolloverPlan'] {
+  return {
+    classes: archivedOf(classes).map(({ id, fate, copy }) => ({
+      classId: id,
+      copy: fate === 'copy' ? copy : null,
+    })),
+    years: levels.map(({ level, next }) => ({ from: level, to: next.trim() || null })),
+  };
+}
+
+/** In the order in which they are sent. */
+const archivedOf = (classes: readonly ClassPlan[]) => classes.filter(({ fate }) => fate !== 'stay');
+
+/** The message of each class, by its id, of messages by field: 'classes.0.copy.name'. */
+export function messagesByClass(
+  { classes }: YearPlan,
+  fields: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const sent = archivedOf(classes);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, message]) => {
+      const found = /^classes\.(\d+)\./.exec(field);
+      const id = found && sent[Number(found[1])]?.id;
+      return id ? [[id, message]] : [];
+    }),
+  );
+}

@@ -1,0 +1,167 @@
+import { useState, type Ref } from 'react';
+import { Button, FieldError } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../../shared/column-table';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { PagedTable } from '../rosters/paged-table';
+import { countOf, markedNames, teachersOf } from '../school-words';
+import type { Rollover } from '../schools.api';
+
+const Part = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const Names = styled.ul`
+  max-height: 16rem;
+  padding-inline-start: var(--space-5);
+  overflow: auto;
+`;
+
+type Made = Rollover['made'][number];
+type Offered = Rollover['offered'][number];
+
+const LEAVERS: readonly TableColumn<Offered>[] = [
+  { header: 'Name', render: ({ name }) => name ?? 'No name' },
+  { header: 'Username', render: ({ username }) => username ?? '–' },
+  { header: 'Key', render: ({ studentKey }) => studentKey ?? '–' },
+  { header: 'Year level', render: ({ yearLevel }) => yearLevel },
+];
+
+/** Of a class that is made, who is in it: nobody who is noted as left. */
+const columnsOf = (leaving: TableSelection): readonly TableColumn<Made>[] => [
+  { header: 'New class', render: ({ name }) => name },
+  { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
+  { header: 'Teachers', render: ({ teachers }) => teachersOf(teachers) },
+  {
+    header: 'Students',
+    render: ({ students }) => {
+      const stay = students.filter(({ id }) => !leaving[id]);
+      if (stay.length === 0) return 'None';
+      return (
+        <details>
+          <summary>{countOf(stay.length, 'student')}</summary>
+          <Names>
+            {markedNames(stay).map((name, index) => (
+              <li key={stay[index]?.id}>{name}</li>
+            ))}
+          </Names>
+        </details>
+      );
+    },
+  },
+];
+
+interface YearReviewProps {
+  ref: Ref<HTMLDivElement>;
+  preview: Rollover;
+  busy: boolean;
+  refusal: string | undefined;
+  onStart: (leavers: string[]) => void;
+  /** Where the preview does not hold any more. */
+  onReviewAgain?: () => void;
+  onBack: () => void;
+}
+
+/** What a plan comes to, with who is offered as left, until the year is started. */
+export function YearReview({ ref, preview, busy, refusal, onStart, onReviewAgain, onBack }: YearReviewProps) {
+  const [ticked, setTicked] = useState<TableSelection>({});
+  const { archived, made, moved, offered } = preview;
+  const leavers = offered.filter(({ id }) => ticked[id]).map(({ id }) => id);
+  useLeaveWarning(true);
+  const isEmpty = archived.length === 0 && moved.length === 0 && leavers.length === 0;
+  return (
+    <SectionCard title="Review the new year" ref={ref}>
+      {archived.length > 0 && (
+        <Part>
+          <h3>{`Archived (${archived.length})`}</h3>
+          <p>{archived.join(', ')}</p>
+          <SectionNote>They can be read, change no more, and their codes end.</SectionNote>
+        </Part>
+      )}
+      {made.length > 0 && (
+        <Part>
+          <h3>{`New classes (${made.length})`}</h3>
+          <ColumnTable
+            label="Classes of the new year"
+            columns={columnsOf(ticked)}
+            rows={made}
+            rowKey={({ name }) => name}
+          />
+        </Part>
+      )}
+      {moved.length > 0 && (
+        <Part>
+          <h3>Year levels</h3>
+          <ul>
+            {moved.map(({ from, to, students }) => (
+              <li key={from}>{`${from} becomes ${to}: ${countOf(students, 'student')}`}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {offered.length > 0 && (
+        <Leavers offered={offered} left={leavers.length} ticked={ticked} onTick={setTicked} />
+      )}
+      {refusal && <FieldError>{refusal}</FieldError>}
+      {isEmpty && <SectionNote>This changes nothing yet.</SectionNote>}
+      <SectionActions>
+        <Button
+          busy={busy}
+          aria-disabled={isEmpty || undefined}
+          onClick={() => {
+            if (onReviewAgain) onReviewAgain();
+            else if (!isEmpty) onStart(leavers);
+          }}
+        >
+          {onReviewAgain ? 'Review again' : 'Start the new year'}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Change the plan
+        </Button>
+      </SectionActions>
+    </SectionCard>
+  );
+}
+
+interface LeaversProps {
+  offered: readonly Offered[];
+  left: number;
+  ticked: TableSelection;
+  onTick: (ticked: TableSelection) => void;
+}
+
+/** Students whose year level has no next one: those who are ticked are noted as left. */
+function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
+  const all = left === offered.length;
+  return (
+    <Part>
+      <h3>{`No next year level (${offered.length})`}</h3>
+      <SectionNote>
+        Tick who leaves the school. The others keep their year level; nobody is deleted.
+      </SectionNote>
+      <div>
+        <Button
+          variant="secondary"
+          size="s"
+          onClick={() => onTick(all ? {} : Object.fromEntries(offered.map(({ id }) => [id, true])))}
+        >
+          {all ? 'Tick nobody' : `Tick all ${countOf(offered.length, 'student')}`}
+        </Button>
+      </div>
+      <PagedTable
+        label="Students without a next year level"
+        maxHeight="20rem"
+        pagesOf="students without a next year level"
+        columns={LEAVERS}
+        rows={offered}
+        rowKey={({ id }) => id}
+        selection={ticked}
+        onSelect={(update) => onTick(typeof update === 'function' ? update(ticked) : update)}
+        rowName={({ name, username }) => `${name ?? 'No name'} (${username ?? '–'})`}
+      />
+      <SectionNote role="status">{`${countOf(left, 'student')} noted as left.`}</SectionNote>
+    </Part>
+  );
+}

@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, EmptyState, FieldError } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../shared/query-state';
+import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
+import { PastRosters } from '../rosters/past-rosters';
+import { describeCounts } from '../rosters/roster-words';
+import { UndoRoster } from '../rosters/undo-roster';
+import type { Rollover, Roster, RosterUndone, School } from '../schools.api';
+import { PlanClasses } from './plan-classes';
+import { PlanLevels } from './plan-levels';
+import { useRollover, useThisYear } from './use-rollover';
+import { YearReview } from './year-review';
+import { proposePlan, type ClassPlan, type LevelPlan, type YearPlan } from './year-plan';
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+/** Starting a school year: a plan, its review, and what was started before. */
+export function Year({ school: { id } }: { school: School }) {
+  // A new plan begins with the school as it is then.
+  const [plans, setPlans] = useState(0);
+  const [started, setStarted] = useState<Roster>();
+  const [undone, setUndone] = useState<RosterUndone>();
+  const past = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  function noteUndone(result: RosterUndone) {
+    setUndone(result);
+    setStarted(undefined);
+    setPlans(plans + 1);
+    // The pressed button disappears.
+    past.current?.focus();
+  }
+  return (
+    <Parts>
+      {started ? (
+        <SectionCard title="The new year has started" ref={outcome}>
+          <p role="status">{describeCounts(started.counts)}</p>
+          <SectionNote>
+            Upload the roster of the new year next, or add students in their classes. Codes of archived
+            classes have ended.
+          </SectionNote>
+          <SectionActions>
+            <UndoRoster kind="rollover" schoolId={id} roster={started} onUndone={noteUndone} />
+          </SectionActions>
+        </SectionCard>
+      ) : (
+        <Planning
+          key={plans}
+          schoolId={id}
+          onStarted={(year) => {
+            // The pressed button disappears.
+            flushSync(() => setStarted(year));
+            outcome.current?.focus();
+          }}
+        />
+      )}
+      <PastRosters kind="rollover" ref={past} schoolId={id} undone={undone} onUndone={noteUndone} />
+    </Parts>
+  );
+}
+
+interface PlanningProps {
+  schoolId: string;
+  onStarted: (year: Roster) => void;
+}
+
+function Planning({ schoolId, onStarted }: PlanningProps) {
+  const now = useThisYear(schoolId);
+  return (
+    <QueryState query={now} subject="The classes of this year" height="24rem">
+      {(rollover) =>
+        rollover.classes.length === 0 && rollover.years.length === 0 ? (
+          <SectionCard title="Start a new year">
+            <EmptyState
+              title="Nothing to plan yet"
+              message="The school has neither classes nor students with a year level."
+            />
+          </SectionCard>
+        ) : (
+          <Plan schoolId={schoolId} proposed={proposePlan(rollover)} onStarted={onStarted} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** What is proposed, changed, and then reviewed. */
+function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: YearPlan }) {
+  const [plan, setPlan] = useState(proposed);
+  const [preview, setPreview] = useState<Rollover>();
+  const { busy, refusal, ...rollover } = useRollover(schoolId);
+  const section = useRef<HTMLDivElement>(null);
+  const [changeClass] = useState(
+    () => (changed: ClassPlan) =>
+      setPlan(({ classes, levels }) => ({
+        levels,
+        classes: classes.map((one) => (one.id === changed.id ? changed : one)),
+      })),
+  );
+  const [changeLevel] = useState(
+    () => (changed: LevelPlan) =>
+      setPlan(({ classes, levels }) => ({
+        classes,
+        levels: levels.map((one) => (one.level === changed.level ? changed : one)),
+      })),
+  );
+  async function review() {
+    const found = await rollover.preview(plan);
+    if (!found) return;
+    flushSync(() => setPreview(found));
+    section.current?.focus();
+  }
+  async function start(leavers: string[]) {
+    const year = preview && (await rollover.commit(plan, leavers, preview.version));
+    if (year) onStarted(year);
+  }
+  if (preview)
+    return (
+      <YearReview
+        ref={section}
+        preview={preview}
+        busy={busy}
+        refusal={refusal?.message}
+        onStart={(leavers) => void start(leavers)}
+        {...(refusal?.isOutdated && { onReviewAgain: () => void review() })}
+        onBack={() => {
+          flushSync(() => setPreview(undefined));
+          section.current?.focus();
+        }}
+      />
+    );
+  return (
+    <SectionCard title="Start a new year" ref={section}>
+      <SectionNote>
+        Say what becomes of each class and year level. You review everything before it is written, nobody is
+        deleted, and it can be undone.
+      </SectionNote>
+      {plan.classes.length > 0 && (
+        <PlanClasses classes={plan.classes} messages={refusal?.byClass ?? NONE} onChange={changeClass} />
+      )}
+      {plan.levels.length > 0 && <PlanLevels levels={plan.levels} onChange={changeLevel} />}
+      {refusal && <FieldError>{refusal.message}</FieldError>}
+      <SectionActions>
+        <Button busy={busy} onClick={() => void review()}>
+          Review the new year
+        </Button>
+      </SectionActions>
+    </SectionCard>
+  );
+}
+
+const NONE = {};

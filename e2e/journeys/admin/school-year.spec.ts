@@ -1,0 +1,213 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { newStudent, signUp } from '../../fixtures/accounts.ts';
+import { notification } from '../../fixtures/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import {
+  logInWithCard,
+  makeSchool,
+  readCards,
+  readPaper,
+  send,
+  signInWithCard,
+  type Card,
+} from '../../fixtures/schools.ts';
+import { expect, openPageAs, test } from '../../fixtures/test.ts';
+import { openTouchPage, PHONE } from '../../fixtures/touch-page.ts';
+import { csv } from '../../fixtures/upload-page.ts';
+
+const CLASSES = ['8A', '8B', '8C', '8D', '8E', '9A', '9B', '9C', '9D', '9E'];
+
+/** 300 students in ten classes of a teacher's school. */
+const rosterOf = (teacher: string, firstName = (index: number) => ['Mia', 'Noah', 'Aisha'][index % 3]) =>
+  csv('students.csv', [
+    'Student ID,Given name,Surname,Year,Class,Teacher email',
+    ...Array.from({ length: 300 }, (_, index) => {
+      const name = CLASSES[index % CLASSES.length] ?? '';
+      return `K${index},${firstName(index)},Whitlock-${index},Year ${name[0]},${name},${name === '8A' ? teacher : ''}`;
+    }),
+  ]);
+
+/** Signs in for the first time and chooses a password. */
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL('/home');
+}
+
+/** The page of a class in the list of the school's classes. */
+async function openClass(page: Page, name: string): Promise<void> {
+  await page.goto('/classes');
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Twelve students in three browsers at a time, the last four on phones: each with the card and a password of their own. */
+async function signInTwelve(browser: Browser, cards: Card[]): Promise<void> {
+  const twelve = cards.slice(0, 12);
+  for (let from = 0; from < twelve.length; from += 4)
+    await Promise.all(
+      twelve.slice(from, from + 4).map(async (card) => {
+        const page = from < 8 ? await signInWithCard(browser, card) : await openTouchPage(browser, PHONE);
+        if (from >= 8) {
+          await page.goto('/login?with=username');
+          await logInWithCard(page, card);
+        }
+        await choosePassword(page, 'my-own-secret-7');
+        await page.context().close();
+      }),
+    );
+}
+
+test('a school of 300: roster, cards, first lesson, a wrong roster, and the next year', async ({
+  browser,
+}) => {
+  const school = await makeSchool([], '7Z');
+  const tess = newStudent({ firstName: 'Tess', lastName: 'Lee' });
+  const teacher = await signUp(tess);
+  await send(school.head, 'PUT', `schools/${school.id}/agreement`, {
+    basis: 'The collection notice of 2026',
+    agreedBy: 'Hana Head, principal',
+  });
+  const head = await openPageAs(browser, school.head);
+
+  await test.step('a roster of 300 names the teacher whom it invites', async () => {
+    await head.goto(`/schools/${school.id}?part=rosters`);
+    await head.getByLabel('Choose a CSV file').setInputFiles(rosterOf(tess.email));
+    await expect(head.getByText(`${tess.email}, who is invited: 8A`)).toBeVisible();
+    await expectAccessible(head);
+    await head.getByRole('button', { name: 'Commit 300 rows' }).click();
+    await expect(head.getByRole('region', { name: 'Roster committed' })).toContainText('300 new');
+  });
+
+  // From the invitation to paper: accept, the class, print, print. (At most twelve actions; logging in is one more.)
+  const lesson = await openPageAs(browser, teacher);
+  const cards = await test.step('the teacher accepts and prints the cards of the class', async () => {
+    await lesson.goto('/classes');
+    await lesson.getByRole('button', { name: `Accept the invitation of ${school.name}` }).click();
+    await lesson.getByRole('main').getByRole('link', { name: '8A' }).click();
+    await lesson.getByRole('button', { name: 'Print login cards' }).click();
+    await expect(lesson.getByText('30 cards on 4 pages')).toBeVisible({ timeout: 60_000 });
+    const made = await readCards(lesson);
+    const paper = await readPaper(lesson);
+    expect(paper.map((text) => text.split('One-time password').length - 1)).toEqual([8, 8, 8, 6]);
+    for (const { username, password } of made) {
+      expect(paper.join()).toContain(username);
+      expect(paper.join()).toContain(password);
+    }
+    await lesson.getByRole('button', { name: 'Print', exact: true }).click();
+    await lesson.getByRole('button', { name: 'Done' }).click();
+    return made;
+  });
+  await test.step('twelve students sign in with their cards, four of them on phones', async () => {
+    await signInTwelve(browser, cards);
+    await lesson.reload();
+    await expect(lesson.getByRole('region', { name: 'Login cards' })).toContainText(
+      '18 students have chosen no password yet.',
+    );
+  });
+
+  await test.step('the next student at a shared computer finds nothing of the one before', async () => {
+    const [first, second] = cards.slice(12, 14);
+    if (!first || !second) throw new Error('There are thirty cards.');
+    const page = await signInWithCard(browser, first);
+    await choosePassword(page, 'my-own-secret-7');
+    const menu = page.getByRole('banner').locator('[popovertarget="account-menu"]');
+    const name = await menu.innerText();
+    await menu.click();
+    await page.getByRole('button', { name: 'Log in as somebody else' }).click();
+    await expect(page).toHaveURL('/login?with=username');
+    const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    for (const trace of [first.username, name, 'access_token']) expect(left).not.toContain(trace);
+    await logInWithCard(page, second);
+    await choosePassword(page, 'my-own-secret-8');
+    await expect(menu).not.toHaveText(name);
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+    await page.context().close();
+  });
+
+  await test.step('a forgotten password: the teacher makes a new card', async () => {
+    const [card] = cards;
+    const forgotten = await signInWithCard(browser, {
+      username: card?.username ?? '',
+      password: 'forgotten',
+    });
+    await expect(forgotten.getByText('This username and password do not belong together.')).toBeVisible();
+    await forgotten.context().close();
+    await lesson.reload();
+    const row = lesson.getByRole('row').filter({ hasText: card?.username ?? '' });
+    await row.getByRole('checkbox').check();
+    await lesson.getByLabel('With the 1 student ticked').selectOption('card');
+    await lesson.getByRole('button', { name: 'Apply' }).click();
+    await lesson.getByRole('alertdialog').getByRole('button', { name: 'Make a new card' }).click();
+    await expect(lesson.getByText('1 card on 1 page')).toBeVisible({ timeout: 60_000 });
+    const [again = { username: '', password: '' }] = await readCards(lesson);
+    const student = await signInWithCard(browser, again);
+    await choosePassword(student, 'my-own-secret-9');
+    await student.context().close();
+    await lesson.context().close();
+  });
+
+  await test.step('a wrong roster is undone', async () => {
+    await head.goto(`/schools/${school.id}?part=rosters`);
+    await head
+      .getByLabel('Choose a CSV file')
+      .setInputFiles(rosterOf(tess.email, (index) => (index % 2 ? 'Wrong' : 'Right')));
+    await expect(head.getByText('300 changed')).toBeVisible();
+    await head.getByRole('button', { name: 'Commit 300 rows' }).click();
+    const outcome = head.getByRole('region', { name: 'Roster committed' });
+    await outcome.getByRole('button', { name: /^Undo the roster of/ }).click();
+    await head.getByRole('alertdialog').getByRole('button', { name: 'Undo the roster' }).click();
+    await expect(head.getByRole('region', { name: 'Past rosters' })).toContainText('is undone.');
+  });
+
+  await test.step('consent is withdrawn for one student', async () => {
+    await head.goto(`/schools/${school.id}?part=students&q=Whitlock-299`);
+    await head.getByRole('button', { name: /^Withdraw consent for Whitlock-299/ }).click();
+    await head.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the consent' }).click();
+    const row = head.getByRole('row').filter({ hasText: 'Whitlock-299' });
+    await expect(row).toContainText('No access');
+    await expectAccessible(head);
+    await expectNoOverflow(head, 820);
+    await row.getByRole('button', { name: /^Give consent again/ }).click();
+    await expect(row).toContainText('No account yet');
+  });
+
+  await test.step('the teacher leaves', async () => {
+    await head.goto(`/schools/${school.id}?part=staff`);
+    await head.getByRole('button', { name: 'End role of Tess Lee' }).click();
+    await head.getByRole('alertdialog').getByRole('button', { name: 'End role' }).click();
+    await expect(notification(head, 'status', 'The role of Tess Lee has ended')).toBeVisible();
+    await expectAccessible(head);
+  });
+
+  await test.step('the year rolls over, is undone, and rolls over', async () => {
+    await head.goto(`/schools/${school.id}?part=year`);
+    const copy = head.getByRole('group', { name: 'Copy of 8A' });
+    await expect(copy.getByLabel('Name')).toHaveValue('9A');
+    await expectAccessible(head);
+    await expectNoOverflow(head, 820);
+    await head.getByRole('button', { name: 'Review the new year' }).click();
+    const review = head.getByRole('region', { name: 'Review the new year' });
+    await expect(review).toContainText('Year 8 becomes Year 9: 150 students');
+    await expect(review.getByRole('row').filter({ hasText: '9A' })).toContainText('30 students');
+    await review.getByRole('button', { name: 'Tick all 150 students' }).click();
+    await expect(review).toContainText('150 students noted as left.');
+    await expectAccessible(head);
+    await expectNoOverflow(head, 820);
+    await review.getByRole('button', { name: 'Start the new year' }).click();
+    const started = head.getByRole('region', { name: 'The new year has started' });
+    await expect(started).toContainText('150 left, 11 archived, 6 new classes, 150 students moved up');
+    await expectAccessible(head);
+    await started.getByRole('button', { name: /^Undo the new year of/ }).click();
+    await head.getByRole('alertdialog').getByRole('button', { name: 'Undo the new year' }).click();
+    await expect(head.getByRole('region', { name: 'Years that were started' })).toContainText('is undone.');
+    await head.getByRole('button', { name: 'Review the new year' }).click();
+    await head.getByRole('button', { name: 'Start the new year' }).click();
+    await expect(started).toContainText('11 archived, 6 new classes, 150 students moved up');
+    await openClass(head, '9A');
+    const rows = head.getByRole('table', { name: 'Students of the class' }).getByRole('row');
+    await expect(rows).toHaveCount(31);
+  });
+  await head.context().close();
+});
