@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { rateLimiter } from 'hono-rate-limiter';
-import { type AuthContext, createAuthApp, createMailboxApp } from '../auth/index.ts';
+import { type AuthContext, createAuthApp, createMailboxApp, type Mailbox } from '../auth/index.ts';
 import type { FunctionsRuntime } from '../functions/functions-runtime.ts';
 import { createMediaHandler, MEDIA_PREFIX } from '../media/serve-media.ts';
 import { createUploadApp } from '../media/upload-app.ts';
@@ -62,6 +62,7 @@ export interface ApiServerOptions {
   port: number;
   lite: App;
   auth: Omit<AuthContext, 'lite'>;
+  mailbox: Mailbox;
   functions: FunctionsRuntime | null;
   mediaDir: string;
   /** Folder of uploaded media. */
@@ -83,7 +84,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
   });
   if (functions) app.all('/functions/v1/*', (context) => functions.handle(context.req.raw));
   // Without CORS: no web page reads the mails.
-  app.route('/', createMailboxApp(options.auth.mailbox));
+  app.route('/', createMailboxApp(options.mailbox));
   // As Supabase's gateway does: lite's Auth sends no CORS headers, and its Data API rejects the preflight of functions
   // with parameters.
   app.use('*', cors());

@@ -5,3 +5,4 @@ export { openAuthDatabase } from './auth-database.ts';
 export { createMailDriver } from './mail-driver.ts';
 export { Mailbox } from './mailbox.ts';
 export { createMailboxApp, MAILBOX_PATH } from './mailbox-page.ts';
+export { createSendEmailHook } from './send-email-hook.ts';

@@ -1,7 +1,9 @@
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { SUPABASE_DIR } from '../../local/paths.ts';
 import { type CliResult, runCli } from '../../local/postgres/supabase-cli.ts';
 import { compareSettings } from '../../settings/compare-settings.ts';
+import { mailHookFault } from '../../settings/mail-hook.ts';
 import { withConnection } from '../connect.ts';
 import { planDeployment } from '../deploy/plan.ts';
 import { runCliOrFail, type Tools } from '../deploy/step.ts';
@@ -30,7 +32,7 @@ export async function checkProject(target: Target, cli: Cli = (args) => runCli(a
       ? `npm run deploy -- --project-ref ${target.ref}`
       : 'npm run deploy -- --db-url <url> --api-url <url>';
   const checks = [...deploymentChecks(target, cli, deploy), advisors(cli, remote)];
-  if (target.kind === 'hosted') checks.push(settings(cli, target.ref));
+  if (target.kind === 'hosted') checks.push(settings(cli, target.ref), mails(cli, target.ref));
   else checks.push(storage(target.databaseUrl), clock(target.databaseUrl));
   return Promise.all(checks);
 }
@@ -68,6 +70,22 @@ function settings(cli: Cli, ref: string): Promise<Finding> {
     if (faults.length > 0) throw new Error(faults.join(' '));
     if (changes.length > 0) throw new Error(`differ from supabase/config.toml: ${changes.join(', ')}`);
     return 'as supabase/config.toml has them';
+  });
+}
+
+/** Secrets of the functions that mails need. */
+const MAIL_SECRETS = ['SEND_EMAIL_HOOK_SECRET', 'MAIL_API_KEY', 'MAIL_FROM', 'SITE_URL'];
+
+function mails(cli: Cli, ref: string): Promise<Finding> {
+  const remedy = `docs/operations.md#mail, then npm run deploy -- --project-ref ${ref} --secrets <file>`;
+  return find('mails', remedy, async () => {
+    const fault = mailHookFault(readFileSync(join(SUPABASE_DIR, 'config.toml'), 'utf8'), ref);
+    if (fault) throw new Error(fault);
+    const args = ['secrets', 'list', '--output-format=json', `--remote=${ref}`];
+    const secrets = await runCliOrFail({ cli } as Tools, args);
+    const missing = MAIL_SECRETS.filter((name) => !secrets.includes(`"${name}"`));
+    if (missing.length > 0) throw new Error(`the functions have no ${missing.join(', ')}`);
+    return 'Auth hands them to send-email, whose secrets are set';
   });
 }
 

@@ -105,7 +105,7 @@ Deno.test('a request that ended halfway is repeated without twins', async () => 
   for (const { username, password } of printed) equal((await signIn(username, password)).error, null);
 });
 
-Deno.test('nobody else gets an address of the domain, and no mail is sent to one', async () => {
+Deno.test('nobody else gets an address of the domain', async () => {
   const { classId, ids } = await makeClass(['Ivy']);
   const [card] = await cards(classId, ids);
   const email = `${card?.username}@${DOMAIN}`;
@@ -117,4 +117,43 @@ Deno.test('nobody else gets an address of the domain, and no mail is sent to one
   const { token } = await signUp();
   const moved = await send(token, 'PUT', '/auth/v1/user', { email: `x@${DOMAIN}` });
   ok(moved.status >= 400, moved.text);
+});
+
+/** How many mails have been sent to an address. */
+async function mailsTo(address: string): Promise<number> {
+  const answer = await fetch(`${projectUrl}/mailbox.json?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as unknown[]).length;
+}
+
+/** Everything that makes Auth send a mail, called directly. */
+const MAIL_REQUESTS: [what: string, method: string, path: string, body: (email: string) => object][] = [
+  ['recover', 'POST', '/auth/v1/recover', (email) => ({ email })],
+  ['otp', 'POST', '/auth/v1/otp', (email) => ({ email, create_user: false })],
+  ['resend', 'POST', '/auth/v1/resend', (email) => ({ type: 'signup', email })],
+  ['email change', 'PUT', '/auth/v1/user', (email) => ({ email: `new-${email.split('@')[0]}@example.com` })],
+];
+
+Deno.test('no request has Auth send a mail to the account of a school, or for it', async () => {
+  const { classId, ids } = await makeClass(['Uma']);
+  const [card] = await cards(classId, ids);
+  const email = `${card?.username}@${DOMAIN}`;
+  const token = (await signIn(card?.username ?? '', card?.password ?? '')).data.session?.access_token;
+  for (const [what, method, path, body] of MAIL_REQUESTS) {
+    const { status } = await send(token, method, path, body(email));
+    ok(status < 500 || what === 'email change', `${what} answers ${status}`);
+  }
+  await send(undefined, 'POST', '/auth/v1/signup', { email, password: 'learn-for-life-1' });
+  equal(await mailsTo(email), 0);
+  equal(await mailsTo(`new-${card?.username}@example.com`), 0);
+});
+
+Deno.test('an ordinary address gets one mail for each request, a change of email two', async () => {
+  for (const [what, method, path, body] of MAIL_REQUESTS) {
+    const { email, token } = await signUp();
+    const { status, text } = await send(token, method, path, body(email));
+    equal(status, 200, `${what}: ${text}`);
+    // The address is confirmed already.
+    equal(await mailsTo(email), what === 'resend' ? 0 : 1, what);
+    if (what === 'email change') equal(await mailsTo(`new-${email}`), 1);
+  }
 });
