@@ -1092,6 +1092,7 @@ export type Database = {
         Returns: Json;
       };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
+      begin_own_email: { Args: { p_account: string; p_email: string; p_token_hash: string }; Returns: Json };
       begin_password_choice: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_begin_checkout: {
         Args: {
@@ -1176,8 +1177,10 @@ export type Database = {
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
+      get_unsent_invitations: { Args: { p_school_id: string }; Returns: Json };
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      give_up_own_email: { Args: { p_token_hash: string }; Returns: undefined };
       invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
@@ -1189,7 +1192,9 @@ export type Database = {
         Returns: Json;
       };
       note_badges: { Args: { p_time_zone: string }; Returns: Json };
+      note_sent_invitations: { Args: { p_ids: string[] }; Returns: undefined };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
+      open_own_email: { Args: { p_token_hash: string }; Returns: Json };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };

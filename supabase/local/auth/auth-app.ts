@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
-import { createUser, updateUser } from './admin-users.ts';
+import { createUser, readAnyUser, updateUser } from './admin-users.ts';
 import { answerJson, type AuthContext, completeSession, type SessionBody } from './auth-context.ts';
 import { refuse } from './auth-refusal.ts';
 import { changeUser, readUser } from './change-user.ts';
@@ -40,6 +40,7 @@ export function createAuthApp(context: AuthContext): Hono {
   app.all('/factors/*', (c) => factors(context, c, isWithinPace));
   app.all('/factors', (c) => factors(context, c, isWithinPace));
   app.post('/admin/users', (c) => createUser(context, c.req.raw));
+  app.get('/admin/users/:id', (c) => readAnyUser(context, c.req.param('id'), c.req.raw));
   app.put('/admin/users/:id', (c) => updateUser(context, c.req.param('id'), c.req.raw));
   app.all('*', (c) => context.lite(c.req.raw));
   return app;

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { commitRoster, listRosters, previewRoster, undoRoster } from '../data/rosters.data.ts';
 import type { Register } from '../lib/operation.ts';
+import type { ApiConfig } from '../lib/supabase-client.ts';
+import { sendInvitations } from '../school-accounts/staff-invitations.ts';
 import {
   roster,
   rosterCommit,
@@ -11,7 +13,7 @@ import {
 
 const shared = { tag: 'Rosters', access: 'staff', params: { id: z.uuid() } } as const;
 
-export function rosterRoutes(register: Register): void {
+export function rosterRoutes(register: Register, config: ApiConfig): void {
   register({
     ...shared,
     method: 'get',
@@ -39,7 +41,11 @@ export function rosterRoutes(register: Register): void {
     body: rosterCommit,
     status: 201,
     result: roster,
-    handle: ({ db, id, body }) => commitRoster(db, id, body),
+    handle: async ({ db, id, body }) => {
+      const committed = await commitRoster(db, id, body);
+      await sendInvitations(config, id);
+      return committed;
+    },
   });
   register({
     ...shared,
