@@ -18,6 +18,8 @@ export interface Finding {
   problem: string | null;
   /** What mends it: a command, or what to do. */
   remedy: string;
+  /** It may be meant so: said, and not counted as wrong. */
+  isWarning?: boolean;
 }
 
 export { readTarget, type Target };
@@ -33,7 +35,7 @@ export async function checkProject(target: Target, cli: Cli = (args) => runCli(a
       : 'npm run deploy -- --db-url <url> --api-url <url>';
   const checks = [...deploymentChecks(target, cli, deploy), advisors(cli, remote)];
   if (target.kind === 'hosted') checks.push(settings(cli, target.ref), mails(cli, target.ref));
-  else checks.push(storage(target.databaseUrl), clock(target.databaseUrl));
+  else checks.push(storage(target.databaseUrl), ages(target.databaseUrl), clock(target.databaseUrl));
   return Promise.all(checks);
 }
 
@@ -114,6 +116,20 @@ function storage(databaseUrl: string): Promise<Finding> {
       return `${rows[0].count}`;
     }),
   );
+}
+
+async function ages(databaseUrl: string): Promise<Finding> {
+  const finding = await find('rules of age', 'docs/operations.md#age', () =>
+    withConnection(databaseUrl, async (connection) => {
+      const { rows } = await connection.query<{ minimum: number | null }>(
+        "select (value ->> 'minimum')::int as minimum from private.settings where key = 'age'",
+      );
+      const minimum = rows[0]?.minimum ?? null;
+      if (minimum === null) throw new Error('are off: children of any age can have an account');
+      return `from ${minimum} years on`;
+    }),
+  );
+  return { ...finding, isWarning: true };
 }
 
 function clock(databaseUrl: string): Promise<Finding> {
