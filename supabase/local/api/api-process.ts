@@ -21,6 +21,8 @@ export interface ApiProcessOptions {
   siteUrl: string;
   /** Whether new accounts must confirm their email; null: as `config.toml` says. */
   confirmEmails: boolean | null;
+  /** Whether Auth counts requests by address, as hosted Auth does. */
+  authLimits: boolean;
   jwtSecret: string;
   secretKey: string;
   functionsEnv: Record<string, string>;
@@ -85,6 +87,7 @@ const server = await startApiServer({
   mediaDir: options.mediaDir,
   uploadsDir: options.uploadsDir,
   jwtSecret: options.jwtSecret,
+  authLimits: options.authLimits,
   maxUploadBytes: maxUploadBytes(config),
 });
 onStopRequest(async () => {

@@ -1,5 +1,6 @@
 /** What the local stack adds to lite's Auth. */
 export { createAuthApp } from './auth-app.ts';
+export { limitRequests } from './auth-limits.ts';
 export type { AuthContext } from './auth-context.ts';
 export { openAuthDatabase } from './auth-database.ts';
 export { createMailDriver } from './mail-driver.ts';
