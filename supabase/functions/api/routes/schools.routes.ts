@@ -126,7 +126,7 @@ function ownEmailRoutes(register: Register, config: ApiConfig): void {
     access: 'signed-in',
     body: ownEmail,
     status: 204,
-    handle: ({ userId, body }) => addOwnEmail(config, userId ?? '', body),
+    handle: ({ db, userId, body }) => addOwnEmail(config, db, userId ?? '', body),
   });
   register({
     method: 'post',

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { unwrap } from '../data/query.ts';
 import { ApiError, invalid } from '../lib/errors.ts';
 import { inWords, writeLog } from '../lib/log.ts';
-import { type ApiConfig, connectAsService, requireMails } from '../lib/supabase-client.ts';
+import { type ApiConfig, connectAsService, type Db, requireMails } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 
 const digest = async (token: string) =>
@@ -15,9 +15,13 @@ const digest = async (token: string) =>
  */
 export async function addOwnEmail(
   config: ApiConfig,
+  db: Db,
   userId: string,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
+  const { username } = (await unwrap(db.rpc('get_profile'))) as { username: string | null };
+  if (username === null)
+    throw new ApiError(409, 'no_school_account', 'This account has an email address already.');
   const mails = requireMails(config);
   const service = connectAsService(config);
   await requirePassword(config, userId, password);
