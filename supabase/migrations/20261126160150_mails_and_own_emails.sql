@@ -455,7 +455,7 @@ begin
     where o.started_at < now() - make_interval(days => private.retention_days('attempt_days'))
     order by o.started_at limit 10000
   );
-  delete from private.kept_reports as k where k.computed_at < now() - private.report_age();
+  delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
   delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
   delete from private.own_email_links as l where l.ends_at < now();
@@ -510,7 +510,7 @@ CREATE OR REPLACE FUNCTION private.school_to_json (
   from (select private.school_role(p_school.id) as role) as r;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.take_back_teachers (
+CREATE OR REPLACE FUNCTION private.undo_roster_teachers (
   p_roster_id uuid
 )
   RETURNS void
