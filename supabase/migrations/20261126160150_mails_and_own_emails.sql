@@ -368,7 +368,8 @@ CREATE OR REPLACE FUNCTION private.open_own_email (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- For the edge function, which then sets the address at Auth: {account, email}. Raises link_ended; a request that was killed can be repeated.
+-- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is another account's. Raises
+-- link_ended; a request that was killed can be repeated.
 declare
   link private.own_email_links;
 begin
@@ -376,7 +377,9 @@ begin
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
   end if;
-  return jsonb_build_object('account', link.student_id, 'email', link.email);
+  return jsonb_build_object('account', link.student_id, 'email', link.email, 'is_taken', exists (
+    select 1 from auth.users as u where lower(u.email) = link.email and u.id <> link.student_id
+  ));
 end;
 $function$;
 

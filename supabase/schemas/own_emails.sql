@@ -60,7 +60,8 @@ create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which then sets the address at Auth: {account, email}. Raises link_ended; a request that was killed can be repeated.
+-- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is another account's. Raises
+-- link_ended; a request that was killed can be repeated.
 declare
   link private.own_email_links;
 begin
@@ -68,7 +69,9 @@ begin
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
   end if;
-  return jsonb_build_object('account', link.student_id, 'email', link.email);
+  return jsonb_build_object('account', link.student_id, 'email', link.email, 'is_taken', exists (
+    select 1 from auth.users as u where lower(u.email) = link.email and u.id <> link.student_id
+  ));
 end;
 $$;
 call private.expose('open_own_email', 'service_role');

@@ -181,7 +181,7 @@ select throws_ok($$ select public.open_own_email(repeat('a', 64)) $$, 'PT404', '
 select private.run_retention();
 select ok(not exists (select 1 from private.own_email_links), 'and goes with the next run of the schedule');
 select pg_temp.ask('mia@example.test', 'c');
-select is(public.open_own_email(repeat('c', 64)), jsonb_build_object('account', pg_temp.id('Mia'), 'email', 'mia@example.test'), 'once opened, it says whose it is');
+select is(public.open_own_email(repeat('c', 64)), jsonb_build_object('account', pg_temp.id('Mia'), 'email', 'mia@example.test', 'is_taken', false), 'once opened, it says whose it is');
 select throws_ok(pg_temp.move('else@example.test'), '42501', null, 'only its address is taken');
 select is(private.export_schools(pg_temp.id('Mia')) -> 'own_email_links' -> 0 ->> 'email', 'mia@example.test', 'the export has it');
 select lives_ok(pg_temp.move('mia@example.test'), 'Auth sets it');

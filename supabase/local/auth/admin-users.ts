@@ -57,8 +57,8 @@ export async function updateUser(context: AuthContext, id: string, request: Requ
   if (!(await findUserById(database, id))) return refuse(404, 'user_not_found', 'User not found');
   if (email !== undefined) {
     const other = await findUserByEmail(database, email);
-    if (other && other.id !== id)
-      return refuse(422, 'email_exists', 'A user with this email address has already been registered');
+    // Hosted Auth does not look for another account here either: the table refuses.
+    if (other && other.id !== id) return refuse(500, 'unexpected_failure', 'Error updating user');
     await database.query(
       `with changed as (
          update auth.users set email = lower($2), email_confirmed_at = case when $3 then now() else email_confirmed_at end, updated_at = now()

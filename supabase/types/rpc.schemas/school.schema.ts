@@ -217,7 +217,7 @@ export const answers = {
   get_username_domain: z.string().nullable(),
   give_up_own_email: nothing,
   note_sent_invitations: nothing,
-  open_own_email: z.strictObject({ account: z.uuid(), email: z.string() }),
+  open_own_email: z.strictObject({ account: z.uuid(), email: z.string(), is_taken: z.boolean() }),
   set_school_agreement: school,
   admin_list_schools: schools,
   answer_invitation: mySchools,

@@ -56,12 +56,12 @@ export async function openOwnEmail(config: ApiConfig, token: string): Promise<{ 
   const service = connectAsService(config);
   const hash = await digest(token);
   const answer = await unwrap(service.rpc('open_own_email', { p_token_hash: hash }));
-  const { account, email } = answer as { account: string; email: string };
-  const { error } = await service.auth.admin.updateUserById(account, { email, email_confirm: true });
-  if (error?.code === 'email_exists') {
+  const { account, email, is_taken } = answer as { account: string; email: string; is_taken: boolean };
+  if (is_taken) {
     await unwrap(service.rpc('give_up_own_email', { p_token_hash: hash }));
     throw new ApiError(409, 'email_exists', 'There is an account with this email already. Use another one.');
   }
+  const { error } = await service.auth.admin.updateUserById(account, { email, email_confirm: true });
   if (error) throw fromAuth(error);
   return { email };
 }
