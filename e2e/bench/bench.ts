@@ -10,6 +10,7 @@ import { buildStaleApps } from '../../tools/workspace/build-apps.ts';
 import { ensureChromium } from '../../tools/workspace/chromium.ts';
 import { analyticsMetrics } from './metrics/analytics-metrics.ts';
 import { authorMetrics } from './metrics/author-metrics.ts';
+import { cardMetrics } from './metrics/card-metrics.ts';
 import { capacityMetrics } from './metrics/capacity-metrics.ts';
 import { deliveryMetrics } from './metrics/delivery-metrics.ts';
 import { federationMetrics } from './metrics/federation-metrics.ts';
@@ -40,6 +41,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   analytics: analyticsMetrics,
   imports: importMetrics,
   capacity: capacityMetrics,
+  cards: cardMetrics,
   growth: growthMetrics,
   load: loadMetrics,
   reproducibility: reproducibilityMetrics,

@@ -23,6 +23,7 @@ const page: FirstViewPage = {
   user: { id: 'mia', email: 'mia@example.com', displayName: 'Mia Nguyen', isAdmin: false },
   supabaseUrl: 'https://api.example',
   search: new URLSearchParams(),
+  asksAge: false,
 };
 
 const image = 'media/courses/tax.svg';
@@ -229,6 +230,10 @@ test.each([
 ])('%s shows its form to a visitor only', (_name, view) => {
   expect(view.fill(undefined, { ...page, user: null })).toEqual({ variant: 'form', values: {} });
   expect(view.fill(undefined, page)).toBeNull();
+});
+
+test('sign-up shows the question for the year of birth where the deployment begins with it', () => {
+  expect(signup.fill(undefined, { ...page, user: null, asksAge: true })?.variant).toBe('age');
 });
 
 test('lesson complete is shown only to a learner who has completed the course', () => {

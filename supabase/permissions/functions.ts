@@ -300,6 +300,7 @@ const SERVICE = [
   'billing_begin_sync',
   'billing_change_seats',
   'billing_clean_up',
+  'begin_own_email',
   'billing_configure',
   'billing_end_event',
   'billing_end_subscription',
@@ -313,6 +314,10 @@ const SERVICE = [
   'end_factor_reset',
   'end_login_cards',
   'end_password_choice',
+  'get_unsent_invitations',
+  'give_up_own_email',
+  'note_sent_invitations',
+  'open_own_email',
   'schedule_practice',
 ];
 

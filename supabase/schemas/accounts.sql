@@ -198,7 +198,7 @@ begin
       'display_name', p.display_name, 'school', p.school, 'year', p.year, 'is_admin', mine is not null,
       'admin_right', mine,
       'second_factor', coalesce(private.second_factor_step(), case when works_at_school then private.staff_factor_step() end),
-      'username', (select t.username from private.students as t where t.account = me and t.origin = 'school' and t.left_at is null),
+      'username', (select t.username from private.students as t where t.id = me and t.account = me and t.origin = 'school'),
       'works_at_school', works_at_school
     )
     from auth.users as u

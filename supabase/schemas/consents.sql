@@ -224,7 +224,7 @@ begin
         ) as accepted on true
         where v.version = private.current_policy_version()
       ),
-      'username', (select t.username from private.students as t where t.account = p_id and t.origin = 'school' and t.left_at is null),
+      'username', (select t.username from private.students as t where t.id = p_id and t.account = p_id and t.origin = 'school'),
       'minimum_age', (select s.value -> 'minimum' from private.settings as s where s.key = 'age'),
       'erase_at', e.erase_at, 'erase_reason', e.reason
     )

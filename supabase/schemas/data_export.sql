@@ -281,6 +281,10 @@ as $$
       select jsonb_agg(jsonb_build_object('made_at', c.made_at, 'ends_at', c.ends_at, 'first_used_at', c.first_used_at, 'chosen_at', c.chosen_at))
       from private.students as t join private.login_cards as c on c.student_id = t.id where t.account = p_id
     ),
+    'own_email_links', (
+      select jsonb_agg(jsonb_build_object('email', l.email, 'made_at', l.made_at, 'ends_at', l.ends_at, 'opened_at', l.opened_at))
+      from private.own_email_links as l where l.student_id = p_id
+    ),
     'school_staff', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'role', f.role, 'since', f.since, 'until', f.until, 'classes', (
@@ -292,7 +296,7 @@ as $$
       where f.person = p_id
     ),
     'staff_invitations', (
-      select jsonb_agg(jsonb_build_object('school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at) order by i.created_at, i.id)
+      select jsonb_agg(jsonb_build_object('school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
       from private.staff_invitations as i join private.schools as s on s.id = i.school_id
       where i.email = private.confirmed_address(p_id)
     )

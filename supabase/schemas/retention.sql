@@ -159,6 +159,8 @@ begin
   delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
   delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
+  delete from private.own_email_links as l where l.ends_at < now();
+  delete from private.staff_invitations as i where i.ends_at < now();
   return jsonb_build_object(
     'ended', ended, 'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries, 'versions', versions,
     'auth_entries', auth_entries

@@ -78,9 +78,16 @@ create function private.guard_school_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or changes their email. (The
--- condition stands here: one of the trigger would be checked with the rights of Auth.)
+-- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or changes their email; and an
+-- account leaves the domain only for the address whose link was opened. (The condition stands here: one of the trigger would be checked with the
+-- rights of Auth.)
 begin
+  if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
+    coalesce(new.email_change, '') <> ''
+    or not private.is_school_address(new.email) and not private.may_leave_domain(new.id, new.email)
+  ) then
+    raise exception 'an account that a school made gets another address by its own link only' using errcode = '42501';
+  end if;
   if private.is_school_address(new.email_change) or private.is_school_address(new.email) and not exists (
     select 1 from private.students as t
     where t.id = new.id and t.origin = 'school' and lower(new.email) = t.username || '@' || private.school_domain()

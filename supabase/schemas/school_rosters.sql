@@ -553,14 +553,15 @@ create function private.undo_roster_teachers(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
+-- An invitation whose mail was sent meanwhile is taken back as well.
 begin
   delete from private.class_teachers as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
   delete from private.staff_invitations as i using private.roster_changes as c
-  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id and to_jsonb(i) = c.after;
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id and to_jsonb(i) - 'sent_at' = c.after - 'sent_at';
   update private.staff_invitations as i set class_ids = array(select jsonb_array_elements_text(c.before -> 'class_ids')::uuid)
   from private.roster_changes as c
-  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id and to_jsonb(i) = c.after;
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id and to_jsonb(i) - 'sent_at' = c.after - 'sent_at';
 end;
 $$;
 

@@ -49,7 +49,8 @@ as $$
     ), '[]') else '[]' end,
     'invitations', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', i.id, 'email', i.email, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at
+        'id', i.id, 'email', i.email, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at,
+        'sent_at', i.sent_at
       ) order by i.created_at desc, i.id)
       from private.staff_invitations as i where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
@@ -195,7 +196,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Invites 1 to 50 addresses: {emails, role, until, class_ids}. Nothing says whether there is an account of an address; one that works at the
--- school already is passed over, one that is invited is invited anew. Answers the school.
+-- school already is passed over, one that is invited is invited anew, but not twice within a minute. The edge function sends the mails. Answers
+-- the school.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -215,7 +217,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'The role has to end after today.', 'until');
   end if;
   delete from private.staff_invitations as i where i.ends_at < now();
-  insert into private.staff_invitations (school_id, email, role, until, class_ids, invited_by)
+  insert into private.staff_invitations as i (school_id, email, role, until, class_ids, invited_by)
   select school.id, a.address, p_invitation ->> 'role', role_end, array(
     select c.id from private.classes as c
     where c.school_id = school.id and c.archived_at is null and c.id::text in (select jsonb_array_elements_text(
@@ -229,11 +231,55 @@ begin
   )
   on conflict (school_id, email) do update set
     role = excluded.role, until = excluded.until, class_ids = excluded.class_ids, invited_by = excluded.invited_by,
-    created_at = excluded.created_at, ends_at = excluded.ends_at;
+    created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
+    sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end, ends_at = excluded.ends_at;
   return private.school_to_json(school);
 end;
 $$;
 call private.expose('invite_staff', 'authenticated');
+
+create function private.is_same_invitation(p_invitation private.staff_invitations, p_role text, p_until timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- A second click: its mail would say the same.
+  select p_invitation.created_at > now() - interval '1 minute' and p_invitation.role = p_role and p_invitation.until is not distinct from p_until;
+$$;
+
+create function private.get_unsent_invitations(p_school_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- For the edge function, which sends them: [{id, email, role, until, created_at, ends_at, school_name, account}]. `account` is 'student' for
+-- the account of a student, which cannot be used at work, 'none' for an address that receives no mail, else null. No inviter reads it.
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', i.id, 'email', i.email, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at, 'school_name', s.name,
+      'account', case
+        when private.is_school_address(i.email) then 'none'
+        when exists (
+          select 1 from auth.users as u join private.students as t on t.account = u.id and t.left_at is null where lower(u.email) = i.email
+        ) then 'student'
+      end
+    ) order by i.created_at, i.id)
+    from private.staff_invitations as i join private.schools as s on s.id = i.school_id
+    where i.school_id = p_school_id and i.sent_at is null and i.ends_at > now()
+  ), '[]');
+end;
+$$;
+call private.expose('get_unsent_invitations', 'service_role');
+
+create function private.note_sent_invitations(p_ids uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, once the provider has the mails.
+begin
+  update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
+end;
+$$;
+call private.expose('note_sent_invitations', 'service_role');
 
 create function private.invited_addresses(p_emails jsonb) returns text[]
 language sql immutable

@@ -45,8 +45,10 @@ create table private.staff_invitations (
   invited_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '30 days',
+  sent_at timestamptz,
   unique (school_id, email)
 );
+comment on column private.staff_invitations.sent_at is 'When the mail was with the provider; null: it is still to be sent.';
 comment on table private.staff_invitations is 'Who is asked to work at a school, by address: whoever has confirmed this address may accept.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';

@@ -11,6 +11,7 @@ const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8');
 const [, DOCUMENTED = ''] =
   /```toml\n(\[remotes\.production\][^]*?)```/.exec(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')) ??
   [];
+const SECRET = `v1,whsec_${Buffer.alloc(32).toString('base64')}`;
 
 let folder: string;
 let project: ManagementDouble;
@@ -63,14 +64,14 @@ test('the settings as they are publish no address, and room for a class of 31 in
 });
 
 test('the documented block reaches the project whole', async () => {
-  const output = await push({ block: DOCUMENTED, env: { SMTP_PASSWORD: 'mail-secret' } });
+  const output = await push({ block: DOCUMENTED, env: { SEND_EMAIL_HOOK_SECRET: SECRET } });
   expect(project.changes[0]).toMatchObject({
     site_url: 'https://learn.example.org',
     uri_allow_list: 'https://learn.example.org/**,https://admin.learn.example.org/**',
     mailer_autoconfirm: false,
-    rate_limit_email_sent: 400,
-    smtp_host: 'smtp.mail.example',
-    smtp_pass: 'mail-secret',
+    hook_send_email_enabled: true,
+    hook_send_email_uri: `https://${PROJECT}.supabase.co/functions/v1/send-email`,
+    hook_send_email_secrets: SECRET,
   });
   const { remotes } = parse(DOCUMENTED) as unknown as { remotes: { production: { auth: object } } };
   for (const name of Object.keys(remotes.production.auth)) expect(output).toContain(`auth.${name}`);
@@ -106,9 +107,9 @@ test.each<[string, Run, string]>([
     "auth.site_url names an address of a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
   ],
   [
-    'the password of the mail server that is not set',
+    'the secret of the mails that is not set',
     { block: DOCUMENTED },
-    'The variable SMTP_PASSWORD is not set.',
+    'The variable SEND_EMAIL_HOOK_SECRET is not set.',
   ],
 ])('%s stops the push', async (_what, run, reason) => {
   const output = await push(run);

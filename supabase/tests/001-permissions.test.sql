@@ -193,6 +193,7 @@ insert into tests.function_permissions values
   ('billing_begin_sync', 'service', '{}', '{}', false, null),
   ('billing_change_seats', 'service', '{}', '{}', false, null),
   ('billing_clean_up', 'service', '{}', '{}', false, null),
+  ('begin_own_email', 'service', '{}', '{}', false, null),
   ('billing_configure', 'service', '{}', '{}', false, null),
   ('billing_end_event', 'service', '{}', '{}', false, null),
   ('billing_end_subscription', 'service', '{}', '{}', false, null),
@@ -206,6 +207,10 @@ insert into tests.function_permissions values
   ('end_factor_reset', 'service', '{}', '{}', false, null),
   ('end_login_cards', 'service', '{}', '{}', false, null),
   ('end_password_choice', 'service', '{}', '{}', false, null),
+  ('get_unsent_invitations', 'service', '{}', '{}', false, null),
+  ('give_up_own_email', 'service', '{}', '{}', false, null),
+  ('note_sent_invitations', 'service', '{}', '{}', false, null),
+  ('open_own_email', 'service', '{}', '{}', false, null),
   ('schedule_practice', 'service', '{}', '{}', false, null);
 
 create table tests.policy_functions (name text primary key, admitted text[]);

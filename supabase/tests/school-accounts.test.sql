@@ -184,6 +184,39 @@ select public.change_student(pg_temp.id('Mia'), '{"action": "return"}');
 select is(public.change_student(pg_temp.id('Mia'), '{"action": "edit", "first_name": "Mia", "last_name": "Chen-Li"}') ->> 'name', 'Mia Chen-Li', 'who returns is as before');
 select tests.act_as_operator();
 select is((select p.display_name from public.profiles as p where p.id = pg_temp.id('Mia')), 'Mia Chen-Li', 'a name that the school changes reaches the profile');
+
+-- Section: an email of their own (docs/product.md#own-email).
+create function pg_temp.ask(p_email text, p_hash text) returns jsonb language sql as $$ select public.begin_own_email(pg_temp.id('Mia'), p_email, repeat(p_hash, 64)); $$;
+create function pg_temp.move(p_email text) returns text language sql as $$ select format('update auth.users set email = %L where id = %L', p_email, pg_temp.id('Mia')); $$;
+select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'Auth changes no address of an account that a school made');
+select throws_ok(format($$ update auth.users set email_change = 'mia@example.test' where id = %L $$, pg_temp.id('Mia')), '42501', null, 'nor does a change wait');
+select throws_ok($$ select pg_temp.ask('x@students.test', 'a') $$, 'PT422', 'validation_failed', 'an own email is none of the domain');
+select throws_ok(format($$ select public.begin_own_email(%L, 'x@example.test', repeat('a', 64)) $$, tests.id_of('anna')), 'PT403', 'terms_not_accepted', 'what holds an account holds this') where private.hold_of(tests.id_of('anna')) = 'terms_not_accepted';
+update private.login_cards set chosen_at = null where student_id = pg_temp.id('Mia');
+select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'password_not_chosen', 'who has a card only adds none');
+update private.login_cards set chosen_at = now() where student_id = pg_temp.id('Mia');
+select is(pg_temp.ask(' Mia@Example.test ', 'a') ->> 'email', 'mia@example.test', 'a link is asked for');
+select throws_ok($$ select pg_temp.ask('mia@example.test', 'b') $$, 'PT429', 'mail_too_soon', 'not twice in a minute');
+select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'nothing changes before it is opened');
+select throws_ok($$ select public.open_own_email(repeat('b', 64)) $$, 'PT404', 'link_ended', 'another token opens nothing');
+update private.own_email_links set ends_at = now() - interval '1 second';
+select throws_ok($$ select public.open_own_email(repeat('a', 64)) $$, 'PT404', 'link_ended', 'after a day it has ended');
+select private.run_retention();
+select ok(not exists (select 1 from private.own_email_links), 'and goes with the next run of the schedule');
+select pg_temp.ask('mia@example.test', 'c');
+select is(public.open_own_email(repeat('c', 64)), jsonb_build_object('account', pg_temp.id('Mia'), 'email', 'mia@example.test', 'is_taken', false), 'once opened, it says whose it is');
+select throws_ok(pg_temp.move('else@example.test'), '42501', null, 'only its address is taken');
+select is(private.export_schools(pg_temp.id('Mia')) -> 'own_email_links' -> 0 ->> 'email', 'mia@example.test', 'the export has it');
+select lives_ok(pg_temp.move('mia@example.test'), 'Auth sets it');
+select is((select array[t.origin = 'joined', t.account = t.id, num_nonnulls(t.first_name, t.last_name, t.username, t.student_key, t.year_level) = 0] from private.students as t where t.id = pg_temp.id('Mia')), '{t,t,t}', 'from then on it is the account of a learner who joined');
+select is((select array[p.email = 'mia@example.test', p.display_name = 'Mia Chen-Li'] from public.profiles as p where p.id = pg_temp.id('Mia')), '{t,t}', 'its profile has the address and keeps the name');
+select ok(not exists (select 1 from private.login_cards as c where c.student_id = pg_temp.id('Mia')), 'its card is gone');
+select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended', 'a link works once');
+select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'the school answers for nothing any more');
+select throws_ok($$ select pg_temp.ask('other@example.test', 'd') $$, 'PT403', 'terms_not_accepted', 'and there is nothing to add');
+select is(private.may_see_student(tests.id_of('head'), pg_temp.id('Mia')), null, 'who is in no class is seen by nobody');
+
+-- Section: without a domain.
 update private.settings set value = '{"domain": null}' where key = 'school_accounts';
 select tests.act_as('head');
 select throws_ok(format($$ select public.begin_login_cards(%L, array[%L]::uuid[]) $$, pg_temp.id('8b'), pg_temp.id('Leo')), 'PT409', 'usernames_off', 'without a domain there are no cards');

@@ -1093,6 +1093,7 @@ export type Database = {
       };
       begin_factor_reset: { Args: { p_staff_id: string }; Returns: Json };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
+      begin_own_email: { Args: { p_account: string; p_email: string; p_token_hash: string }; Returns: Json };
       begin_password_choice: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_begin_checkout: {
         Args: {
@@ -1182,8 +1183,10 @@ export type Database = {
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
+      get_unsent_invitations: { Args: { p_school_id: string }; Returns: Json };
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      give_up_own_email: { Args: { p_token_hash: string }; Returns: undefined };
       invite_staff: { Args: { p_invitation: Json; p_school_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
@@ -1195,7 +1198,9 @@ export type Database = {
         Returns: Json;
       };
       note_badges: { Args: { p_time_zone: string }; Returns: Json };
+      note_sent_invitations: { Args: { p_ids: string[] }; Returns: undefined };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
+      open_own_email: { Args: { p_token_hash: string }; Returns: Json };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       preview_rollover: { Args: { p_plan: Json; p_school_id: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };

@@ -9,6 +9,7 @@ import { readPort } from 'supabase-project/local';
 import { type Addresses, checkSite } from '../release/checks/site-health.ts';
 import { runCommand } from '../release/command-line.ts';
 import { appPorts } from '../workspace/apps.ts';
+import { checkAgeRules } from './doctor/age-rules.ts';
 import { checkFolders, checkPorts, checkVersions } from './doctor/machine.ts';
 
 await runCommand(async () => {
@@ -38,9 +39,10 @@ await runCommand(async () => {
       problem: problem && `${address} ${problem}`,
       remedy: remedy ?? '',
     })),
+    ...(site && !site.isLocal ? [await checkAgeRules(site.shell)] : []),
     ...(isProject ? await checkProject(readTarget(values)) : []),
   ];
-  const wrong = findings.filter(({ problem }) => problem !== null).length;
+  const wrong = findings.filter(({ problem, isWarning }) => problem !== null && !isWarning).length;
   if (wrong > 0) process.exitCode = 1;
   const lines = findings.map(describe);
   if (!site && !isProject) lines.push('The local platform is not running: npm start');
@@ -49,9 +51,9 @@ await runCommand(async () => {
   );
 });
 
-function describe({ part, state, problem, remedy }: Finding): string {
+function describe({ part, state, problem, remedy, isWarning }: Finding): string {
   if (problem === null) return `ok      ${part}: ${state ?? ''}`;
-  return `FAILED  ${part}: ${problem}\n        Mend it: ${remedy}`;
+  return `${isWarning ? 'WARNING' : 'FAILED '} ${part}: ${problem}\n        Mend it: ${remedy}`;
 }
 
 /** Addresses of the local platform; null unless it is running. */

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { adminSession, newStudent, signUp, type Session } from '../../fixtures/accounts.ts';
+import { call } from '../../fixtures/http.ts';
+import { linkOfMail } from '../../fixtures/mailbox.ts';
 import { expectNoOverflow } from '../../fixtures/overflow.ts';
 import { makeSchool, readCards, readPaper, signInWithCard } from '../../fixtures/schools.ts';
+import { logIn } from '../../fixtures/sign-in-page.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { csv } from '../../fixtures/upload-page.ts';
 
@@ -145,4 +149,64 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await page.goto(`/classes/${school.classId}`);
   await expect(page.getByRole('table', { name: 'Students of the class' }).getByRole('row')).toHaveCount(2);
   await page.context().close();
+});
+
+test('a student adds an email of their own, and the account is theirs', async ({ browser }) => {
+  const school = await makeSchool([{ firstName: 'Mia', lastName: 'Whitlock' }]);
+  const agreement = { basis: 'The collection notice of 2026', agreedBy: 'Hana Head, principal' };
+  await send(school.head, 'PUT', `schools/${school.id}/agreement`, agreement);
+  const { students } = await send<{ students: { id: string }[] }>(
+    school.head,
+    'GET',
+    `classes/${school.classId}`,
+  );
+  const studentIds = students.map(({ id }) => id);
+  const [card = { username: '', password: '' }] = await send<Card[]>(
+    school.head,
+    'POST',
+    `classes/${school.classId}/cards`,
+    { studentIds },
+  );
+  const student = await signInWithCard(browser, card);
+  const password = 'my-own-secret-7';
+  await student.getByLabel('New password').fill(password);
+  await student.getByRole('button', { name: 'Save password' }).click();
+  await expect(student).toHaveURL('/home');
+
+  const { email } = newStudent();
+  await student.goto('/account');
+  const section = student.getByRole('region', { name: 'Email' });
+  await section.getByLabel('Your email').fill(email);
+  await section.getByLabel('Your password').fill('not-my-secret');
+  await section.getByRole('button', { name: 'Add your email' }).click();
+  await expect(section.getByText('Incorrect password.')).toBeVisible();
+  await expectAccessible(student);
+  await section.getByLabel('Your password').fill(password);
+  await section.getByRole('button', { name: 'Add your email' }).click();
+  await expect(section.getByRole('status')).toContainText(email);
+  await expectAccessible(student);
+
+  const link = await linkOfMail(email, 'Add this email');
+  await student.goto(link);
+  await expect(student.getByRole('heading', { name: 'This account is yours now' })).toBeFocused();
+  await expectAccessible(student);
+  await expectNoOverflow(student);
+  // The school has accepted the terms, nobody else yet.
+  await student.getByRole('link', { name: 'Log In' }).click();
+  await expect(student.getByRole('heading', { name: 'Before you start' })).toBeVisible();
+  await student.goto(link);
+  await expect(student.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await student.context().close();
+
+  const own = await (await browser.newContext()).newPage();
+  await own.goto('/login');
+  await logIn(own, { email, password });
+  await own.getByRole('button', { name: 'I accept' }).click();
+  await expect(own).toHaveURL('/home');
+  await own.goto('/account');
+  await expect(own.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible();
+  await expect(
+    own.getByRole('region', { name: 'School' }).getByRole('button', { name: 'Leave' }),
+  ).toBeVisible();
+  await own.context().close();
 });

@@ -50,7 +50,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(first.dialog.getByLabel('Role')).toHaveValue('school_admin');
   await first.keys.press('Invite');
   const invitations = admin.getByRole('table', { name: 'Invitations that wait' });
-  await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Invited, until');
+  await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, ends on');
   await expectAccessible(admin);
 
   // She signs up, accepts and makes a class; only then do the bars show the way.

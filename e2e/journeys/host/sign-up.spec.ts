@@ -59,6 +59,29 @@ test('terms and privacy open above the form, which keeps its input', async ({ pa
   await expect(page.getByLabel('First name')).toHaveValue('Mia');
 });
 
+test('where the deployment sets an age, the year of birth comes before name and email', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, ageGate: { minimumAge: 12 } } });
+  });
+  await page.goto('/signup');
+  const year = page.getByLabel('Year of birth');
+  await expect(page.getByRole('textbox')).toHaveCount(1);
+  await expectAccessible(page);
+  await year.fill(String(new Date().getFullYear() - 11));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'You are a little too young' })).toBeFocused();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/signup');
+  await year.fill('2001');
+  await year.press('Enter');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('where emails are confirmed, every step from the sign-up to a link that expired leads on', async ({
   page,
 }) => {

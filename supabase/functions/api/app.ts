@@ -7,7 +7,6 @@ import { observe } from './lib/observe.ts';
 import { createRegister } from './lib/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
 import { createBilling } from './billing/billing.ts';
-import { createSchoolAccounts } from './school-accounts/school-accounts.ts';
 import { createPractice } from './practice/practice.ts';
 import { accessRoutes } from './routes/access.routes.ts';
 import { auditRoutes } from './routes/audit.routes.ts';
@@ -83,8 +82,8 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   historyRoutes(register);
   pendingRoutes(register);
   peopleRoutes(register);
-  schoolRoutes(register, createSchoolAccounts(config));
-  rosterRoutes(register);
+  schoolRoutes(register, config);
+  rosterRoutes(register, config);
   assignmentRoutes(register);
   privacyRoutes(register);
   analyticsRoutes(register);

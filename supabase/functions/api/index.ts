@@ -10,7 +10,8 @@ import {
 } from './lib/environment.ts';
 import { createLimitedFetch } from './lib/limited-fetch.ts';
 import { inWords, writeLog } from './lib/log.ts';
-import type { ApiConfig, PaymentsConfig } from './lib/supabase-client.ts';
+import { createMailSender, readMailSettings } from '../_shared/mail/mail-sender.ts';
+import type { ApiConfig, MailConfig, PaymentsConfig } from './lib/supabase-client.ts';
 
 /** Entry of the edge function `api`, which receives every request below `/functions/v1/api`. */
 const env = (name: string) => Deno.env.get(name);
@@ -18,6 +19,7 @@ const env = (name: string) => Deno.env.get(name);
 const config: ApiConfig = {
   ...readProject(env),
   payments: readPayments(),
+  mails: readMails(),
   limits: readLimits(env),
   version: readVersion(env),
   fetch: createLimitedFetch(),
@@ -38,6 +40,18 @@ function readPayments(): PaymentsConfig | 'incomplete' | null {
   } catch (error) {
     writeLog({ level: 'error', message: 'Payments are not configured', error: inWords(error) });
     return 'incomplete';
+  }
+}
+
+/** Half a configuration must not take the whole API down; what has to be sent says that it was not. */
+function readMails(): MailConfig | null {
+  try {
+    const [settings, siteUrl] = [readMailSettings(env), env('SITE_URL')?.trim()];
+    if (settings && !siteUrl) throw new Error('No mail can be sent: SITE_URL is not set.');
+    return settings && { send: createMailSender(settings), siteUrl: new URL(siteUrl ?? '').origin };
+  } catch (error) {
+    writeLog({ level: 'error', message: 'Mails are not configured', error: inWords(error) });
+    return null;
   }
 }
 

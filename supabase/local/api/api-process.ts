@@ -1,5 +1,12 @@
 /** The process that serves the API port: Auth, Data API, media, and the edge functions that it starts. */
-import { createMailDriver, Mailbox, openAuthDatabase } from '../auth/index.ts';
+import { randomBytes } from 'node:crypto';
+import {
+  createMailDriver,
+  createSendEmailHook,
+  Mailbox,
+  MAILBOX_PATH,
+  openAuthDatabase,
+} from '../auth/index.ts';
 import { FunctionsRuntime } from '../functions/functions-runtime.ts';
 import { onStopRequest } from '../process/shutdown.ts';
 import { startApiServer } from './api-server.ts';
@@ -14,6 +21,8 @@ export interface ApiProcessOptions {
   siteUrl: string;
   /** Whether new accounts must confirm their email; null: as `config.toml` says. */
   confirmEmails: boolean | null;
+  /** Whether Auth counts requests by address, as hosted Auth does. */
+  authLimits: boolean;
   jwtSecret: string;
   secretKey: string;
   functionsEnv: Record<string, string>;
@@ -33,34 +42,52 @@ export interface ApiProcessReady {
 
 const options = JSON.parse(process.env.API_PROCESS_OPTIONS ?? '') as ApiProcessOptions;
 
+const apiUrl = `http://localhost:${options.apiPort}`;
+const mailbox = new Mailbox();
+const hookSecret = `v1,whsec_${randomBytes(32).toString('base64')}`;
+/** What a deployment sets as secrets (docs/operations.md#mail). */
+const mailEnv = {
+  SEND_EMAIL_HOOK_SECRET: hookSecret,
+  MAIL_API_URL: apiUrl + MAILBOX_PATH,
+  MAIL_API_KEY: mailbox.apiKey,
+  MAIL_FROM: 'Learn for Life <no-reply@learn.example>',
+};
 const functions =
   options.functionsDir === null
     ? null
     : await FunctionsRuntime.load({
         functionsDir: options.functionsDir,
         cacheDir: options.denoCacheDir,
-        supabaseUrl: `http://localhost:${options.apiPort}`,
+        supabaseUrl: apiUrl,
         publishableKey: PUBLISHABLE_KEY,
         secretKey: options.secretKey,
-        env: { SITE_URL: options.siteUrl, ...options.functionsEnv },
+        env: { SITE_URL: options.siteUrl, ...mailEnv, ...options.functionsEnv },
         onLog: (name, text) => process.stdout.write(`function ${name}: ${text}`),
       });
 const config = readProjectConfig();
 if (options.confirmEmails !== null) config.auth.email.enable_confirmations = options.confirmEmails;
-const apiUrl = `http://localhost:${options.apiPort}`;
-const settings = { ...options, apiUrl, publishableKey: PUBLISHABLE_KEY, auth: config.auth };
-const mailbox = new Mailbox();
+const hookUri = `${apiUrl}/functions/v1/send-email`;
+const settings = {
+  ...options,
+  apiUrl,
+  publishableKey: PUBLISHABLE_KEY,
+  auth: config.auth,
+  hookUri,
+  hookSecret,
+};
 const database = openAuthDatabase(options.dbPort);
-const mails = createMailDriver(mailbox, database, settings);
-const lite = createLiteApp({ ...options, mails }, config);
+const callHook = createSendEmailHook(settings, database);
+const lite = createLiteApp({ ...options, mails: createMailDriver(database, callHook) }, config);
 const server = await startApiServer({
   port: options.apiPort,
   lite: lite.app,
-  auth: { settings, database, mailbox },
+  auth: { settings, database, callHook },
+  mailbox,
   functions,
   mediaDir: options.mediaDir,
   uploadsDir: options.uploadsDir,
   jwtSecret: options.jwtSecret,
+  authLimits: options.authLimits,
   maxUploadBytes: maxUploadBytes(config),
 });
 onStopRequest(async () => {

@@ -21,6 +21,7 @@ export async function startApi(
     dbPort: options.dbPort,
     siteUrl: options.siteUrl,
     confirmEmails: options.confirmEmails,
+    authLimits: options.authLimits,
     jwtSecret: state.jwtSecret,
     secretKey: state.secretKey,
     functionsEnv: options.functionsEnv,

@@ -17,6 +17,8 @@ export interface ProjectConfig {
       /** As '1m0s'. */
       max_frequency: string;
     };
+    /** Requests of one address in five minutes. */
+    rate_limit: { token_refresh: number; sign_in_sign_ups: number; token_verifications: number };
     mfa: { max_enrolled_factors: number };
     /** As '12h0m0s'; sessions do not end by themselves without. */
     sessions?: { timebox?: string; inactivity_timeout?: string };

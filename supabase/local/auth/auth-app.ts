@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
-import { createUser, deleteFactor, listFactors, updateUser } from './admin-users.ts';
+import { createUser, deleteFactor, listFactors, readAnyUser, updateUser } from './admin-users.ts';
 import { answerJson, type AuthContext, completeSession, type SessionBody } from './auth-context.ts';
 import { refuse } from './auth-refusal.ts';
 import { changeUser, readUser } from './change-user.ts';
@@ -16,11 +16,12 @@ const METHODS: Record<string, string | undefined> = { password: 'password', pkce
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
 /**
- * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to, a mailbox, accounts
+ * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to, the send-email hook, accounts
  * made with the secret key, second factors with their assurance level in the tokens, and the checks before a password or an email is changed.
  */
 export function createAuthApp(context: AuthContext): Hono {
   const app = new Hono();
+  app.onError((error) => refuse(500, 'unexpected_failure', error.message));
   app.use('*', refuseOtherTypes);
   app.use('*', withMailContext);
   app.post('/token', (c) => session(context, c.req.raw, METHODS[c.req.query('grant_type') ?? '']));
@@ -39,6 +40,7 @@ export function createAuthApp(context: AuthContext): Hono {
   app.all('/factors/*', (c) => factors(context, c, isWithinPace));
   app.all('/factors', (c) => factors(context, c, isWithinPace));
   app.post('/admin/users', (c) => createUser(context, c.req.raw));
+  app.get('/admin/users/:id', (c) => readAnyUser(context, c.req.param('id'), c.req.raw));
   app.put('/admin/users/:id', (c) => updateUser(context, c.req.param('id'), c.req.raw));
   app.get('/admin/users/:id/factors', (c) => listFactors(context, c.req.param('id'), c.req.raw));
   app.delete('/admin/users/:id/factors/:factor', (c) =>

@@ -2,9 +2,9 @@ import type { ProjectConfig } from '../api/project-config.ts';
 import { claimsOf, recordMethod, withAssurance } from './access-token.ts';
 import type { AuthDatabase } from './auth-database.ts';
 import type { LinkSettings } from './mail-links.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { CallHook, HookSettings } from './send-email-hook.ts';
 
-export interface AuthSettings extends LinkSettings {
+export interface AuthSettings extends LinkSettings, HookSettings {
   jwtSecret: string;
   publishableKey: string;
   /** The project's secret key, with which accounts are administered. */
@@ -16,7 +16,7 @@ export interface AuthSettings extends LinkSettings {
 export interface AuthContext {
   settings: AuthSettings;
   database: AuthDatabase;
-  mailbox: Mailbox;
+  callHook: CallHook;
   /** lite's own answer. */
   lite: (request: Request) => Promise<Response>;
 }

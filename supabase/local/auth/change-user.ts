@@ -2,7 +2,7 @@ import { claimsOf, isRecovery } from './access-token.ts';
 import { answerJson, type AuthContext, withFactors } from './auth-context.ts';
 import { findUserById } from './auth-database.ts';
 import { refuse } from './auth-refusal.ts';
-import { sendChangeToNewAddress } from './send-mails.ts';
+import { sendEmailChange } from './send-mails.ts';
 
 interface UserChange {
   password?: string;
@@ -20,7 +20,7 @@ export async function readUser(context: AuthContext, request: Request): Promise<
 
 /**
  * `PUT /user`, with what lite leaves out: the second factor and the current password before what signs in is changed, the
- * end of the other sessions afterwards, and the mail to a new address.
+ * end of the other sessions afterwards, and both mails of a change of email.
  */
 export async function changeUser(context: AuthContext, request: Request): Promise<Response> {
   const { database } = context;
@@ -40,10 +40,7 @@ export async function changeUser(context: AuthContext, request: Request): Promis
     ]);
   }
   const changed = await findUserById(database, user.id);
-  if (change.email && changed) {
-    await database.query('update auth.users set email_change_confirm_status = 0 where id = $1', [user.id]);
-    if (context.settings.auth.email.double_confirm_changes) await sendChangeToNewAddress(context, changed);
-  }
+  if (change.email && changed) await sendEmailChange(context, changed);
   const body = (await answer.json()) as { id: string };
   return answerJson(answer, await withFactors(database, { ...body, new_email: changed?.email_change ?? '' }));
 }

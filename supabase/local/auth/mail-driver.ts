@@ -1,28 +1,22 @@
 import type { EmailDriver } from '@supabase/lite';
-import type { AuthDatabase } from './auth-database.ts';
-import { createLink, type LinkSettings } from './mail-links.ts';
-import type { Mailbox } from './mailbox.ts';
+import { type AuthDatabase, findUserByEmail } from './auth-database.ts';
+import type { CallHook } from './send-email-hook.ts';
 
 const LINK = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;
 const CODE = /\b\d{6}\b/;
 
-/** Puts lite's mails into the mailbox, with links as Auth makes them: lite's lead to the site instead of to Auth. */
-export function createMailDriver(
-  mailbox: Mailbox,
-  database: AuthDatabase,
-  settings: LinkSettings,
-): EmailDriver {
+/** Hands lite's mails to the hook, as hosted Auth does: nothing is left of lite's but the code and its hash. */
+export function createMailDriver(database: AuthDatabase, callHook: CallHook): EmailDriver {
   return {
-    async send({ to, subject, text = '' }) {
-      const address = LINK.exec(text)?.[0];
-      const { searchParams } = new URL(address ?? settings.siteUrl);
-      const [token, type] = [searchParams.get('token'), searchParams.get('type')];
-      mailbox.deliver({
-        to: to.toLowerCase(),
-        subject,
-        link: token && type ? await createLink(database, settings, { to, token, type }) : null,
-        code: CODE.exec(text.replace(LINK, ''))?.[0] ?? null,
-      });
+    async send({ to, text = '' }) {
+      const user = await findUserByEmail(database, to);
+      const link = LINK.exec(text)?.[0];
+      const code = CODE.exec(text.replace(LINK, ''))?.[0] ?? '';
+      const { searchParams } = new URL(link ?? 'http://localhost');
+      const type = searchParams.get('type') ?? 'reauthentication';
+      // Both mails of a change of email are sent afterwards: lite knows one (change-user.ts).
+      if (user && type !== 'email_change')
+        await callHook({ user, type, token: { code, hash: searchParams.get('token') ?? '' } });
     },
   };
 }

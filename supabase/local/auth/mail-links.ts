@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuthDatabase, findUserByEmail } from './auth-database.ts';
+import type { AuthDatabase } from './auth-database.ts';
 import { mailContext } from './mail-context.ts';
 
 /** Marks the token of a link that was requested with a code challenge, as Auth marks it. */
@@ -23,35 +23,18 @@ export function allowedRedirect(requested: string | undefined, { siteUrl }: Link
 }
 
 /**
- * The link of a mail. Of a request with a code challenge, the challenge is kept for the exchange of the code.
+ * What the token of a mail begins with. Of a request with a code challenge, the challenge is kept for the exchange of the code.
  *
- * @param to address that the mail goes to
+ * @param type of the mail
  */
-export async function createLink(
-  database: AuthDatabase,
-  settings: LinkSettings,
-  { to, token, type }: { to: string; token: string; type: string },
-): Promise<string> {
-  const { redirectTo, codeChallenge, codeChallengeMethod } = mailContext.getStore() ?? {};
-  const user = codeChallenge ? await findUserByEmail(database, to) : undefined;
-  if (user) {
-    await database.query(
-      `insert into auth.flow_state
-         (id, user_id, auth_code, authentication_method, code_challenge_method, code_challenge, provider_type)
-       values ($1, $2, $3, $4, $5, $6, 'email')`,
-      [
-        randomUUID(),
-        user.id,
-        randomUUID(),
-        type,
-        codeChallengeMethod?.toLowerCase() ?? 'plain',
-        codeChallenge,
-      ],
-    );
-  }
-  const link = new URL('/auth/v1/verify', settings.apiUrl);
-  link.searchParams.set('token', user ? PKCE_PREFIX + token : token);
-  link.searchParams.set('type', type);
-  link.searchParams.set('redirect_to', allowedRedirect(redirectTo, settings));
-  return link.href;
+export async function flowPrefix(database: AuthDatabase, userId: string, type: string): Promise<string> {
+  const { codeChallenge, codeChallengeMethod } = mailContext.getStore() ?? {};
+  if (!codeChallenge) return '';
+  await database.query(
+    `insert into auth.flow_state
+       (id, user_id, auth_code, authentication_method, code_challenge_method, code_challenge, provider_type)
+     values ($1, $2, $3, $4, $5, $6, 'email')`,
+    [randomUUID(), userId, randomUUID(), type, codeChallengeMethod?.toLowerCase() ?? 'plain', codeChallenge],
+  );
+  return PKCE_PREFIX;
 }

@@ -13,17 +13,30 @@ const style = `
   a { color: #3d348b; font-weight: 700; } small { color: #5f5a75; }
 `;
 
-const item = ({ to, subject, link, code, sentAt }: Mail) => html`
+const item = ({ to, subject, text, link, sentAt }: Mail) => html`
   <li>
     <h2>${subject}</h2>
     <small>To ${to}, <time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time></small>
-    ${link && html`<p><a href="${link}">Open the link</a></p>`} ${code && html`<p>Code: ${code}</p>`}
+    <p style="white-space: pre-line">${text}</p>
+    ${link && html`<p><a href="${link}">Open the link</a></p>`}
   </li>
 `;
 
-/** The mailbox for people (`/mailbox`) and for tests (`/mailbox.json`); `?to=` shows the mails to one address. */
+/**
+ * The mailbox for people (`/mailbox`) and for tests (`/mailbox.json`); `?to=` shows the mails to one address. Functions send to it as to
+ * the mail provider (`POST /mailbox/emails`).
+ */
 export function createMailboxApp(mailbox: Mailbox): Hono {
   const app = new Hono();
+  app.post(`${MAILBOX_PATH}/emails`, async (context) => {
+    if (context.req.header('authorization') !== `Bearer ${mailbox.apiKey}`)
+      return context.json({ name: 'invalid_api_key' }, 401);
+    const { to, subject, text } = await context.req.json<{ to: string[]; subject: string; text: string }>();
+    const [address = ''] = to;
+    return context.json({
+      id: mailbox.deliver({ to: address, subject, text }, context.req.header('idempotency-key')),
+    });
+  });
   app.get(`${MAILBOX_PATH}.json`, (context) => context.json(mailbox.list(context.req.query('to'))));
   app.get(MAILBOX_PATH, (context) => {
     const mails = mailbox.list(context.req.query('to'));
@@ -41,7 +54,7 @@ export function createMailboxApp(mailbox: Mailbox): Hono {
         </head>
         <body>
           <h1>Mailbox</h1>
-          <p>Every mail that Auth would have sent. Nothing leaves this machine.</p>
+          <p>Every mail that would have been sent. Nothing leaves this machine.</p>
           ${
             mails.length === 0
               ? html`<p>No mails yet.</p>`

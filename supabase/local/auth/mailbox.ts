@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-export interface Mail {
-  id: string;
+/** A mail as the provider's API takes it. */
+interface GivenMail {
   to: string;
   subject: string;
+  text: string;
+}
+
+export interface Mail extends GivenMail {
+  id: string;
   /** The link of the mail, if it has one. */
   link: string | null;
   /** The code that can be typed instead, if it has one. */
@@ -15,13 +20,29 @@ export interface Mail {
 /** More than one session of trying things out needs. */
 const KEPT_MAILS = 500;
 
-/** The mails that Auth has sent, the newest first; kept until the stack stops. */
+/** The mail provider of the local stack: what functions send, the newest first; kept until the stack stops. */
 export class Mailbox {
+  /** What a sender has to name. */
+  readonly apiKey = randomUUID();
   #mails: Mail[] = [];
+  readonly #byKey = new Map<string, string>();
 
-  deliver(mail: Omit<Mail, 'id' | 'sentAt'>): void {
-    const delivered = { ...mail, id: randomUUID(), sentAt: new Date().toISOString() };
-    this.#mails = [delivered, ...this.#mails].slice(0, KEPT_MAILS);
+  /** @param key repeated, a mail is delivered once @returns the mail's id */
+  deliver({ to, subject, text }: GivenMail, key: string | undefined): string {
+    const known = key === undefined ? undefined : this.#byKey.get(key);
+    if (known !== undefined) return known;
+    const mail = {
+      id: randomUUID(),
+      to: to.toLowerCase(),
+      subject,
+      text,
+      link: /https?:\/\/\S+/.exec(text)?.[0] ?? null,
+      code: /\b\d{6}\b/.exec(text.replace(/https?:\/\/\S+/, ''))?.[0] ?? null,
+      sentAt: new Date().toISOString(),
+    };
+    this.#mails = [mail, ...this.#mails].slice(0, KEPT_MAILS);
+    if (key !== undefined) this.#byKey.set(key, mail.id);
+    return mail.id;
   }
 
   /** @param to only mails to this address */

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AuthContext } from './auth-context.ts';
 import { type AuthUser, findUserByEmail } from './auth-database.ts';
-import { createLink } from './mail-links.ts';
 import { refuse } from './auth-refusal.ts';
+import { newToken } from './send-email-hook.ts';
 
 const UNITS: Record<string, number> = { h: 3600, m: 60, s: 1 };
 
@@ -26,32 +26,30 @@ function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefine
   );
 }
 
-/** As long as Auth's own tokens. */
-const newToken = () => randomBytes(28).toString('hex');
-
 /** Sends the link that confirms an account once more; lite refuses every repetition. */
-async function sendConfirmation({ database, settings, mailbox }: AuthContext, user: AuthUser): Promise<void> {
-  const token = newToken();
+async function sendConfirmation({ database, callHook }: AuthContext, user: AuthUser): Promise<void> {
+  const token = newToken(user.email);
   await database.query(
     'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1',
-    [user.id, token],
+    [user.id, token.hash],
   );
-  const link = await createLink(database, settings, { to: user.email, token, type: 'signup' });
-  mailbox.deliver({ to: user.email, subject: 'Confirm Your Signup', link, code: null });
+  await callHook({ user, type: 'signup', token });
 }
 
-/** Sends the second mail of a change of email, to the new address; lite sends only that to the old one. */
-export async function sendChangeToNewAddress(
-  { database, settings, mailbox }: AuthContext,
-  { email_change, email_change_token_new, email }: AuthUser,
+/** Sends the mails of a change of email: one to the new address, and one to the old where both confirm it. */
+export async function sendEmailChange(
+  { database, settings, callHook }: AuthContext,
+  user: AuthUser,
 ): Promise<void> {
-  if (!email_change || !email_change_token_new) return;
-  const link = await createLink(database, settings, {
-    to: email,
-    token: email_change_token_new,
-    type: 'email_change',
-  });
-  mailbox.deliver({ to: email_change, subject: 'Confirm Email Change', link, code: null });
+  if (!user.email_change) return;
+  const token = newToken(user.email_change);
+  const currentToken = settings.auth.email.double_confirm_changes ? newToken(user.email) : undefined;
+  await database.query(
+    `update auth.users set email_change_confirm_status = 0, email_change_token_new = $2, email_change_token_current = $3
+     where id = $1`,
+    [user.id, token.hash, currentToken?.hash ?? null],
+  );
+  await callHook({ user, type: 'email_change', token, ...(currentToken && { currentToken }) });
 }
 
 /** `POST /resend` */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runDeno } from '../functions/deno.ts';
 import { SUPABASE_DIR } from '../paths.ts';
 import { countJunitTests } from './junit-results.ts';
@@ -9,8 +9,8 @@ import type { TestCounts } from './report-results.ts';
 
 type CheckResult = TestCounts & { output: string };
 
-/** What functions share, checked and tested by the configuration of each. */
-const SHARED = '../_shared';
+/** What functions share, checked and tested by the configuration of `api`, which uses all of it. */
+const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../_shared'] : []);
 
 /**
  * Type-checks and tests each function folder with a `deno.json`, and what it shares with others. The type check counts as one test.
@@ -34,7 +34,7 @@ export async function testFunctions(write: (text: string) => void): Promise<Test
 }
 
 async function check(folder: string): Promise<CheckResult> {
-  return asOneTest(await runDeno(folder, ['check', '--frozen', '.', SHARED]));
+  return asOneTest(await runDeno(folder, ['check', '--frozen', '.', ...shared(folder)]));
 }
 
 async function test(folder: string): Promise<CheckResult> {
@@ -48,7 +48,7 @@ async function test(folder: string): Promise<CheckResult> {
       ...permissions,
       `--junit-path=${report}`,
       '.',
-      SHARED,
+      ...shared(folder),
     ]);
     const counts = countJunitTests(await readFile(report, 'utf8').catch(() => ''));
     // A file that does not load makes the run fail without a failed test.

@@ -26,6 +26,8 @@ export interface StackOptions {
   siteUrl?: string;
   /** Whether new accounts must confirm their email (env `CONFIRM_EMAILS=true`; default as `config.toml` says). */
   confirmEmails?: boolean | null;
+  /** Whether Auth counts requests by address, as hosted Auth does (env `AUTH_LIMITS=false`; default: not in a temporary database, which is for tests). */
+  authLimits?: boolean;
   /** Receives one line per step. Default: none are shown. */
   onProgress?: (line: string) => void;
   /** Receives the output of Postgres and the API, in addition to the log file in the stack folder. */
@@ -63,6 +65,7 @@ export function resolveStackOptions(
     watchFunctions: options.watchFunctions ?? false,
     siteUrl: options.siteUrl ?? `http://localhost:${readPort(env, 'SHELL_PORT', 3000)}`,
     confirmEmails: options.confirmEmails ?? (env.CONFIRM_EMAILS === 'true' ? true : null),
+    authLimits: options.authLimits ?? (!options.ephemeral && env.AUTH_LIMITS !== 'false'),
     onProgress: options.onProgress ?? (() => undefined),
     onLog: options.onLog ?? (() => undefined),
   };

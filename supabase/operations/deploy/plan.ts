@@ -6,7 +6,7 @@ import { remoteFlag, type Target } from './target.ts';
 export interface DeployOptions {
   /** Also inserts the courses that come with the platform. */
   courses: boolean;
-  /** File with the secrets of the function; null leaves them as they are. */
+  /** File with the secrets of the functions; null leaves them as they are. */
   secretsFile: string | null;
   /** Publishes settings without asking. */
   yes: boolean;
@@ -47,7 +47,7 @@ function planHosted(
       work: (tools) => pushSettings(tools, [remote, ...(yes ? ['--yes'] : [])]),
     },
     ...(secretsFile ? [secrets] : []),
-    { name: 'function', commands: [['functions', 'deploy', 'api', '--use-api', remote]] },
+    { name: 'functions', commands: [['functions', 'deploy', 'api', 'send-email', '--use-api', remote]] },
     healthStep(target.apiUrl),
   ];
 }
@@ -65,9 +65,9 @@ function planSelfHosted(target: Target & { kind: 'self-hosted' }, { courses }: D
       byHand: 'Set the variables of Auth in .env of Supabase’s Docker folder as config.toml has them.',
     },
     {
-      name: 'function',
+      name: 'functions',
       byHand:
-        'Copy supabase/functions/api and supabase/functions/_shared to volumes/functions, set API_VERSION to the release, and restart the container "functions".',
+        'Copy supabase/functions/api, send-email and _shared to volumes/functions, set API_VERSION to the release, and restart the container "functions".',
     },
     ...(target.apiUrl ? [healthStep(target.apiUrl)] : []),
   ];

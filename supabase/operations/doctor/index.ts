@@ -1,7 +1,9 @@
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { SUPABASE_DIR } from '../../local/paths.ts';
 import { type CliResult, runCli } from '../../local/postgres/supabase-cli.ts';
 import { compareSettings } from '../../settings/compare-settings.ts';
+import { mailHookFault } from '../../settings/mail-hook.ts';
 import { withConnection } from '../connect.ts';
 import { planDeployment } from '../deploy/plan.ts';
 import { runCliOrFail, type Tools } from '../deploy/step.ts';
@@ -16,6 +18,8 @@ export interface Finding {
   problem: string | null;
   /** What mends it: a command, or what to do. */
   remedy: string;
+  /** It may be meant so: said, and not counted as wrong. */
+  isWarning?: boolean;
 }
 
 export { readTarget, type Target };
@@ -30,8 +34,8 @@ export async function checkProject(target: Target, cli: Cli = (args) => runCli(a
       ? `npm run deploy -- --project-ref ${target.ref}`
       : 'npm run deploy -- --db-url <url> --api-url <url>';
   const checks = [...deploymentChecks(target, cli, deploy), advisors(cli, remote)];
-  if (target.kind === 'hosted') checks.push(settings(cli, target.ref));
-  else checks.push(storage(target.databaseUrl), clock(target.databaseUrl));
+  if (target.kind === 'hosted') checks.push(settings(cli, target.ref), mails(cli, target.ref));
+  else checks.push(storage(target.databaseUrl), ages(target.databaseUrl), clock(target.databaseUrl));
   return Promise.all(checks);
 }
 
@@ -71,6 +75,22 @@ function settings(cli: Cli, ref: string): Promise<Finding> {
   });
 }
 
+/** Secrets of the functions that mails need. */
+const MAIL_SECRETS = ['SEND_EMAIL_HOOK_SECRET', 'MAIL_API_KEY', 'MAIL_FROM', 'SITE_URL'];
+
+function mails(cli: Cli, ref: string): Promise<Finding> {
+  const remedy = `docs/operations.md#mail, then npm run deploy -- --project-ref ${ref} --secrets <file>`;
+  return find('mails', remedy, async () => {
+    const fault = mailHookFault(readFileSync(join(SUPABASE_DIR, 'config.toml'), 'utf8'), ref);
+    if (fault) throw new Error(fault);
+    const args = ['secrets', 'list', '--output-format=json', `--remote=${ref}`];
+    const secrets = await runCliOrFail({ cli } as Tools, args);
+    const missing = MAIL_SECRETS.filter((name) => !secrets.includes(`"${name}"`));
+    if (missing.length > 0) throw new Error(`the functions have no ${missing.join(', ')}`);
+    return 'Auth hands them to send-email, whose secrets are set';
+  });
+}
+
 /** Supabase's own checks of tables without policies and the like. */
 function advisors(cli: Cli, remote: string): Promise<Finding> {
   return find('policies', 'npm run deploy, which applies the policies of this release', async () => {
@@ -96,6 +116,20 @@ function storage(databaseUrl: string): Promise<Finding> {
       return `${rows[0].count}`;
     }),
   );
+}
+
+async function ages(databaseUrl: string): Promise<Finding> {
+  const finding = await find('rules of age', 'docs/operations.md#age', () =>
+    withConnection(databaseUrl, async (connection) => {
+      const { rows } = await connection.query<{ minimum: number | null }>(
+        "select (value ->> 'minimum')::int as minimum from private.settings where key = 'age'",
+      );
+      const minimum = rows[0]?.minimum ?? null;
+      if (minimum === null) throw new Error('are off: children of any age can have an account');
+      return `from ${minimum} years on`;
+    }),
+  );
+  return { ...finding, isWarning: true };
 }
 
 function clock(databaseUrl: string): Promise<Finding> {

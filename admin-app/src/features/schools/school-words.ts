@@ -1,5 +1,6 @@
 import { formatDay } from '../../shared/format-day';
-import type { ClassSummary, Student } from './schools.api';
+import type { Notify } from '@learn-for-life/contract';
+import type { ClassSummary, School, Student } from './schools.api';
 
 // How schools, classes and students are described on screen.
 
@@ -63,4 +64,15 @@ export function stateOf({ origin, state, since, lastActiveAt }: Student): string
   if (state === 'password_not_chosen') return 'No password chosen yet';
   if (state === 'no_access') return 'No access';
   return lastActiveAt ? `Last here ${formatDay(lastActiveAt)}` : 'Nothing done yet';
+}
+
+/** What an inviter reads: 'Sent' for every address, or how many emails have to be sent again. */
+export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parameters<Notify>[0] {
+  const unsent = invitations.filter(({ sentAt }) => sentAt === null).length;
+  return unsent === 0
+    ? { kind: 'success', message: 'Sent' }
+    : {
+        kind: 'error',
+        message: `${countOf(unsent, 'email', 'emails')} could not be sent. Send again below.`,
+      };
 }

@@ -57,6 +57,8 @@ export function createSchoolsApi(services: HostServices) {
     endAgreement: (id: string) => unwrap(client.DELETE('/api/schools/{id}/agreement', { params: path(id) })),
     invite: (id: string, body: Schemas['StaffInvitation']) =>
       unwrap(client.POST('/api/schools/{id}/invitations', { params: path(id), body })),
+    sendInvitations: (id: string) =>
+      unwrap(client.POST('/api/schools/{id}/invitations/send', { params: path(id) })),
     withdrawInvitation: (id: string, invitationId: string) =>
       unwrap(
         client.DELETE('/api/schools/{id}/invitations/{invitationId}', {

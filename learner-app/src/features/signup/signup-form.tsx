@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   AuthFootnote,
@@ -26,8 +26,8 @@ const Names = styled.div`
 `;
 
 interface SignupFormProps {
-  /** Where the deployment asks for the year of birth: the age to reach in the current year. */
-  minimumAge?: number | undefined;
+  /** It follows on another one, and takes the focus. */
+  isSecondStep?: boolean;
   /** What was typed before. */
   typed?: SignupValues | undefined;
   /** Creates the account; the message of its error is shown at its field, else in the form. */
@@ -35,15 +35,14 @@ interface SignupFormProps {
 }
 
 /** The sign-up form (docs/product.md#sign-up). Input is kept after every error. */
-export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
+export function SignupForm({ isSecondStep = false, typed, onSubmit }: SignupFormProps) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    resolver: zodResolver(signupSchema(minimumAge)),
+    resolver: zodResolver(signupSchema),
     defaultValues: typed ?? {
       firstName: '',
       lastName: '',
       email: '',
       password: '',
-      birthYear: '',
       terms: false,
     },
   });
@@ -52,6 +51,10 @@ export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
   // As the page was opened: a look at the terms changes the location.
   const [{ state }] = useState(useLocation() as { state: unknown });
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isSecondStep) heading.current?.focus();
+  }, [isSecondStep]);
   const submit = handleSubmit(async (values: SignupValues) => {
     clearErrors('root');
     try {
@@ -67,7 +70,9 @@ export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
   return (
     <AuthForm data-surface="night" noValidate onSubmit={(event) => void submit(event)}>
       <AuthHeading>
-        <h1>Create your account</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Create your account
+        </h1>
         <p>Learn the things that life will ask of you.</p>
       </AuthHeading>
       <Names>
@@ -115,17 +120,6 @@ export function SignupForm({ minimumAge, typed, onSubmit }: SignupFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      {minimumAge !== undefined && (
-        <TextField
-          label="Year of birth"
-          inputMode="numeric"
-          autoComplete="bday-year"
-          maxLength={4}
-          required
-          error={errors.birthYear?.message}
-          {...register('birthYear')}
-        />
-      )}
       <CheckboxField
         label={
           <span>

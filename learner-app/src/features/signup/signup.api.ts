@@ -13,8 +13,8 @@ export interface NewAccount {
   lastName: string;
   email: string;
   password: string;
-  /** Empty where the deployment does not ask for it. */
-  birthYear: string;
+  /** Undefined where the deployment does not ask for it. */
+  birthYear?: string | undefined;
 }
 
 const context = {

@@ -1,14 +1,21 @@
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { AuthPage } from '../../shared/auth-page';
+import { AgeStep } from './age-step';
 import { SignupForm } from './signup-form';
 
 /** Not for signed-in users, who are sent on to another page. */
-export const fill: FillFirstView = (_answer, { user }) => (user ? null : { variant: 'form', values: {} });
+export const fill: FillFirstView = (_answer, { user, asksAge }) =>
+  user ? null : { variant: asksAge ? 'age' : 'form', values: {} };
 
 export const variants: FirstViewModule['variants'] = () => ({
   form: (
     <AuthPage leadsTo="/home">
       <SignupForm onSubmit={() => Promise.resolve()} />
+    </AuthPage>
+  ),
+  age: (
+    <AuthPage leadsTo="/home">
+      <AgeStep minimumAge={0} onOldEnough={() => undefined} />
     </AuthPage>
   ),
 });

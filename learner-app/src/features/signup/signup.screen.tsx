@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { returnAddress, whenSignedIn } from 'shared-ui/sign-in';
 import { AuthPage } from '../../shared/auth-page';
+import { AgeStep } from './age-step';
 import { CheckMail } from './check-mail';
 import { LegalDialog } from './legal-dialog';
 import { SignupForm } from './signup-form';
@@ -18,9 +19,11 @@ export default function SignupScreen() {
   const leadsTo = returnAddress(opened, '/home');
   const [typed, setTyped] = useState<SignupValues>();
   const [checksMail, setChecksMail] = useState(false);
+  const minimumAge = services.config.ageGate?.minimumAge;
+  const [birthYear, setBirthYear] = useState<string>();
 
   async function signUp(values: SignupValues) {
-    const { signedIn } = await createSignupApi(services).signUp(values);
+    const { signedIn } = await createSignupApi(services).signUp({ ...values, birthYear });
     services.notify({ kind: 'success', message: 'Signup successful!' });
     if (signedIn) {
       // Keeps the button busy; the page redirects as soon as the session has its user.
@@ -33,10 +36,12 @@ export default function SignupScreen() {
 
   return (
     <AuthPage leadsTo={leadsTo}>
-      {checksMail && typed ? (
+      {minimumAge !== undefined && birthYear === undefined ? (
+        <AgeStep minimumAge={minimumAge} onOldEnough={setBirthYear} />
+      ) : checksMail && typed ? (
         <CheckMail email={typed.email} state={opened} onBack={() => setChecksMail(false)} />
       ) : (
-        <SignupForm minimumAge={services.config.ageGate?.minimumAge} typed={typed} onSubmit={signUp} />
+        <SignupForm isSecondStep={minimumAge !== undefined} typed={typed} onSubmit={signUp} />
       )}
       <LegalDialog />
     </AuthPage>

@@ -58,20 +58,39 @@ test('by default the form has the specified fields and no other', () => {
   ]);
 });
 
-test('where the deployment sets an age, the year of birth is asked for and sent', async () => {
-  const view = open({ ...accepts, config: { ageGate: { minimumAge: 12 } } });
-  const year = screen.getByLabelText('Year of birth');
-  await fillIn(view);
-  await submit(view);
-  expect(year).toHaveAccessibleDescription('Enter the year in which you were born, such as 2012.');
-  await view.user.type(year, String(new Date().getFullYear() - 11));
-  expect(year).toHaveAccessibleDescription('This platform is for students who turn at least 12 this year.');
-  expect(view.services.auth['signUp']).not.toHaveBeenCalled();
-  await view.user.clear(year);
-  await view.user.type(year, '2001');
-  await submit(view);
-  const [{ options }] = view.services.auth['signUp']!.mock.calls[0] as [{ options: { data: object } }];
-  expect(options.data).toMatchObject({ birth_year: '2001', policy_version: POLICY_VERSION });
+describe('where the deployment sets an age', () => {
+  const ageGate = { config: { ageGate: { minimumAge: 12 } } };
+  const answer = async ({ user }: View, year: string) => {
+    await user.clear(screen.getByLabelText('Year of birth'));
+    await user.type(screen.getByLabelText('Year of birth'), `${year}{Enter}`);
+  };
+
+  test('the year of birth is asked before anything else, and sent', async () => {
+    const view = open({ ...accepts, ...ageGate });
+    expect([...document.querySelectorAll('input')]).toEqual([screen.getByLabelText('Year of birth')]);
+    await answer(view, '20');
+    expect(screen.getByLabelText('Year of birth')).toHaveAccessibleDescription(
+      'Enter the year in which you were born, such as 2012.',
+    );
+    await answer(view, '2001');
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toHaveFocus();
+    await fillIn(view);
+    await submit(view);
+    const [{ options }] = view.services.auth['signUp']!.mock.calls[0] as [{ options: { data: object } }];
+    expect(options.data).toMatchObject({ birth_year: '2001', policy_version: POLICY_VERSION });
+  });
+
+  test('who is too young is asked nothing else, and nothing is kept', async () => {
+    const view = open({ ...accepts, ...ageGate });
+    await answer(view, String(new Date().getFullYear() - 11));
+    expect(await screen.findByRole('heading', { name: 'You are a little too young' })).toHaveFocus();
+    expect(
+      screen.getByText(/for students who turn at least 12 this year\. Nothing was kept\./),
+    ).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(view.services.auth['signUp']).not.toHaveBeenCalled();
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
 });
 
 describe('where emails are confirmed first', () => {

@@ -27,8 +27,9 @@ export function FirstPasswordForm({ onChosen }: { onChosen: () => Promise<void> 
       await onChosen();
     } catch (cause) {
       const failure = toAppError(cause);
-      const field = failure.fields?.['password'] ? 'password' : 'root';
-      setError(field, { type: supportCode(failure), message: failure.message }, { shouldFocus: true });
+      const fault = failure.fields?.['password'];
+      const message = fault ?? failure.message;
+      setError(fault ? 'password' : 'root', { type: supportCode(failure), message }, { shouldFocus: true });
     }
   });
   return (

@@ -1,10 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError, toAppError } from '../data/app-error';
-import { passwordFault } from '../sign-in';
-
-interface Refusal {
-  error?: { code: string; message: string; fields?: Record<string, string> };
-}
+import { callRest } from '../data/call-rest';
+import { passwordFault, signInPatiently } from '../sign-in';
 
 /**
  * Sets the password that a student chooses in place of the one on their card, and signs in with it: the sessions of the card end.
@@ -19,24 +16,11 @@ export async function chooseFirstPassword(
   const fault = await passwordFault(services.config, password);
   if (fault) throw new AppError('weak_password', fault, 422, { password: fault });
   try {
-    const url = `${services.config.supabaseUrl}/functions/v1/api/account/password`;
-    const response = await services.fetch(url, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
-    });
-    if (!response.ok) throw await refusalOf(response);
-    const auth = await services.getAuth();
-    const { error } = await auth.signInWithPassword({ email, password });
+    await callRest(services, 'PUT', '/account/password', { password });
+    // The whole class does so at the same time.
+    const { error } = await signInPatiently(await services.getAuth(), email, password);
     if (error) throw error;
   } catch (error) {
     throw toAppError(error);
   }
-}
-
-async function refusalOf(response: Response): Promise<AppError> {
-  const { error } = (await response.json().catch(() => ({}))) as Refusal;
-  if (!error) return new AppError('unknown', `The server answered ${response.status}.`, response.status);
-  const message = error.fields?.['password'] ?? error.message;
-  return new AppError(error.code, message, response.status, error.fields);
 }

@@ -193,6 +193,39 @@ test('an account that the school made has its username, and cannot leave', async
   expect(part.queryByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
 });
 
+test('the student of a school account adds an email: a link goes to it', async () => {
+  const answers = [
+    {
+      status: 422,
+      json: {
+        error: {
+          code: 'validation_failed',
+          message: 'Incorrect password.',
+          fields: { password: 'Incorrect password.' },
+        },
+      },
+    },
+    { status: 204 },
+  ];
+  const fetch = jest.fn(() => {
+    const { status = 204, json } = answers.shift() ?? {};
+    return Promise.resolve(new Response(json ? JSON.stringify(json) : null, { status }));
+  });
+  Object.assign(globalThis, { fetch });
+  const { user } = open({ session: { ...mia, username: 'mia.otter42' } });
+  const email = section('Email');
+  await user.type(email.getByLabelText('Your email'), 'mia@example.com');
+  await user.type(email.getByLabelText('Your password'), 'wrong');
+  await user.click(email.getByRole('button', { name: 'Add your email' }));
+  expect(await email.findByText('Incorrect password.')).toBeVisible();
+  await user.click(email.getByRole('button', { name: 'Add your email' }));
+  expect(await email.findByRole('status')).toHaveTextContent(/A link is on its way to mia@example\.com\./);
+  expect(fetch).toHaveBeenLastCalledWith(
+    expect.stringContaining('/functions/v1/api/account/own-email'),
+    expect.objectContaining({ body: '{"email":"mia@example.com","password":"wrong"}' }),
+  );
+});
+
 test('a school that did not load can be read again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let fails = true;

@@ -11,6 +11,7 @@ import { useServices } from '../services';
 import { AuthFormFailure, emailSchema, supportCode } from '../sign-in';
 import { AccountForm } from './account-form.styles';
 import { AccountSection } from './account-section';
+import { AddEmail } from './add-email';
 import { changeEmail, readEmailChange } from './email.api';
 import { SectionRead } from './section-read';
 import { useRead } from './use-read';
@@ -23,10 +24,9 @@ const Pending = styled.p`
   background: var(--color-surface-sunken);
 `;
 
-/** The address that a person signs in with. It changes once the links in both mails were opened. */
+/** The address that a person signs in with, which changes once the links in both mails were opened; an account that a school made has none yet. */
 export function EmailSection({ user }: { user: SessionUser }) {
-  // Of an account that a school made there is none.
-  return user.username === undefined ? <OwnEmail user={user} /> : null;
+  return user.username === undefined ? <OwnEmail user={user} /> : <AddEmail />;
 }
 
 function OwnEmail({ user }: { user: SessionUser }) {

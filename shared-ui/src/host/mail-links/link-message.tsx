@@ -10,10 +10,12 @@ interface Props {
   /** Where to go from here. Default: the login. */
   to?: string;
   label?: string;
+  /** The page is loaded anew: what it knows of the account has changed. */
+  reload?: boolean;
 }
 
 /** What came of a link, and the way on. */
-export function LinkMessage({ title, children, to = '/login', label = 'Log In' }: Props) {
+export function LinkMessage({ title, children, to = '/login', label = 'Log In', reload = false }: Props) {
   const heading = useHeadingFocus();
   return (
     <AuthColumn data-surface="night">
@@ -23,7 +25,7 @@ export function LinkMessage({ title, children, to = '/login', label = 'Log In' }
         </h1>
         <p>{children}</p>
       </AuthHeading>
-      <ButtonLink as={Link} to={to} size="l" block>
+      <ButtonLink as={Link} to={to} reloadDocument={reload} size="l" block>
         {label}
       </ButtonLink>
     </AuthColumn>

@@ -1,6 +1,7 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
 import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from '../data/app-error';
+import { callRest } from '../data/call-rest';
 import { whenSignedIn } from '../sign-in';
 import type { LinkPurpose, MailLink } from './mail-link';
 
@@ -12,7 +13,10 @@ export type LinkOutcome =
   | { status: 'first-of-two' }
   /** `auth` may set a new password for the account with this email. */
   | { status: 'new-password'; auth: GoTrueClient; email: string }
-  | { status: 'refused'; code: string };
+  /** A school account that has become its person's own. */
+  | { status: 'own-email'; email: string }
+  /** `message` where the code has no sentence of its own. */
+  | { status: 'refused'; code: string; message?: string };
 
 /**
  * Does what a link is for. A session that an address brings never becomes that of the page: anybody can send somebody a link
@@ -27,6 +31,7 @@ export async function openLink(
   addressed: string | undefined,
 ): Promise<LinkOutcome> {
   if (link.status === 'refused' || link.status === 'first-of-two') return link;
+  if (link.status === 'own-email') return openOwnEmail(services, link.token);
   try {
     if (link.status === 'code') return await exchangeCode(services, link.code, addressed);
     const auth = await services.openSeparateAuth();
@@ -65,6 +70,19 @@ async function exchangeCode(
     return { status: 'email-changed' };
   }
   return done.status === 'email-changed' ? done : { status: 'signed-in' };
+}
+
+async function openOwnEmail(services: HostServices, token: string): Promise<LinkOutcome> {
+  try {
+    const { email } = await callRest<{ email: string }>(services, 'POST', '/account/own-email/open', {
+      token,
+    });
+    return { status: 'own-email', email };
+  } catch (error) {
+    const { code, message, status } = toAppError(error);
+    if (status !== 404 && status !== 409) throw error;
+    return { status: 'refused', code, message };
+  }
 }
 
 async function finish(auth: GoTrueClient, purpose: LinkPurpose, email: string): Promise<LinkOutcome> {

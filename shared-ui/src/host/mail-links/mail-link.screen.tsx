@@ -83,6 +83,12 @@ function Outcome({ outcome }: { outcome: Exclude<State, { status: 'failed' }> })
       ) : (
         <LinkMessage title="Your email is changed">Log in with the new one from now on.</LinkMessage>
       );
+    case 'own-email':
+      return (
+        <LinkMessage title="This account is yours now" reload>
+          {`Log in with ${outcome.email} and the password that you have. Your school cannot change your account any more.`}
+        </LinkMessage>
+      );
     case 'first-of-two':
       return (
         <LinkMessage title="One more link to open" to={isSignedIn ? '/account' : '/login'} label="Go on">
@@ -93,7 +99,7 @@ function Outcome({ outcome }: { outcome: Exclude<State, { status: 'failed' }> })
     case 'refused':
       return (
         <RefusedLink
-          reason={sentences[outcome.code] ?? `It was refused (${outcome.code}).`}
+          reason={outcome.message ?? sentences[outcome.code] ?? `It was refused (${outcome.code}).`}
           purpose={purpose}
         />
       );

@@ -119,3 +119,23 @@ test('a link for a new password sets it with its own session, and ends that', as
 test('without a link the page leads to the login', () => {
   expect(open('/mail-link').path()).toBe('/login');
 });
+
+test.each([
+  [200, { email: 'mia@example.com' }, 'This account is yours now', 'Log in with mia@example.com'],
+  [
+    404,
+    { error: { code: 'link_ended', message: 'This link has ended.' } },
+    'This link does not work',
+    'This link has ended.',
+  ],
+])('the link to an own email is answered %i', async (status, body, title, sentence) => {
+  const fetch = jest.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  Object.assign(globalThis, { fetch });
+  open('/mail-link/own_email?token=t-1');
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(sentence, { exact: false })).toBeVisible();
+  expect(fetch).toHaveBeenCalledWith(
+    expect.stringContaining('/api/account/own-email/open'),
+    expect.objectContaining({ body: '{"token":"t-1"}' }),
+  );
+});

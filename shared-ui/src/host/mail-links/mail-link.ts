@@ -9,6 +9,8 @@ export type MailLink =
   | { status: 'session'; purpose: LinkPurpose; accessToken: string; refreshToken: string }
   /** A mail template of the deployment may bring the token itself, so that programs that open links cannot use it up. */
   | { status: 'token'; purpose: LinkPurpose; tokenHash: string }
+  /** Our own link, to the email that a student adds to the account that a school made. */
+  | { status: 'own-email'; token: string }
   /** The first of the two links that change an email. */
   | { status: 'first-of-two' }
   /** `code` is Auth's. */
@@ -25,6 +27,8 @@ export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>
   const value = (name: string) => query.get(name) ?? fragment.get(name);
   const refusal = value('error_code') ?? value('error');
   if (refusal !== null) return { status: 'refused', code: refusal };
+  const token = query.get('token');
+  if (token !== null) return { status: 'own-email', token };
   const purpose = purposeOf(value('type'));
   const [code, accessToken, tokenHash] = [value('code'), value('access_token'), value('token_hash')];
   if (code !== null) return { status: 'code', code };

@@ -18,7 +18,7 @@ import {
 
 const schema = z.object({ email: emailSchema });
 
-/** The mails that can be sent again; a change of email is asked for on the account page. */
+/** The mails that can be sent again from here. */
 const MAILS = {
   recovery: {
     send: requestRecovery,
@@ -32,6 +32,11 @@ const MAILS = {
   },
 } as const;
 type MailKind = keyof typeof MAILS;
+
+const ASKED_FOR_IN_ACCOUNT: Record<string, string | undefined> = {
+  email_change: 'Log in and change your email again on your account page.',
+  own_email: 'Log in and add your email again on your account page.',
+};
 
 const isKind = (purpose: string | undefined): purpose is MailKind =>
   purpose !== undefined && purpose in MAILS;
@@ -57,19 +62,16 @@ export function RefusedLink({ reason, purpose }: { reason: string; purpose: stri
       return request(() => MAILS[kind].send(services, email));
     });
   const [first = 'signup'] = kinds;
+  const again = purpose === undefined ? undefined : ASKED_FOR_IN_ACCOUNT[purpose];
 
   return (
     <AuthForm data-surface="night" noValidate onSubmit={(event) => void send(first)(event)}>
       <AuthHeading>
         <h1>This link does not work</h1>
         <p>{reason}</p>
-        {purpose === 'email_change' ? (
-          <p>Log in and change your email again on your account page.</p>
-        ) : (
-          <p>Have a new one sent, or log in if you need none.</p>
-        )}
+        {again ? <p>{again}</p> : <p>Have a new one sent, or log in if you need none.</p>}
       </AuthHeading>
-      {purpose !== 'email_change' && (
+      {!again && (
         <>
           <TextField
             label="Email"

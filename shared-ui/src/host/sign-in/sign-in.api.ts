@@ -3,6 +3,7 @@ import { AppError } from '../data/app-error';
 import { unwrap } from '../data/unwrap';
 import { authFailure } from './auth-failure';
 import { authSentences } from './auth-sentences';
+import { signInPatiently } from './sign-in-patiently';
 
 /** The messages of docs/product.md#messages-login that depend on more than Auth's code. */
 export const signInMessages = {
@@ -11,11 +12,6 @@ export const signInMessages = {
   wrong_username: 'This username and password do not belong together.',
   usernames_off: 'Usernames are not used on this site. Log in with your email.',
 } as const;
-
-/** Seconds before a refused sign-in is sent again: a whole class that logs in behind one address is let in bit by bit. */
-const WAITS = [1, 2, 4];
-
-const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Signing in, by email or by username, and a password. */
 export function createSignInApi(services: HostServices) {
@@ -45,18 +41,12 @@ export function createSignInApi(services: HostServices) {
     async signInWithUsername(username: string, password: string): Promise<void> {
       const domain = unwrap(await services.supabase.rpc('get_username_domain'));
       if (domain === null) throw new AppError('usernames_off', signInMessages.usernames_off);
-      const auth = await services.getAuth();
-      for (let attempt = 0; ; attempt += 1) {
-        const { error } = await auth.signInWithPassword({ email: `${username}@${domain}`, password });
-        if (!error) return;
-        const pause = error.status === 429 ? WAITS[attempt] : undefined;
-        if (pause === undefined)
-          throw authFailure(error, {
-            sentences: { invalid_credentials: signInMessages.wrong_username },
-            otherwise: signInMessages.login_failed,
-          });
-        await wait(pause);
-      }
+      const { error } = await signInPatiently(await services.getAuth(), `${username}@${domain}`, password);
+      if (error)
+        throw authFailure(error, {
+          sentences: { invalid_credentials: signInMessages.wrong_username },
+          otherwise: signInMessages.login_failed,
+        });
     },
   };
 }

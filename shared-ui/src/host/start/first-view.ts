@@ -9,6 +9,8 @@ export interface FirstViewPage {
   supabaseUrl: string;
   /** Parameters of the page's URL. */
   search: URLSearchParams;
+  /** Whether sign-up begins with the year of birth. */
+  asksAge: boolean;
 }
 
 /** Which variant of a first view to show, and the values of its placeholders, by name. */

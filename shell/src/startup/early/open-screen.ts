@@ -38,6 +38,7 @@ export async function openScreen(
       user: viewer,
       supabaseUrl: config.supabaseUrl,
       search: new URLSearchParams(location.search),
+      asksAge: config.ageGate !== undefined,
     };
     const bare = screen.layout === 'bare';
     await Promise.race([

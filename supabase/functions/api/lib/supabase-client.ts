@@ -1,4 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SendMail } from '../../_shared/mail/mail-sender.ts';
+import { ApiError } from './errors.ts';
 import type { WriteLog } from './log.ts';
 // A type only: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database } from '../../../types/database.types.ts';
@@ -11,12 +13,20 @@ export interface ApiConfig {
   payments?: PaymentsConfig | 'incomplete' | null;
   /** How requests are counted; null: they are not. */
   limits?: LimitsConfig | null;
+  /** Sends the API's own mails; null: the deployment has no provider. */
+  mails?: MailConfig | null;
   /** Sends requests to the project; by default without limits of time. */
   fetch?: typeof fetch;
   /** Which deployment of the function this is; null where the host does not say. */
   version?: string | null;
   /** Receives an entry for each request; by default it is written to the function's log. Replaced in unit tests only. */
   log?: WriteLog;
+}
+
+export interface MailConfig {
+  send: SendMail;
+  /** Origin of the learners' site, to which links lead. */
+  siteUrl: string;
 }
 
 /** Counts requests where all instances of the function count together: in the database. */
@@ -52,4 +62,23 @@ export function connect(config: ApiConfig, token: string, traceparent: string): 
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers: { Authorization: `Bearer ${token}`, traceparent }, fetch: config.fetch },
   });
+}
+
+/**
+ * A client with the project's secret key, for what nobody else may do.
+ * @throws Error without the key, which hosted Supabase always sets
+ */
+export function connectAsService(config: ApiConfig): Db {
+  const secretKey = config.limits?.secretKey;
+  if (secretKey === undefined) throw new Error('The function has no secret key of the project.');
+  return createClient<Database>(config.supabaseUrl, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: config.fetch },
+  });
+}
+
+/** @throws {ApiError} 503 where the deployment sends no mails */
+export function requireMails({ mails }: ApiConfig): MailConfig {
+  if (mails) return mails;
+  throw new ApiError(503, 'mail_unavailable', 'No email can be sent just now. Please try again later.');
 }

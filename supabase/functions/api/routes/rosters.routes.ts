@@ -8,6 +8,8 @@ import {
   undoRoster,
 } from '../data/rosters.data.ts';
 import type { Register } from '../lib/operation.ts';
+import type { ApiConfig } from '../lib/supabase-client.ts';
+import { sendInvitations } from '../school-accounts/staff-invitations.ts';
 import {
   rollover,
   rolloverCommit,
@@ -21,7 +23,7 @@ import {
 
 const shared = { tag: 'Rosters', access: 'staff', params: { id: z.uuid() } } as const;
 
-export function rosterRoutes(register: Register): void {
+export function rosterRoutes(register: Register, config: ApiConfig): void {
   register({
     ...shared,
     method: 'get',
@@ -49,7 +51,11 @@ export function rosterRoutes(register: Register): void {
     body: rosterCommit,
     status: 201,
     result: roster,
-    handle: ({ db, id, body }) => commitRoster(db, id, body),
+    handle: async ({ db, id, body }) => {
+      const committed = await commitRoster(db, id, body);
+      await sendInvitations(config, id);
+      return committed;
+    },
   });
   register({
     ...shared,

@@ -18,13 +18,18 @@ import {
   withdrawInvitation,
 } from '../data/schools.data.ts';
 import { changeAgreement } from '../data/schools.data.ts';
-import type { SchoolAccounts } from '../school-accounts/school-accounts.ts';
+import { ApiError } from '../lib/errors.ts';
 import type { Register } from '../lib/operation.ts';
+import type { ApiConfig } from '../lib/supabase-client.ts';
+import { addOwnEmail, openOwnEmail } from '../school-accounts/own-email.ts';
+import { createSchoolAccounts, type SchoolAccounts } from '../school-accounts/school-accounts.ts';
+import { sendInvitations } from '../school-accounts/staff-invitations.ts';
 import { pageQuery } from '../schemas/list-query.ts';
 import {
   agreement,
   cardsInput,
   card,
+  changedEmail,
   chosenPassword,
   classChange,
   classInput,
@@ -33,6 +38,8 @@ import {
   invitationAnswer,
   mySchools,
   newStudents,
+  ownEmail,
+  ownEmailLink,
   school,
   schoolClass,
   schoolInput,
@@ -47,7 +54,7 @@ import {
 const shared = { access: 'staff', status: 200, params: { id: z.uuid() } } as const;
 
 /** Schools, by admins of the platform and by those who work there. */
-export function schoolRoutes(register: Register, accounts: SchoolAccounts): void {
+export function schoolRoutes(register: Register, config: ApiConfig): void {
   register({
     method: 'get',
     path: '/api/schools',
@@ -103,10 +110,36 @@ export function schoolRoutes(register: Register, accounts: SchoolAccounts): void
     result: school,
     handle: ({ db, id, body }) => changeSchool(db, id, body),
   });
-  staffRoutes(register, accounts);
+  const accounts = createSchoolAccounts(config);
+  staffRoutes(register, config, accounts);
   classRoutes(register);
   studentRoutes(register);
   cardRoutes(register, accounts);
+  ownEmailRoutes(register, config);
+}
+
+function ownEmailRoutes(register: Register, config: ApiConfig): void {
+  register({
+    method: 'post',
+    path: '/api/account/own-email',
+    tag: 'Classes',
+    summary: 'Send a link to the email address that a student adds to the account that a school made',
+    access: 'signed-in',
+    body: ownEmail,
+    status: 204,
+    handle: ({ db, userId, body }) => addOwnEmail(config, db, userId ?? '', body),
+  });
+  register({
+    method: 'post',
+    path: '/api/account/own-email/open',
+    tag: 'Classes',
+    summary: 'Set the address to which a link was sent; works once, also signed out',
+    access: 'everybody',
+    body: ownEmailLink,
+    status: 200,
+    result: changedEmail,
+    handle: ({ body }) => openOwnEmail(config, body.token),
+  });
 }
 
 function cardRoutes(register: Register, accounts: SchoolAccounts): void {
@@ -153,16 +186,35 @@ function cardRoutes(register: Register, accounts: SchoolAccounts): void {
   });
 }
 
-function staffRoutes(register: Register, accounts: SchoolAccounts): void {
+function staffRoutes(register: Register, config: ApiConfig, accounts: SchoolAccounts): void {
   register({
     ...shared,
     method: 'post',
     path: '/api/schools/{id}/invitations',
     tag: 'Schools',
-    summary: 'Invite people to work at a school',
+    summary: 'Invite people to work at a school, by mail',
     body: invitation,
     result: school,
-    handle: ({ db, id, body }) => inviteStaff(db, id, body),
+    handle: async ({ db, id, body }) => {
+      await inviteStaff(db, id, body);
+      await sendInvitations(config, id);
+      return readSchool(db, id);
+    },
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/schools/{id}/invitations/send',
+    tag: 'Schools',
+    summary: 'Send the invitations that could not be sent',
+    result: school,
+    handle: async ({ db, id }) => {
+      const { role } = await readSchool(db, id);
+      if (role === 'teacher')
+        throw new ApiError(403, 'school_role_missing', 'Your role at this school does not include this.');
+      await sendInvitations(config, id);
+      return readSchool(db, id);
+    },
   });
   register({
     ...shared,

@@ -103,6 +103,17 @@ export const invitationAnswer = z
   .object({ accepts: z.boolean({ error: 'Accepts must be true or false.' }) })
   .openapi('InvitationAnswer');
 
+export const ownEmail = z
+  .object({
+    email: text('Email', 320),
+    password: text('Password', 1000).openapi({ description: 'The current one.' }),
+  })
+  .openapi('OwnEmail');
+
+export const ownEmailLink = z.object({ token: text('Token', 200) }).openapi('OwnEmailLink');
+
+export const changedEmail = z.object({ email: z.string() }).openapi('ChangedEmail');
+
 export const staffChange = z.object({ action: choices(['end', 'until']), until }).openapi('StaffChange');
 
 export const agreement = z
@@ -427,6 +438,7 @@ export const school = z
         until: z.string().nullable(),
         createdAt: z.string(),
         endsAt: z.string(),
+        sentAt: z.string().nullable().openapi({ description: 'Null where the mail could not be sent yet.' }),
       }),
     ),
   })

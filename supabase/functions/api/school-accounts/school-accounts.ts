@@ -1,9 +1,8 @@
-import { type AuthError, createClient } from '@supabase/supabase-js';
-import type { Database } from '../../../types/database.types.ts';
 import { unwrap } from '../data/query.ts';
 import { ApiError, invalid } from '../lib/errors.ts';
-import type { ApiConfig, Db } from '../lib/supabase-client.ts';
+import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-client.ts';
 import type { LoginCard } from '../schemas/school.schema.ts';
+import { fromAuth } from './auth-error.ts';
 import { isOneTimePassword, newOneTimePassword } from './one-time-password.ts';
 
 /** What the database answers for each card (`begin_login_cards`). */
@@ -28,18 +27,8 @@ const AT_ONCE = 4;
  * their students.
  */
 export function createSchoolAccounts(config: ApiConfig) {
-  const secretKey = config.limits?.secretKey;
-  // With the secret key: nobody else makes accounts and sets passwords of others.
-  const service =
-    secretKey === undefined
-      ? null
-      : createClient<Database>(config.supabaseUrl, secretKey, {
-          auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          global: { fetch: config.fetch },
-        });
-
   async function makeCards(db: Db, classId: string, studentIds: string[]): Promise<LoginCard[]> {
-    const auth = requireService();
+    const service = connectAsService(config);
     const args = { p_class_id: classId, p_student_ids: studentIds };
     const begun = (await unwrap(db.rpc('begin_login_cards', args))) as unknown as BegunCard[];
     const cards: LoginCard[] = [];
@@ -48,13 +37,15 @@ export function createSchoolAccounts(config: ApiConfig) {
     const [first] = begun;
     if (!first) return [];
     const ids = begun.map(({ student_id }) => student_id);
-    const given = await unwrap(auth.rpc('end_login_cards', { p_student_ids: ids, p_made_at: first.made_at }));
+    const given = await unwrap(
+      service.rpc('end_login_cards', { p_student_ids: ids, p_made_at: first.made_at }),
+    );
     // Somebody else has begun newer cards of the others: these would be worth nothing.
     return cards.filter(({ studentId }) => given.includes(studentId));
   }
 
   async function makeCard(card: BegunCard): Promise<LoginCard> {
-    const { admin } = requireService().auth;
+    const { admin } = connectAsService(config).auth;
     const password = newOneTimePassword();
     const names = { first_name: card.first_name, last_name: card.last_name ?? '' };
     const created = card.has_account
@@ -82,15 +73,15 @@ export function createSchoolAccounts(config: ApiConfig) {
 
   /** @throws {ApiError} 409 with a card that has ended, or where a password was chosen already; 422 for one that Auth refuses */
   async function choosePassword(db: Db, userId: string, password: string): Promise<void> {
-    const auth = requireService();
+    const service = connectAsService(config);
     if (isOneTimePassword(password))
       throw invalid({ password: 'Choose a password of your own, not one as on a card.' });
     const { made_at } = (await unwrap(db.rpc('begin_password_choice'))) as { made_at: string };
-    const { error } = await auth.auth.admin.updateUserById(userId, { password });
+    const { error } = await service.auth.admin.updateUserById(userId, { password });
     if (error?.code === 'weak_password') throw invalid({ password: error.message });
     if (error) throw fromAuth(error);
     const args = { p_student_id: userId, p_made_at: made_at };
-    if (!(await unwrap(auth.rpc('end_password_choice', args))))
+    if (!(await unwrap(service.rpc('end_password_choice', args))))
       throw new ApiError(409, 'card_ended', 'Your teacher has made a new card for you. Log in with it.');
   }
 
@@ -99,7 +90,7 @@ export function createSchoolAccounts(config: ApiConfig) {
    * @throws {ApiError} 403, 409 for one's own
    */
   async function resetFactor(db: Db, staffId: string): Promise<void> {
-    const service = requireService();
+    const service = connectAsService(config);
     const { mfa } = service.auth.admin;
     const { person } = (await unwrap(db.rpc('begin_factor_reset', { p_staff_id: staffId }))) as {
       person: string;
@@ -113,20 +104,7 @@ export function createSchoolAccounts(config: ApiConfig) {
     await unwrap(service.rpc('end_factor_reset', { p_person: person }));
   }
 
-  function requireService() {
-    if (service) return service;
-    throw new Error('Without the project’s secret key no accounts can be made or changed.');
-  }
-
   return { makeCards, choosePassword, resetFactor };
 }
 
 export type SchoolAccounts = ReturnType<typeof createSchoolAccounts>;
-
-/** Auth's message may say more than a client should read. */
-function fromAuth(error: AuthError): Error {
-  const isAway =
-    error.name === 'AuthRetryableFetchError' || (error.status ?? 0) >= 500 || error.status === 429;
-  if (!isAway) return new Error(`Auth refused an account: ${error.code ?? error.status} ${error.message}`);
-  return new ApiError(503, 'auth_unavailable', 'The sign-in service does not answer. Please try again.');
-}

@@ -105,7 +105,7 @@ Deno.test('a request that ended halfway is repeated without twins', async () => 
   for (const { username, password } of printed) equal((await signIn(username, password)).error, null);
 });
 
-Deno.test('nobody else gets an address of the domain, and no mail is sent to one', async () => {
+Deno.test('nobody else gets an address of the domain', async () => {
   const { classId, ids } = await makeClass(['Ivy']);
   const [card] = await cards(classId, ids);
   const email = `${card?.username}@${DOMAIN}`;
@@ -169,3 +169,161 @@ Deno.test('a year is reviewed, started and taken back', async () => {
   const { body: list } = await asAdmin('GET', rollovers);
   ok(list[0].undoneAt);
 });
+
+interface SentMail {
+  subject: string;
+  text: string;
+  link: string | null;
+}
+
+/** The mails that have been sent to an address. */
+async function readMails(address: string): Promise<SentMail[]> {
+  const answer = await fetch(`${projectUrl}/mailbox.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as SentMail[];
+}
+const mailsTo = async (address: string) => (await readMails(address)).length;
+
+/** Everything that makes Auth send a mail, called directly. */
+const MAIL_REQUESTS: [what: string, method: string, path: string, body: (email: string) => object][] = [
+  ['recover', 'POST', '/auth/v1/recover', (email) => ({ email })],
+  ['otp', 'POST', '/auth/v1/otp', (email) => ({ email, create_user: false })],
+  ['resend', 'POST', '/auth/v1/resend', (email) => ({ type: 'signup', email })],
+  ['email change', 'PUT', '/auth/v1/user', (email) => ({ email: `new-${email.split('@')[0]}@example.com` })],
+];
+
+Deno.test('no request has Auth send a mail to the account of a school, or for it', async () => {
+  const { classId, ids } = await makeClass(['Uma']);
+  const [card] = await cards(classId, ids);
+  const email = `${card?.username}@${DOMAIN}`;
+  const token = (await signIn(card?.username ?? '', card?.password ?? '')).data.session?.access_token;
+  for (const [what, method, path, body] of MAIL_REQUESTS) {
+    const { status } = await send(token, method, path, body(email));
+    ok(status < 500 || what === 'email change', `${what} answers ${status}`);
+  }
+  await send(undefined, 'POST', '/auth/v1/signup', { email, password: 'learn-for-life-1' });
+  equal(await mailsTo(email), 0);
+  equal(await mailsTo(`new-${card?.username}@example.com`), 0);
+});
+
+Deno.test('an ordinary address gets one mail for each request, a change of email two', async () => {
+  for (const [what, method, path, body] of MAIL_REQUESTS) {
+    const { email, token } = await signUp();
+    const { status, text } = await send(token, method, path, body(email));
+    equal(status, 200, `${what}: ${text}`);
+    // The address is confirmed already.
+    equal(await mailsTo(email), what === 'resend' ? 0 : 1, what);
+    if (what === 'email change') equal(await mailsTo(`new-${email}`), 1);
+  }
+});
+
+const newAddress = () => `person-${crypto.randomUUID()}@example.com`;
+
+Deno.test(
+  'staff are invited by mail, once for each click, and nothing tells the inviter who has an account',
+  async () => {
+    const { classId, schoolId, ids } = await makeClass(['Pia']);
+    const [card] = await cards(classId, ids);
+    const joined = await signUp();
+    const { body: changed } = await asAdmin('PUT', `/api/classes/${classId}`, { action: 'new_code' });
+    equal(
+      (
+        await send(joined.token, 'POST', '/rest/v1/rpc/use_code', {
+          p_code: changed.code.code,
+          p_joins_class: true,
+        })
+      ).status,
+      200,
+    );
+    const [sam, ofDomain] = [newAddress(), `${card?.username}@${DOMAIN}`];
+    const given = { emails: [sam, joined.email, ofDomain], role: 'teacher' };
+    const answers = await Promise.all(
+      Array.from({ length: 2 }, () => asAdmin('POST', `/api/schools/${schoolId}/invitations`, given)),
+    );
+    for (const { status, body } of answers) {
+      equal(status, 200, JSON.stringify(body));
+      deepEqual(
+        body.invitations.map(({ sentAt }: { sentAt: string | null }) => sentAt !== null),
+        [true, true, true],
+      );
+    }
+    const [mail, ...others] = await readMails(sam);
+    match(mail?.link ?? '', /\/classes$/);
+    equal(others.length, 0);
+    const [toStudent, ...more] = await readMails(joined.email);
+    match(toStudent?.text ?? '', /has the account of a student, which cannot be used at work/);
+    equal(more.length, 0);
+    equal(await mailsTo(ofDomain), 0);
+  },
+);
+
+Deno.test('a student adds an email of their own, and the account is theirs', async () => {
+  const { classId, ids } = await makeClass(['Nia']);
+  const [card] = await cards(classId, ids);
+  ok(card);
+  const withCard = (await signIn(card.username, card.password)).data.session?.access_token;
+  const email = newAddress();
+  const add = (token: string | undefined, password: string, address = email) =>
+    call(token, 'POST', '/api/account/own-email', { email: address, password });
+  equal((await add(withCard, card.password)).body.error.code, 'password_not_chosen');
+  equal((await call(withCard, 'PUT', '/api/account/password', { password: 'my-own-secret' })).status, 204);
+  const token = (await signIn(card.username, 'my-own-secret')).data.session?.access_token;
+  equal((await add(token, 'a-wrong-one')).status, 422);
+  equal((await add(token, 'my-own-secret', `x@${DOMAIN}`)).status, 422);
+  equal((await add(token, 'my-own-secret')).status, 204);
+  equal((await add(token, 'my-own-secret')).status, 429);
+  const { token: stranger } = await signUp();
+  equal((await add(stranger, 'learn-for-life-1')).body.error.code, 'no_school_account');
+
+  const [mail, ...others] = await readMails(email);
+  equal(others.length, 0);
+  const link = new URL(mail?.link ?? '');
+  equal(link.pathname, '/mail-link/own_email');
+  const open = () =>
+    call(undefined, 'POST', '/api/account/own-email/open', { token: link.searchParams.get('token') });
+  const opened = await open();
+  deepEqual([opened.status, opened.body], [200, { email }]);
+  equal((await open()).status, 404);
+
+  notEqual((await signIn(card.username, 'my-own-secret')).error, null);
+  const own = await auth().signInWithPassword({ email, password: 'my-own-secret' });
+  equal(own.error, null);
+  // The ordinary holds count again: nobody has accepted the terms but the school.
+  const state = await send(own.data.session.access_token, 'POST', '/rest/v1/rpc/get_account_state', {});
+  const { hold, username } = JSON.parse(state.text);
+  deepEqual([hold, username], ['terms_not_accepted', null]);
+  const { body } = await asAdmin('GET', `/api/classes/${classId}`);
+  const [student] = body.students;
+  deepEqual(
+    [student.id, student.origin, student.username, student.studentKey],
+    [card.studentId, 'joined', null, null],
+  );
+  equal(
+    (await asAdmin('PUT', `/api/students/${card.studentId}`, { action: 'edit', firstName: 'X' })).status,
+    409,
+  );
+  deepEqual(await cards(classId, ids), []);
+});
+
+Deno.test(
+  'the address of another account is not taken, and another one can be asked for at once',
+  async () => {
+    const { classId, ids } = await makeClass(['Ola']);
+    const [card] = await cards(classId, ids);
+    ok(card);
+    const withCard = (await signIn(card.username, card.password)).data.session?.access_token;
+    await call(withCard, 'PUT', '/api/account/password', { password: 'my-own-secret' });
+    const token = (await signIn(card.username, 'my-own-secret')).data.session?.access_token;
+    const { email } = await signUp();
+    const add = (address: string) =>
+      call(token, 'POST', '/api/account/own-email', { email: address, password: 'my-own-secret' });
+    equal((await add(email)).status, 204);
+    const [mail] = await readMails(email);
+    const key = new URL(mail?.link ?? '').searchParams.get('token');
+    equal(
+      (await call(undefined, 'POST', '/api/account/own-email/open', { token: key })).body.error.code,
+      'email_exists',
+    );
+    equal((await add(newAddress())).status, 204);
+    equal((await signIn(card.username, 'my-own-secret')).error, null);
+  },
+);

@@ -32,6 +32,8 @@ export async function runSchool(
       class_ids: [p_class_id],
     },
   });
+  const [unsent] = await caller.call(service, 'get_unsent_invitations', { p_school_id });
+  await caller.call(service, 'note_sent_invitations', { p_ids: [unsent?.id ?? ''] });
   const sam = invitations.find(({ email }) => email === 'sam@school.example');
   await caller.call(admin, 'withdraw_invitation', { p_school_id, p_invitation_id: sam?.id ?? '' });
   const mine = await caller.call(admin, 'get_my_schools', {});
@@ -66,6 +68,7 @@ export async function runSchool(
   await caller.call(service, 'end_password_choice', { p_student_id, p_made_at });
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});
+  await addEmail(caller, service, p_student_id);
   const { code } = await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
   const p_code = code?.code ?? '';
   await caller.call(learner, 'use_code', { p_code });
@@ -113,6 +116,14 @@ async function assign(
     p_assignment: { quiz_id: quizzes?.[0]?.id ?? '' },
   });
   await caller.call(admin, 'delete_assignment', { p_class_id, p_assignment_id: unwanted });
+}
+
+/** A link to an own email, opened and given up. */
+async function addEmail(caller: RpcCaller, service: Client, p_account: string): Promise<void> {
+  const p_token_hash = 'a'.repeat(64);
+  await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
+  await caller.call(service, 'open_own_email', { p_token_hash });
+  await caller.call(service, 'give_up_own_email', { p_token_hash });
 }
 
 /** A file of two rows, of which one is a conflict, committed and taken back. */

@@ -1,13 +1,15 @@
 import { Link2, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table';
 import { EmailAddress } from '../../../shared/email-address';
 import { formatDay } from '../../../shared/format-day';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { useCopy } from '../../../shared/use-copy';
-import { ROLE_NAMES } from '../school-words';
+import { countOf, ROLE_NAMES, sentNotice } from '../school-words';
 import { NoWrap } from '../schools.styles';
 import type { School, StaffMember } from '../schools.api';
 import { InviteDialog } from './staff-dialogs';
@@ -97,11 +99,24 @@ type Invitation = School['invitations'][number];
 function Waiting({ school: { id, invitations } }: { school: School }) {
   const api = useSchoolsApi();
   const copy = useCopy();
-  const { busy, change } = useChange<School>(schoolKey(id));
+  const { notify } = useServices();
+  const { busy, send, change } = useChange<School>(schoolKey(id));
+  const unsent = invitations.filter(({ sentAt }) => sentAt === null).length;
+  async function sendAgain() {
+    try {
+      notify(sentNotice(await send(() => api.sendInvitations(id))));
+    } catch (cause) {
+      console.error(cause);
+      notify({ kind: 'error', message: toAppError(cause).message });
+    }
+  }
   const columns: readonly TableColumn<Invitation>[] = [
     { header: 'Address', render: ({ email }) => <EmailAddress address={email} /> },
     { header: 'Role', render: ({ role }) => <NoWrap>{ROLE_NAMES[role]}</NoWrap> },
-    { header: 'State', render: ({ endsAt }) => `Invited, until ${formatDay(endsAt)}` },
+    {
+      header: 'State',
+      render: ({ endsAt, sentAt }) => `${sentAt ? 'Sent' : 'Not sent'}, ends on ${formatDay(endsAt)}`,
+    },
     {
       header: 'Withdraw',
       render: ({ id: invitationId, email }) => (
@@ -119,20 +134,28 @@ function Waiting({ school: { id, invitations } }: { school: School }) {
   ];
   return (
     <SectionCard title="Invitations">
-      <SectionNote>
-        No mail is sent. Tell them to log in, or to sign up, with exactly this address: the invitation is then
-        on the page Classes.
-      </SectionNote>
-      <SectionActions>
-        <Button
-          variant="secondary"
-          size="s"
-          icon={<Link2 aria-hidden="true" />}
-          onClick={() => void copy(`${location.origin}/classes`, 'Link copied')}
-        >
-          Copy the link of the page
-        </Button>
-      </SectionActions>
+      {unsent > 0 ? (
+        <>
+          <SectionNote>
+            {`${countOf(unsent, 'email', 'emails')} could not be sent. Send again, or pass the link of the page Classes on: who has confirmed the address finds the invitation there.`}
+          </SectionNote>
+          <SectionActions>
+            <Button size="s" busy={busy} onClick={() => void sendAgain()}>
+              Send again
+            </Button>
+            <Button
+              variant="secondary"
+              size="s"
+              icon={<Link2 aria-hidden="true" />}
+              onClick={() => void copy(`${location.origin}/classes`, 'Link copied')}
+            >
+              Copy the link of the page
+            </Button>
+          </SectionActions>
+        </>
+      ) : (
+        <SectionNote>Who lost the email is sent another one when you invite them again.</SectionNote>
+      )}
       <ColumnTable
         label="Invitations that wait"
         columns={columns}

@@ -49,17 +49,43 @@ test('several addresses are invited at once, with classes and a last day', async
     until: null,
     createdAt: '2026-11-26T00:00:00Z',
     endsAt: '2026-12-26T00:00:00Z',
+    sentAt: '2026-11-26T00:00:01Z',
   };
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
   const waiting = within(await screen.findByRole('table', { name: 'Invitations that wait' }));
   expect(waiting.getAllByRole('row')[1]).toHaveTextContent(
-    'tom@north.exampleTeacherInvited, until 26 Dec 2026',
+    'tom@north.exampleTeacherSent, ends on 26 Dec 2026',
   );
   expect(requests.at(-1)).toBe(
     'POST /api/schools/n1/invitations {"emails":["tom@north.example","ann@north.example"],"role":"teacher","classIds":["c1"],"until":null}',
   );
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: '2 addresses invited' });
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Sent' });
+});
+
+test('an invitation that could not be sent says so, and is sent again', async () => {
+  const invitation = {
+    id: 'i1',
+    email: 'tom@north.example',
+    role: 'teacher' as const,
+    until: null,
+    createdAt: '2026-11-26T00:00:00Z',
+    endsAt: '2026-12-26T00:00:00Z',
+    sentAt: null as string | null,
+  };
+  const { user, services } = await open(aSchool({ staff: [tess], invitations: [invitation] }), 'staff');
+  const region = within(await screen.findByRole('region', { name: 'Invitations' }));
+  expect(region.getByText(/^1 email could not be sent\. Send again, or pass the link/)).toBeVisible();
+  respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
+  await user.click(region.getByRole('button', { name: 'Send again' }));
+  const failed = { kind: 'error', message: '1 email could not be sent. Send again below.' };
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failed));
+  const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z' };
+  respondWith({ body: aSchool({ staff: [tess], invitations: [sent] }) });
+  await user.click(region.getByRole('button', { name: 'Send again' }));
+  expect(await region.findByText('Sent, ends on 26 Dec 2026')).toBeVisible();
+  expect(requests.at(-1)).toBe('POST /api/schools/n1/invitations/send');
+  expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Sent' });
 });
 
 test('a role ends after a question, at once or on a day; a refusal stays in the question', async () => {

@@ -10,7 +10,7 @@ import { FormDialog, showFailure } from '../../../shared/form-dialog';
 import { formatDay } from '../../../shared/format-day';
 import { hasUnfinishedDate, lastDay, NOT_A_DATE } from '../../../shared/last-day';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
-import { countOf, ROLE_NAMES } from '../school-words';
+import { ROLE_NAMES, sentNotice } from '../school-words';
 import type { School, StaffMember } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
@@ -76,10 +76,10 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
 
   const invite = handleSubmit(async (given) => {
     try {
-      await send(() =>
+      const answer = await send(() =>
         api.invite(school.id, { ...given, classIds: given.role === 'teacher' ? given.classIds : [] }),
       );
-      notify({ kind: 'success', message: `${countOf(given.emails.length, 'address', 'addresses')} invited` });
+      notify(sentNotice(answer));
       onClose();
     } catch (cause) {
       showFailure(cause, ['emails', 'role', 'until'], setError);
@@ -93,7 +93,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
   return (
     <FormDialog
       title="Invite"
-      description="Who has confirmed one of these addresses can accept within 30 days."
+      description="Each address gets an email. Who has confirmed it can accept within 30 days."
       submitLabel="Invite"
       busy={busy}
       error={errors.root?.message}

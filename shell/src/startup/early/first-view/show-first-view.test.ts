@@ -5,6 +5,7 @@ const page = {
   user: { id: 'mia', email: 'mia@example.com', displayName: 'Mia Nguyen', isAdmin: false },
   supabaseUrl: 'https://api.example',
   search: new URLSearchParams(),
+  asksAge: false,
 };
 const view: FirstView = {
   css: 'h1 { color: navy }',

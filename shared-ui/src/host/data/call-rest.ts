@@ -1,0 +1,37 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { AppError, toAppError } from './app-error';
+
+interface Refusal {
+  error?: { code: string; message: string; fields?: Record<string, string> };
+}
+
+/**
+ * One request to the REST API, for hosts, which have few of them.
+ *
+ * @param path below `/api`
+ * @throws AppError as the API has refused it, or without a connection
+ */
+export async function callRest<Answer = void>(
+  { config, fetch }: Pick<HostServices, 'config' | 'fetch'>,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${config.supabaseUrl}/functions/v1/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return (response.status === 204 ? undefined : await response.json()) as Answer;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+async function refusalOf(response: Response): Promise<AppError> {
+  const { error } = (await response.json().catch(() => ({}))) as Refusal;
+  if (!error) return new AppError('unknown', `The server answered ${response.status}.`, response.status);
+  return new AppError(error.code, error.message, response.status, error.fields);
+}

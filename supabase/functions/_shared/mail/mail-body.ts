@@ -1,0 +1,42 @@
+/** What a mail says, before it is text and HTML. */
+export interface MailContent {
+  /** An email address. */
+  to: string;
+  subject: string;
+  /** Sentences, each a paragraph; plain text. */
+  paragraphs: readonly string[];
+  /** The one thing to do: its words and the address that it leads to. */
+  action?: { label: string; link: string };
+}
+
+/** A mail as a provider takes it. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The same words as text and as HTML. Names that people typed cannot bring markup, and no line of the header. */
+export function composeMail({ to, subject, paragraphs, action }: MailContent): Mail {
+  const link = action && escape(action.link);
+  const parts = [
+    ...paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    ...(action ? [`<p><a href="${link}">${escape(action.label)}</a></p><p>${link}</p>`] : []),
+  ];
+  return {
+    to,
+    subject: subject.replaceAll(/\s+/g, ' '),
+    text: [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : [])].join('\n\n'),
+    html: `<!doctype html><html lang="en"><body style="font: 16px/1.5 sans-serif">${parts.join('')}</body></html>`,
+  };
+}

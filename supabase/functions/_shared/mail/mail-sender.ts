@@ -1,0 +1,66 @@
+import { composeMail, type MailContent } from './mail-body.ts';
+
+/** How mails leave the deployment (docs/operations.md#mail). */
+export interface MailSettings {
+  apiKey: string;
+  /** 'Learn for Life <no-reply@learn.example.org>' */
+  from: string;
+  /** Origin and path before `/emails`; another one in the local stack. */
+  apiUrl: string;
+}
+
+/** Sends one mail. @param key the same for the same mail: repeated, it is sent once @throws MailError */
+export type SendMail = (mail: MailContent, key: string) => Promise<void>;
+
+/** The provider did not take a mail. */
+export class MailError extends Error {
+  /** Whether it can be tried again: the provider is away, or asks to wait. */
+  readonly isTemporary: boolean;
+
+  constructor(message: string, isTemporary: boolean) {
+    super(message);
+    this.isTemporary = isTemporary;
+  }
+}
+
+/** Auth waits 5 s for all mails of one request. */
+const LIMIT_MS = 2_000;
+
+/**
+ * What mails need, from a function's environment.
+ * @throws Error that names what is missing if only a part of it is set
+ * @returns null if nothing of it is set: then nothing is sent
+ */
+export function readMailSettings(get: (name: string) => string | undefined): MailSettings | null {
+  const [apiKey, from] = ['MAIL_API_KEY', 'MAIL_FROM'].map((name) => get(name)?.trim());
+  if (!apiKey && !from) return null;
+  if (!apiKey || !from)
+    throw new Error(`No mail can be sent: ${apiKey ? 'MAIL_FROM' : 'MAIL_API_KEY'} is not set.`);
+  return { apiKey, from, apiUrl: get('MAIL_API_URL')?.trim() || 'https://api.resend.com' };
+}
+
+/** Sends mails by Resend's HTTP API (`POST /emails`), which is one request without a package. @param request replaced in tests */
+export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request = fetch): SendMail {
+  return async (content, key) => {
+    const { to, subject, text, html } = composeMail(content);
+    const answer = await request(`${apiUrl}/emails`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': key.slice(0, 256),
+      },
+      body: JSON.stringify({ from, to: [to], subject, text, html }),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    }).catch((error: unknown) => {
+      throw new MailError(`The mail provider cannot be reached: ${String(error)}`, true);
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return;
+    // Without the address: this goes into the log. 409: the same mail is being sent at this moment.
+    throw new MailError(
+      `The mail provider answered ${answer.status}.`,
+      [409, 429].includes(answer.status) || answer.status >= 500,
+    );
+  };
+}

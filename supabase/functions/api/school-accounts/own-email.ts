@@ -1,0 +1,81 @@
+import { createClient } from '@supabase/supabase-js';
+import { unwrap } from '../data/query.ts';
+import { ApiError, invalid } from '../lib/errors.ts';
+import { inWords, writeLog } from '../lib/log.ts';
+import { type ApiConfig, connectAsService, type Db, requireMails } from '../lib/supabase-client.ts';
+import { fromAuth } from './auth-error.ts';
+
+const digest = async (token: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toHex();
+
+/**
+ * Sends a link to the address that a student wants to add to the account that a school made (docs/product.md#own-email).
+ * @param given the address, and the current password: a session that was left open is not enough to take an account away
+ * @throws {ApiError} 403, 409 for any other account, 422, 429 within a minute, 503
+ */
+export async function addOwnEmail(
+  config: ApiConfig,
+  db: Db,
+  userId: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { username } = (await unwrap(db.rpc('get_profile'))) as { username: string | null };
+  if (username === null)
+    throw new ApiError(409, 'no_school_account', 'This account has an email address already.');
+  const mails = requireMails(config);
+  const service = connectAsService(config);
+  await requirePassword(config, userId, password);
+  const token = crypto.getRandomValues(new Uint8Array(32)).toHex();
+  const hash = await digest(token);
+  const args = { p_account: userId, p_email: email, p_token_hash: hash };
+  const begun = (await unwrap(service.rpc('begin_own_email', args))) as { email: string };
+  const mail = {
+    to: begun.email,
+    subject: 'Add this email to your account',
+    paragraphs: [
+      'Somebody with an account that their school made at Learn for Life wants to use this email address for it.',
+      'Once you open the link, the account is yours: log in with this address and the same password. The link works once, for 24 hours.',
+      'If this was not you, ignore this email, and nothing happens.',
+    ],
+    action: { label: 'Add this email', link: `${mails.siteUrl}/mail-link/own_email?token=${token}` },
+  };
+  try {
+    await mails.send(mail, `own-email/${hash}`);
+  } catch (error) {
+    writeLog({ level: 'error', message: 'The link to an own email was not sent', error: inWords(error) });
+    await unwrap(service.rpc('give_up_own_email', { p_token_hash: hash }));
+    throw new ApiError(503, 'mail_unavailable', 'The email could not be sent. Please try again.');
+  }
+}
+
+/**
+ * Sets the address to which the link was sent. The account is then its person's own.
+ * @throws {ApiError} 404 for a link that has ended or was used, 409 for the address of another account
+ */
+export async function openOwnEmail(config: ApiConfig, token: string): Promise<{ email: string }> {
+  const service = connectAsService(config);
+  const hash = await digest(token);
+  const answer = await unwrap(service.rpc('open_own_email', { p_token_hash: hash }));
+  const { account, email, is_taken } = answer as { account: string; email: string; is_taken: boolean };
+  if (is_taken) {
+    await unwrap(service.rpc('give_up_own_email', { p_token_hash: hash }));
+    throw new ApiError(409, 'email_exists', 'There is an account with this email already. Use another one.');
+  }
+  const { error } = await service.auth.admin.updateUserById(account, { email, email_confirm: true });
+  if (error) throw fromAuth(error);
+  return { email };
+}
+
+/** @throws {ApiError} 422 for a wrong one */
+async function requirePassword(config: ApiConfig, userId: string, password: string): Promise<void> {
+  const { data, error } = await connectAsService(config).auth.admin.getUserById(userId);
+  if (error) throw fromAuth(error);
+  const { auth } = createClient(config.supabaseUrl, config.supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: config.fetch },
+  });
+  const signedIn = await auth.signInWithPassword({ email: data.user.email ?? '', password });
+  if (signedIn.error?.code === 'invalid_credentials') throw invalid({ password: 'Incorrect password.' });
+  if (signedIn.error) throw fromAuth(signedIn.error);
+  await auth.signOut({ scope: 'local' });
+}

@@ -1,0 +1,113 @@
+import type { MailContent } from '../_shared/mail/mail-body.ts';
+
+/** What Auth's send-email hook receives, as far as it is used (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook). */
+export interface SendEmailPayload {
+  user: { email?: string; new_email?: string };
+  email_data: {
+    token: string;
+    token_hash: string;
+    redirect_to: string;
+    email_action_type: string;
+    /** Auth's own address. */
+    site_url: string;
+    token_new: string;
+    token_hash_new: string;
+  };
+}
+
+/** A mail with what makes it the same mail when Auth repeats its request. */
+export interface AuthMail extends MailContent {
+  key: string;
+}
+
+interface Texts {
+  subject: string;
+  paragraphs: string[];
+  label: string;
+}
+
+const IGNORE = 'If you did not ask for this, nothing happens when you ignore this email.';
+
+/** The words of each mail of Auth with a link, and the only place for them. */
+const TEXTS: Record<string, Texts | undefined> = {
+  signup: {
+    subject: 'Confirm your email',
+    paragraphs: ['Welcome to Learn for Life. Confirm your email address, and you can start.', IGNORE],
+    label: 'Confirm your email',
+  },
+  recovery: {
+    subject: 'Reset your password',
+    paragraphs: ['Somebody asked for a new password for your account at Learn for Life.', IGNORE],
+    label: 'Choose a new password',
+  },
+  email_change: {
+    subject: 'Change your email',
+    paragraphs: [
+      'Somebody asked to change the email address of an account at Learn for Life. It changes once the links in both emails are opened: the one to the old address and the one to the new.',
+      IGNORE,
+    ],
+    label: 'Confirm the change',
+  },
+  magiclink: {
+    subject: 'Confirm that it is you',
+    paragraphs: ['Somebody asked for a link to your account at Learn for Life.', IGNORE],
+    label: 'Open the link',
+  },
+  invite: {
+    subject: 'You are invited to Learn for Life',
+    paragraphs: ['There is an account for you at Learn for Life.'],
+    label: 'Confirm your email',
+  },
+};
+
+/** Whether links lead to Auth, which leads on to `/mail-link`, or bring their token to `/mail-link` (docs/operations.md#mail-links). */
+export type LinkKind = 'verify' | 'token_hash';
+
+/**
+ * The mails that a request of Auth asks for: two for a change of email, else one. None for a kind that Auth does not know yet.
+ * @param links how links are made
+ */
+export function mailsOf({ user, email_data: data }: SendEmailPayload, links: LinkKind): AuthMail[] {
+  const { email_action_type: type } = data;
+  const to = user.email ?? '';
+  if (type === 'reauthentication') {
+    const paragraphs = [`Your code is ${data.token}. Type it where you were asked for it.`, IGNORE];
+    return [
+      {
+        to,
+        subject: 'Your code for Learn for Life',
+        paragraphs,
+        key: `reauthentication/${data.token}/${to}`,
+      },
+    ];
+  }
+  const texts = TEXTS[type];
+  if (!texts) return [];
+  const mail = (address: string, tokenHash: string): AuthMail => ({
+    to: address,
+    subject: texts.subject,
+    paragraphs: texts.paragraphs,
+    action: { label: texts.label, link: linkOf(data, tokenHash, links) },
+    key: `${type}/${tokenHash}`,
+  });
+  if (type !== 'email_change') return [mail(to, data.token_hash)];
+  const newEmail = user.new_email ?? '';
+  // Auth's names are swapped, and stay so: `token_hash_new` belongs to the current address.
+  return data.token_hash_new
+    ? [mail(to, data.token_hash_new), mail(newEmail, data.token_hash)]
+    : [mail(newEmail, data.token_hash)];
+}
+
+function linkOf(data: SendEmailPayload['email_data'], tokenHash: string, links: LinkKind): string {
+  const { email_action_type: type } = data;
+  const page = new URL(data.redirect_to);
+  // Asked for without an address, a link leads to the site's first page.
+  if (!page.pathname.startsWith('/mail-link')) page.pathname = '/mail-link';
+  if (links === 'token_hash') {
+    page.search = new URLSearchParams({ token_hash: tokenHash, type }).toString();
+    return page.href;
+  }
+  const link = new URL('/auth/v1/verify', data.site_url);
+  link.search = new URLSearchParams({ token: tokenHash, type, redirect_to: page.href }).toString();
+  return link.href;
+}

@@ -1,0 +1,65 @@
+import { Webhook } from 'standardwebhooks';
+import { MailError, type SendMail } from '../_shared/mail/mail-sender.ts';
+import { type LinkKind, mailsOf, type SendEmailPayload } from './auth-mails.ts';
+
+export interface HookConfig {
+  /** As Auth has it: 'v1,whsec_…'. */
+  secret: string;
+  /** Below which the addresses of accounts that schools make are; null where the deployment has none. */
+  readSchoolDomain: () => Promise<string | null>;
+  send: SendMail;
+  links: LinkKind;
+  /** Writes a line of the log. */
+  log: (line: string) => void;
+}
+
+/**
+ * Auth's send-email hook, which replaces all sending of Auth (docs/operations.md#mail): answers 200 once every mail of a request is with
+ * the provider. Nothing is sent for accounts that schools made, to no address.
+ */
+export function createHandler(config: HookConfig): (request: Request) => Promise<Response> {
+  // Standard Webhooks names the secret without Auth's version.
+  const webhook = new Webhook(config.secret.replace(/^v1,/, ''));
+  return async (request) => {
+    let payload: SendEmailPayload;
+    try {
+      payload = webhook.verify(await request.text(), Object.fromEntries(request.headers)) as SendEmailPayload;
+    } catch {
+      return refuse(401, 'The signature is not the one of Auth.');
+    }
+    try {
+      return await send(config, payload);
+    } catch (error) {
+      config.log(`A mail of Auth was not sent: ${error instanceof Error ? error.message : String(error)}`);
+      const isTemporary = !(error instanceof MailError) || error.isTemporary;
+      return isTemporary
+        ? refuse(503, 'No mail can be sent just now.')
+        : refuse(500, 'The mail was refused.');
+    }
+  };
+}
+
+async function send(
+  { readSchoolDomain, send: sendMail, links }: HookConfig,
+  payload: SendEmailPayload,
+): Promise<Response> {
+  const mails = mailsOf(payload, links);
+  if (mails.length === 0)
+    throw new MailError(
+      `Auth asks for a mail of an unknown kind, ${payload.email_data.email_action_type}.`,
+      false,
+    );
+  const domain = await readSchoolDomain();
+  const isSchools = (address = '') =>
+    domain !== null && address.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
+  if (!isSchools(payload.user.email) && !isSchools(payload.user.new_email))
+    await Promise.all(mails.map(({ key, ...mail }) => sendMail(mail, key)));
+  return Response.json({});
+}
+
+/** In the form that Auth reads; with `retry-after` it tries again. */
+const refuse = (status: number, message: string): Response =>
+  Response.json(
+    { error: { http_code: status, message } },
+    { status, headers: status === 503 ? { 'retry-after': '1' } : {} },
+  );

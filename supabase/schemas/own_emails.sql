@@ -1,0 +1,110 @@
+-- A student adds an email address of their own to an account that a school made, and the account becomes theirs (docs/product.md#own-email).
+-- The edge function makes the token, sends the link and sets the address at Auth; the trigger below does the rest in Auth's transaction.
+
+create table private.own_email_links (
+  student_id uuid primary key references private.students (id) on delete cascade,
+  email text not null check (char_length(email) <= 320 and email = lower(email)),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz not null default now(),
+  ends_at timestamptz not null default now() + interval '24 hours',
+  opened_at timestamptz
+);
+comment on table private.own_email_links is 'The link that each student had sent to an address last; gone once the address is theirs.';
+comment on column private.own_email_links.token_hash is 'SHA-256 of what the link brings.';
+alter table private.own_email_links enable row level security;
+revoke all on private.own_email_links from public, anon, authenticated, service_role;
+
+create function private.begin_own_email(p_account uuid, p_email text, p_token_hash text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, before it sends the link: {email}. An earlier link ends. Raises what holds the account, no_school_account,
+-- validation_failed, and mail_too_soon within a minute of the last one.
+declare
+  address constant text := lower(btrim(p_email));
+begin
+  if private.hold_of(p_account) is not null then
+    perform private.raise_error(403, private.hold_of(p_account), 'This account cannot be used for now.');
+  elsif not exists (
+    select 1 from private.students as t join auth.users as u on u.id = t.id
+    where t.id = p_account and t.account = p_account and t.origin = 'school' and private.is_school_address(u.email)
+  ) then
+    perform private.raise_error(409, 'no_school_account', 'This account has an email address already.');
+  elsif private.is_school_address(address) or length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+    perform private.raise_error(422, 'validation_failed', 'Enter an email address that you can read.', 'email');
+  end if;
+  insert into private.own_email_links as l (student_id, email, token_hash) values (p_account, address, p_token_hash)
+  on conflict (student_id) do update set
+    email = excluded.email, token_hash = excluded.token_hash, made_at = excluded.made_at, ends_at = excluded.ends_at, opened_at = null
+  where l.made_at < now() - interval '1 minute';
+  if not found then
+    perform private.raise_error(429, 'mail_too_soon', 'A link is on its way already. Another one can be sent in a minute.');
+  end if;
+  return jsonb_build_object('email', address);
+end;
+$$;
+call private.expose('begin_own_email', 'service_role');
+
+create function private.give_up_own_email(p_token_hash text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, where the link could not be sent, or its address is somebody else's: another one can be asked for at once.
+begin
+  delete from private.own_email_links as l where l.token_hash = p_token_hash;
+end;
+$$;
+call private.expose('give_up_own_email', 'service_role');
+
+create function private.open_own_email(p_token_hash text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is another account's. Raises
+-- link_ended; a request that was killed can be repeated.
+declare
+  link private.own_email_links;
+begin
+  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now() returning * into link;
+  if link.student_id is null then
+    perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
+  end if;
+  return jsonb_build_object('account', link.student_id, 'email', link.email, 'is_taken', exists (
+    select 1 from auth.users as u where lower(u.email) = link.email and u.id <> link.student_id
+  ));
+end;
+$$;
+call private.expose('open_own_email', 'service_role');
+
+create function private.may_leave_domain(p_account uuid, p_email text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether the account that a school made may get this address: only the one whose link was opened.
+  select exists (
+    select 1 from private.own_email_links as l
+    where l.student_id = p_account and l.email = lower(p_email) and l.opened_at is not null and l.ends_at > now()
+  );
+$$;
+
+create function private.on_own_email() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes.
+begin
+  if not private.is_school_address(old.email) or private.is_school_address(new.email) then
+    return null;
+  end if;
+  delete from private.own_email_links as l where l.student_id = new.id;
+  delete from private.login_cards as c where c.student_id = new.id;
+  update private.students as t set
+    origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
+    consent_withdrawn_at = null, updated_at = clock_timestamp()
+  where t.id = new.id and t.origin = 'school';
+  return null;
+end;
+$$;
+
+create trigger learning_platform_own_email after update of email on auth.users for each row
+when (old.email is distinct from new.email) execute function private.on_own_email();

@@ -1,0 +1,26 @@
+import { mailHookFault } from './mail-hook.ts';
+
+const PROJECT = 'abcdefghijklmnopqrst';
+const fault = (hook: string) =>
+  mailHookFault(
+    `[remotes.production]\nproject_id = "${PROJECT}"\n[remotes.production.auth.hook.send_email]\n${hook}`,
+    PROJECT,
+  );
+const URI = `uri = "https://${PROJECT}.supabase.co/functions/v1/send-email"`;
+
+test('a hook with address and secret is right', () => {
+  expect(fault(`enabled = true\n${URI}\nsecrets = "env(SEND_EMAIL_HOOK_SECRET)"`)).toBeNull();
+});
+
+test.each([
+  ['is not there', '', 'Auth sends mails by itself'],
+  ['is off', `enabled = false\n${URI}`, 'Auth sends mails by itself'],
+  [
+    'leads elsewhere',
+    'enabled = true\nuri = "https://mails.example"',
+    'the hook is at https://mails.example',
+  ],
+  ['has no secret', `enabled = true\n${URI}`, 'the hook has no secret'],
+])('a hook that %s is named', (_what, hook, sentence) => {
+  expect(fault(hook)).toContain(sentence);
+});

@@ -1,0 +1,27 @@
+import { parse } from 'smol-toml';
+
+interface SendEmailHook {
+  enabled?: boolean;
+  uri?: string;
+  secrets?: string;
+}
+
+interface Settings {
+  project_id?: string;
+  auth?: { hook?: { send_email?: SendEmailHook } };
+}
+
+/**
+ * Why Auth would not hand its mails to the function `send-email` (docs/operations.md#mail).
+ * @param toml content of `config.toml`
+ * @param project reference of the project, whose `[remotes.…]` block is looked at
+ * @returns null where it would
+ */
+export function mailHookFault(toml: string, project: string): string | null {
+  const { remotes = {} } = parse(toml) as { remotes?: Record<string, Settings> };
+  const hook = Object.values(remotes).find(({ project_id }) => project_id === project)?.auth?.hook
+    ?.send_email;
+  if (!hook?.enabled) return 'Auth sends mails by itself, also to accounts of schools, which have no mailbox';
+  if (!hook.uri?.endsWith('/functions/v1/send-email')) return `the hook is at ${hook.uri ?? 'no address'}`;
+  return hook.secrets ? null : 'the hook has no secret';
+}

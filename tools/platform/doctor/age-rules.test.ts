@@ -1,0 +1,22 @@
+import { checkAgeRules } from './age-rules.ts';
+
+const answer = (config: object) => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(config));
+  return checkAgeRules('https://learn.example.org');
+};
+afterEach(() => jest.restoreAllMocks());
+
+test('a site whose sign-up asks for the age first is right', async () => {
+  expect(await answer({ ageGate: { minimumAge: 12 } })).toMatchObject({
+    state: 'from 12 years on',
+    problem: null,
+  });
+});
+
+test('one without rules of age is a warning', async () => {
+  const { isWarning, problem } = await answer({});
+  expect([isWarning, problem]).toEqual([
+    true,
+    'are off: sign-up asks children of any age for their name and email',
+  ]);
+});
