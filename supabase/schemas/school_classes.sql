@@ -62,7 +62,9 @@ as $$
         ) or (select private.can_see_people()))
       )
     ), '[]')
-  )
+  ) || case when c.archived_at is null then '{}' else
+    '{"username": null, "student_key": null, "year_level": null, "group_id": null, "state": null, "card": null, "last_active_at": null}'::jsonb
+  end
   from (select 1) as one
   left join auth.users as u on u.id = p_student.account
   left join private.login_cards as k on k.student_id = p_student.id and p_student.account is not null

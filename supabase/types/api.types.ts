@@ -8596,7 +8596,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Invite people to work at a school, by mail
+     * Invite people to work at a school
      * @description Who has a role at the school, and admins with the right for people.
      */
     post: {
@@ -8693,113 +8693,6 @@ export interface paths {
         };
         /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
         422: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Too many requests of this account or network address within a minute. */
-        429: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/schools/{id}/invitations/send': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Send the invitations that could not be sent
-     * @description Who has a role at the school, and admins with the right for people.
-     */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
-          'Idempotency-Key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Done. */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['School'];
-          };
-        };
-        /** @description Not signed in. */
-        401: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Signed in, but without the right or the role for this. */
-        403: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
           headers: {
             [name: string]: unknown;
           };
@@ -9228,108 +9121,6 @@ export interface paths {
     };
     post?: never;
     delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/staff/{id}/second-factor': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Take the second factor of somebody who has lost the authenticator; their sessions end
-     * @description Who has a role at the school, and admins with the right for people.
-     */
-    delete: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Done; there is nothing to return. */
-        204: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content?: never;
-        };
-        /** @description Not signed in. */
-        401: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Signed in, but without the right or the role for this. */
-        403: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Too many requests of this account or network address within a minute. */
-        429: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
     options?: never;
     head?: never;
     patch?: never;
@@ -10783,268 +10574,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/account/own-email': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Send a link to the email address that a student adds to the account that a school made
-     * @description Every signed-in user.
-     */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
-          'Idempotency-Key'?: string;
-        };
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': components['schemas']['OwnEmail'];
-          'multipart/form-data': components['schemas']['OwnEmail'];
-          'application/x-www-form-urlencoded': components['schemas']['OwnEmail'];
-        };
-      };
-      responses: {
-        /** @description Done; there is nothing to return. */
-        204: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content?: never;
-        };
-        /** @description The body cannot be read. */
-        400: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Not signed in. */
-        401: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The body is over 1 MB, or a form with files over 6 MB. */
-        413: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The body is neither JSON nor a form. */
-        415: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
-        422: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Too many requests of this account or network address within a minute. */
-        429: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/account/own-email/open': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Set the address to which a link was sent; works once, also signed out
-     * @description Everybody, also without an account.
-     */
-    post: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': components['schemas']['OwnEmailLink'];
-          'multipart/form-data': components['schemas']['OwnEmailLink'];
-          'application/x-www-form-urlencoded': components['schemas']['OwnEmailLink'];
-        };
-      };
-      responses: {
-        /** @description Done. */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['ChangedEmail'];
-          };
-        };
-        /** @description The body cannot be read. */
-        400: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The body is over 1 MB, or a form with files over 6 MB. */
-        413: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The body is neither JSON nor a form. */
-        415: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
-        422: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Too many requests of this account or network address within a minute. */
-        429: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/schools/{id}/rosters': {
     parameters: {
       query?: never;
@@ -11470,516 +10999,6 @@ export interface paths {
         path: {
           id: string;
           rosterId: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Done. */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['RosterUndone'];
-          };
-        };
-        /** @description Not signed in. */
-        401: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Signed in, but without the right or the role for this. */
-        403: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Too many requests of this account or network address within a minute. */
-        429: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/schools/{id}/rollovers': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the last 20 turns of a year of a school
-     * @description Who has a role at the school, and admins with the right for people.
-     */
-    get: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        /** @description Done. */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Roster'][];
-          };
-        };
-        /** @description Not signed in. */
-        401: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Signed in, but without the right or the role for this. */
-        403: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Too many requests of this account or network address within a minute. */
-        429: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/schools/{id}/rollovers/preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Show what a plan for the new year would change; changes nothing
-     * @description Who has a role at the school, and admins with the right for people.
-     */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
-          'Idempotency-Key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': components['schemas']['RolloverPlan'];
-          'multipart/form-data': components['schemas']['RolloverPlan'];
-          'application/x-www-form-urlencoded': components['schemas']['RolloverPlan'];
-        };
-      };
-      responses: {
-        /** @description Done. */
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Rollover'];
-          };
-        };
-        /** @description The body cannot be read. */
-        400: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Not signed in. */
-        401: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Signed in, but without the right or the role for this. */
-        403: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The body is over 1 MB, or a form with files over 6 MB. */
-        413: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The body is neither JSON nor a form. */
-        415: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
-        422: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Too many requests of this account or network address within a minute. */
-        429: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/schools/{id}/rollovers/create': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Archive and copy classes and move year levels, as a preview showed: all of it, or nothing
-     * @description Who has a role at the school, and admins with the right for people.
-     */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
-          'Idempotency-Key'?: string;
-        };
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': components['schemas']['RolloverCommit'];
-          'multipart/form-data': components['schemas']['RolloverCommit'];
-          'application/x-www-form-urlencoded': components['schemas']['RolloverCommit'];
-        };
-      };
-      responses: {
-        /** @description Done. */
-        201: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Roster'];
-          };
-        };
-        /** @description The body cannot be read. */
-        400: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Not signed in. */
-        401: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Signed in, but without the right or the role for this. */
-        403: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It, or something the body refers to, does not exist. */
-        404: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
-        409: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The body is over 1 MB, or a form with files over 6 MB. */
-        413: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The body is neither JSON nor a form. */
-        415: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
-        422: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Too many requests of this account or network address within a minute. */
-        429: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description Something went wrong on our side. */
-        500: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
-        503: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['Error'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/schools/{id}/rollovers/{rolloverId}/undo': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take the newest turn of a year back as a whole, if nothing of it was changed since
-     * @description Who has a role at the school, and admins with the right for people.
-     */
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
-          'Idempotency-Key'?: string;
-        };
-        path: {
-          id: string;
-          rolloverId: string;
         };
         cookie?: never;
       };
@@ -18210,8 +17229,6 @@ export interface components {
       name: string | null;
       firstName: string | null;
       lastName: string | null;
-      /** @description Of an account that a school made. */
-      username: string | null;
       school: string | null;
       year: string | null;
       /** @description By how many percent time limits of quizzes are longer for this person. */
@@ -18293,7 +17310,9 @@ export interface components {
         agreedBy: string;
         policyVersion: string;
         agreedAt: string;
+        /** @description The last day. */
         endsAt: string | null;
+        stands: boolean;
       } | null;
       /** @description A teacher’s own, else all; archived ones last. */
       classes: {
@@ -18314,7 +17333,6 @@ export interface components {
         since: string;
         until: string | null;
         isSelf: boolean;
-        hasSecondFactor: boolean;
         classes: string[];
       }[];
       invitations: {
@@ -18325,8 +17343,6 @@ export interface components {
         until: string | null;
         createdAt: string;
         endsAt: string;
-        /** @description Null where the mail could not be sent yet. */
-        sentAt: string | null;
       }[];
     };
     SchoolInput: {
@@ -18354,8 +17370,8 @@ export interface components {
       /** @enum {string} */
       role: 'teacher' | 'school_admin';
       /**
-       * Format: date-time
-       * @description When the role ends; of casual teachers.
+       * Format: date
+       * @description The last day of the role; of casual teachers.
        */
       until?: string | null;
       classIds?: string[];
@@ -18366,7 +17382,7 @@ export interface components {
     StaffChange: {
       /** @enum {string} */
       action: 'end' | 'until';
-      /** Format: date-time */
+      /** Format: date */
       until?: string | null;
     };
     SchoolClass: {
@@ -18410,10 +17426,10 @@ export interface components {
       since: string;
       groupId: string | null;
       /**
-       * @description Always active for an account that joined; null in an archived class.
+       * @description Always active for an account that joined. Null in an archived class, which shows names alone.
        * @enum {string|null}
        */
-      state: 'no_account' | 'not_signed_in' | 'password_not_chosen' | 'active' | 'no_access' | null;
+      state: 'no_account' | 'not_signed_in' | 'active' | 'no_access' | null;
       /** @description Null for an account that joined. */
       lastActiveAt: string | null;
       /** @description The newest one, without its password. */
@@ -18425,8 +17441,6 @@ export interface components {
         /** @description When the student chose a password with it. */
         chosenAt: string | null;
       } | null;
-      /** @description For administrators of the school, on its list of students; else null. */
-      consentWithdrawn: boolean | null;
       classes: {
         id: string;
         name: string;
@@ -18486,13 +17500,13 @@ export interface components {
       yearLevel?: string | null;
       studentKey?: string | null;
       /** @enum {string} */
-      action: 'edit' | 'leave' | 'return' | 'withdraw_consent' | 'give_consent';
+      action: 'edit' | 'leave' | 'return';
     };
     SchoolAgreementInput: {
       /** @description What the school relies on, for instance its collection notice and the consent of parents. */
       basis: string;
       agreedBy: string;
-      /** Format: date-time */
+      /** Format: date */
       endsAt?: string | null;
     };
     LoginCard: {
@@ -18507,17 +17521,6 @@ export interface components {
     };
     ChosenPassword: {
       password: string;
-    };
-    OwnEmail: {
-      email: string;
-      /** @description The current one. */
-      password: string;
-    };
-    ChangedEmail: {
-      email: string;
-    };
-    OwnEmailLink: {
-      token: string;
     };
     Roster: {
       id: string;
@@ -18539,6 +17542,7 @@ export interface components {
           | 'first_name_missing'
           | 'username_invalid'
           | 'email_invalid'
+          | 'class_missing'
           | 'row_repeated'
           | 'key_repeated'
           | 'another_name'
@@ -18566,12 +17570,6 @@ export interface components {
         username: string;
         studentKey: string;
       }[];
-      /** @description Who would have classes for the first time; without a name: is invited. */
-      teachers: {
-        email: string;
-        name: string | null;
-        classes: string[];
-      }[];
       version: string;
     };
     RosterInput: {
@@ -18597,87 +17595,6 @@ export interface components {
       roster: components['schemas']['Roster'];
       /** @description Names of students who stay as they are. */
       kept: string[];
-    };
-    Rollover: {
-      /** @description Those that are open now. */
-      classes: {
-        id: string;
-        name: string;
-        yearLevel: string | null;
-        students: number;
-        teachers: (string | null)[];
-      }[];
-      /** @description Of the school’s own students now. */
-      years: {
-        yearLevel: string;
-        students: number;
-      }[];
-      archived: string[];
-      made: {
-        name: string;
-        yearLevel: string | null;
-        students: {
-          id: string;
-          name: string | null;
-          username: string | null;
-        }[];
-        teachers: (string | null)[];
-      }[];
-      moved: {
-        from: string;
-        to: string;
-        students: number;
-      }[];
-      /** @description Students whose year level has no next one: may be noted as left. */
-      offered: {
-        id: string;
-        name: string | null;
-        username: string | null;
-        studentKey: string | null;
-        yearLevel: string;
-      }[];
-      version: string;
-    };
-    RolloverPlan: {
-      /** @description The classes that are archived; others stay as they are. */
-      classes: {
-        /** Format: uuid */
-        classId: string;
-        /** @description The class of the new year; null: none. */
-        copy: {
-          name: string;
-          yearLevel?: string | null;
-          withStudents: boolean;
-          withTeachers: boolean;
-        } | null;
-      }[];
-      years: {
-        from: string;
-        /** @description Null: its students are offered as left. */
-        to?: string | null;
-      }[];
-    };
-    RolloverCommit: {
-      /** @description The classes that are archived; others stay as they are. */
-      classes: {
-        /** Format: uuid */
-        classId: string;
-        /** @description The class of the new year; null: none. */
-        copy: {
-          name: string;
-          yearLevel?: string | null;
-          withStudents: boolean;
-          withTeachers: boolean;
-        } | null;
-      }[];
-      years: {
-        from: string;
-        /** @description Null: its students are offered as left. */
-        to?: string | null;
-      }[];
-      leavers: string[];
-      /** @description The version of the preview. */
-      previewed: string;
     };
     PersonPrivacy: {
       /**
@@ -18734,8 +17651,6 @@ export interface components {
           id: string;
           name: string | null;
           email: string | null;
-          /** @description Of an account that a school made. */
-          username: string | null;
           eraseAt: string | null;
         }[];
       };
@@ -18746,8 +17661,6 @@ export interface components {
           id: string;
           name: string | null;
           email: string | null;
-          /** @description Of an account that a school made. */
-          username: string | null;
           eraseAt: string | null;
         }[];
       };
@@ -18951,8 +17864,6 @@ export interface components {
         id: string;
         name: string | null;
         email: string | null;
-        /** @description Of an account that a school made. */
-        username: string | null;
         school: string | null;
         year: string | null;
         /** @enum {string} */
@@ -18986,8 +17897,6 @@ export interface components {
         id: string;
         name: string | null;
         email: string | null;
-        /** @description Of an account that a school made. */
-        username: string | null;
         school: string | null;
         year: string | null;
         /**
@@ -19674,8 +18583,6 @@ export interface components {
         personId: string;
         name: string | null;
         email: string | null;
-        /** @description Of an account that a school made. */
-        username: string | null;
         takenAt: string;
       }[];
     };

@@ -71,7 +71,8 @@ const school = z.strictObject({
       agreed_by: z.string(),
       policy_version: z.string(),
       agreed_at: timestamp,
-      ends_at: timestamp.nullable(),
+      ends_at: z.iso.date().nullable(),
+      stands: z.boolean(),
     })
     .nullable(),
   classes: z.array(classSummary),
@@ -82,7 +83,7 @@ const school = z.strictObject({
       email: z.string().nullable(),
       role: staffRole,
       since: timestamp,
-      until: timestamp.nullable(),
+      until: z.iso.date().nullable(),
       is_self: z.boolean(),
       has_second_factor: z.boolean(),
       classes: z.array(z.string()),
@@ -93,7 +94,7 @@ const school = z.strictObject({
       id: z.uuid(),
       email: z.string(),
       role: staffRole,
-      until: timestamp.nullable(),
+      until: z.iso.date().nullable(),
       created_at: timestamp,
       ends_at: timestamp,
       /** Null until the mail is with the provider. */
@@ -106,7 +107,12 @@ const school = z.strictObject({
 const mySchools = z.strictObject({
   schools: z.array(school),
   invitations: z.array(
-    z.strictObject({ id: z.uuid(), school_name: z.string(), role: staffRole, until: timestamp.nullable() }),
+    z.strictObject({
+      id: z.uuid(),
+      school_name: z.string(),
+      role: staffRole,
+      until: z.iso.date().nullable(),
+    }),
   ),
   second_factor: z.enum(['challenge', 'enroll']).nullable(),
 });
@@ -237,7 +243,7 @@ export const answers = {
       id: z.uuid(),
       email: z.string(),
       role: staffRole,
-      until: timestamp.nullable(),
+      until: z.iso.date().nullable(),
       created_at: timestamp,
       ends_at: timestamp,
       school_name: z.string(),

@@ -15,7 +15,8 @@ const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
   description: 'school: the school made the account, or will; joined: an account of the learner’s own.',
 });
-const until = z.iso.datetime({ offset: true, error: 'Enter a day.' }).nullable().optional();
+/** The last day of something, in the time zone of the school. */
+const lastDay = z.iso.date({ error: 'Enter a day.' }).nullable().optional();
 
 export const schoolInput = z
   .object({
@@ -94,7 +95,7 @@ export const invitation = z
       .min(1, 'Enter 1 to 50 email addresses.')
       .max(50, 'Enter 1 to 50 email addresses.'),
     role: staffRole,
-    until: until.openapi({ description: 'When the role ends; of casual teachers.' }),
+    until: lastDay.openapi({ description: 'The last day of the role; of casual teachers.' }),
     classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
   })
   .openapi('StaffInvitation');
@@ -114,7 +115,9 @@ export const ownEmailLink = z.object({ token: text('Token', 200) }).openapi('Own
 
 export const changedEmail = z.object({ email: z.string() }).openapi('ChangedEmail');
 
-export const staffChange = z.object({ action: choices(['end', 'until']), until }).openapi('StaffChange');
+export const staffChange = z
+  .object({ action: choices(['end', 'until']), until: lastDay })
+  .openapi('StaffChange');
 
 export const agreement = z
   .object({
@@ -123,7 +126,7 @@ export const agreement = z
         'What the school relies on, for instance its collection notice and the consent of parents.',
     }),
     agreedBy: requiredText('Agreed by', 200),
-    endsAt: until,
+    endsAt: lastDay,
   })
   .openapi('SchoolAgreementInput');
 
@@ -202,6 +205,7 @@ export const rosterComparison = z
             'first_name_missing',
             'username_invalid',
             'email_invalid',
+            'class_missing',
             'row_repeated',
             'key_repeated',
             'another_name',
@@ -400,7 +404,8 @@ export const school = z
         agreedBy: z.string(),
         policyVersion: z.string(),
         agreedAt: z.string(),
-        endsAt: z.string().nullable(),
+        endsAt: z.string().nullable().openapi({ description: 'The last day.' }),
+        stands: z.boolean(),
       })
       .nullable(),
     classes: z
