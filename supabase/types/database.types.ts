@@ -896,6 +896,10 @@ export type Database = {
       accept_policy: { Args: { p_version: string }; Returns: Json };
       account_exists: { Args: { p_email: string }; Returns: boolean };
       add_students: { Args: { p_class_id: string; p_students: Json }; Returns: Json };
+      adjust_assignment: {
+        Args: { p_assignment_id: string; p_change: Json; p_class_id: string; p_student_ids: string[] };
+        Returns: Json;
+      };
       admin_cancel_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_questions: { Args: { p_change: Json; p_ids: string[] }; Returns: Json };
@@ -1126,6 +1130,10 @@ export type Database = {
         Returns: string;
       };
       cancel_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
+      change_assignment: {
+        Args: { p_assignment_id: string; p_change: Json; p_class_id: string };
+        Returns: Json;
+      };
       change_class: { Args: { p_change: Json; p_class_id: string }; Returns: Json };
       change_class_students: {
         Args: { p_change: Json; p_class_id: string; p_student_ids: string[] };
@@ -1146,8 +1154,10 @@ export type Database = {
       };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
+      create_assignment: { Args: { p_assignment: Json; p_class_id: string }; Returns: Json };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
+      delete_assignment: { Args: { p_assignment_id: string; p_class_id: string }; Returns: undefined };
       end_factor_reset: { Args: { p_person: string }; Returns: undefined };
       end_login_cards: { Args: { p_made_at: string; p_student_ids: string[] }; Returns: string[] };
       end_password_choice: { Args: { p_made_at: string; p_student_id: string }; Returns: boolean };
@@ -1169,6 +1179,8 @@ export type Database = {
       get_admin_right: { Args: Record<PropertyKey, never>; Returns: string };
       get_certificate: { Args: { p_code: string }; Returns: Json };
       get_class: { Args: { p_class_id: string }; Returns: Json };
+      get_class_help: { Args: { p_class_id: string }; Returns: Json };
+      get_class_questions: { Args: { p_class_id: string; p_shows_held?: boolean }; Returns: Json };
       get_course_completion: { Args: { p_course_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1184,6 +1196,7 @@ export type Database = {
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
+      get_student_work: { Args: { p_class_id: string; p_student_id: string }; Returns: Json };
       get_unsent_invitations: { Args: { p_school_id: string }; Returns: Json };
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
@@ -1200,12 +1213,14 @@ export type Database = {
       };
       note_badges: { Args: { p_time_zone: string }; Returns: Json };
       note_sent_invitations: { Args: { p_ids: string[] }; Returns: undefined };
+      open_class_grid: { Args: { p_class_id: string }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_own_email: { Args: { p_token_hash: string }; Returns: Json };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       preview_rollover: { Args: { p_plan: Json; p_school_id: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
+      refresh_class_grid: { Args: { p_class_id: string }; Returns: Json };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
