@@ -132,6 +132,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
     p_change: { action: 'category', category: 'General' },
   },
   admin_change_questions: { p_ids: ['@question'], p_change: { action: 'tag', add: ['Tax'] } },
+  admin_change_trash: { p_action: 'restore', p_items: [{ kind: 'course', id: '@deleted' }] },
   admin_check_import: { p_given: { file_hash: 'x', course_ids: [], video_ids: [], quiz_ids: [] } },
   admin_choose_import: { ...upload, p_choice: { choice: 'hand' } },
   admin_commit_import: upload,

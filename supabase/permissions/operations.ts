@@ -78,6 +78,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'POST /api/history/{id}/restore',
     'POST /api/history/{id}/take-back',
     'GET /api/trash',
+    'POST /api/trash/changes',
     'POST /api/trash/{kind}/{id}/restore',
     'GET /api/analytics/activity',
     'GET /api/analytics/courses',

@@ -79,6 +79,7 @@ insert into tests.function_permissions values
   ('cancel_erasure', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('admin_change_content', 'content', '{content,all}', '{"p_kind":"quiz","p_ids":["@quiz"],"p_change":{"action":"category","category":"General"}}', false, null),
   ('admin_change_questions', 'content', '{content,all}', '{"p_ids":["@question"],"p_change":{"action":"tag","add":["Tax"]}}', false, null),
+  ('admin_change_trash', 'content', '{content,all}', '{"p_action":"restore","p_items":[{"kind":"course","id":"@deleted"}]}', false, null),
   ('admin_check_import', 'content', '{content,all}', '{"p_given":{"file_hash":"x","course_ids":[],"video_ids":[],"quiz_ids":[]}}', false, null),
   ('admin_choose_import', 'content', '{content,all}', '{"p_import_id":"@import","p_choice":{"choice":"hand"}}', false, null),
   ('admin_commit_import', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),

@@ -67,6 +67,50 @@ select is((select count(*) from public.quiz_attempts where quiz_id = 'done-2-q')
 select is((select count(*) from public.courses where id in ('done', 'empty', 'money')), 2::bigint, 'with the course they hang on');
 select is(private.purge_trash(), '{"courses": 0, "videos": 0, "quizzes": 0, "questions": 0}', 'purging again finds nothing');
 
+-- Section: many at once, each on its own.
+select tests.make_course('many', '{v,q}');
+select tests.act_as('ada');
+create function pg_temp.change(p_action text, p_keys text[]) returns text language sql as $$
+  select (a ->> 'changed') || coalesce(string_agg('; ' || (r ->> 'id') || ': ' || (r ->> 'reason'), '' order by i), '')
+  from public.admin_change_trash(p_action, (
+    select jsonb_agg(jsonb_build_object('kind', split_part(k, ' ', 1), 'id', split_part(k, ' ', 2), 'quiz_id', nullif(split_part(k, ' ', 3), '')))
+    from unnest(p_keys) as k
+  )) as a left join jsonb_array_elements(a -> 'refused') with ordinality as r (r, i) on true group by a;
+$$;
+select public.admin_delete_question('many-2-q-opt');
+select public.admin_delete_question('many-2-q-mcq');
+select public.admin_delete_quiz('many-2-q');
+select public.admin_delete_video('many-1-v');
+select public.admin_delete_course('many');
+select is(
+  pg_temp.change('restore', '{question many-2-q-opt,video many-1-v,video nowhere,course many}'),
+  '2; nowhere: This is not in the trash, or has been there for over 30 days.; many-2-q-opt: Its quiz is in the trash too. Restore the quiz first.',
+  'what can be restored is, and the rest is named with the reason'
+);
+select is(pg_temp.change('restore', '{question many-2-q-opt,quiz many-2-q}'), '2', 'a question comes back after its quiz, in whatever order they are named');
+select is(pg_temp.listed() @> '{question many-2-q-mcq}', true, 'what was not named stays');
+select public.admin_delete_quiz('many-2-q');
+select is(
+  pg_temp.change('delete', '{quiz many-2-q,quiz many-2-q,video many-1-v}'),
+  '1; many-1-v: This is not in the trash, or has been there for over 30 days.', 'deleted for good is what is in the trash, once'
+);
+select is(pg_temp.listed() && '{quiz many-2-q,question many-2-q-mcq}', false, 'it is offered no more, nor are the questions of a quiz');
+select throws_ok($$ select public.admin_restore('quiz', 'many-2-q') $$, 'PT404', 'not_in_trash', 'nor restored');
+select throws_ok($$ select public.admin_change_trash('purge', '[{"kind": "quiz", "id": "many-2-q"}]') $$, 'PT422', 'validation_failed', 'nothing else is done');
+select throws_ok($$ select public.admin_change_trash('delete', '[{"kind": "stops", "id": "many"}]') $$, 'PT422', 'validation_failed', 'nor with anything else');
+select throws_ok($$ select public.admin_change_trash('delete', '[]') $$, 'PT422', 'validation_failed', 'nor with nothing');
+select tests.act_as_operator();
+select is_empty($$ select 1 from public.questions as q where q.id like 'many-2-q-%' $$, 'a quiz takes its questions with it');
+select isnt_empty($$ select 1 from public.videos as v where v.id = 'many-1-v' and v.deleted_at is null $$, 'what is not in the trash is not deleted');
+select tests.make_course('kept', '{q}');
+select tests.act_as('anna');
+select tests.take_quiz('kept', 'kept-1', 'kept-1-q');
+select tests.act_as('ada');
+select public.admin_delete_quiz('kept-1-q');
+select is(pg_temp.change('delete', '{quiz kept-1-q}'), '1', 'what somebody learned with leaves the trash');
+select tests.act_as_operator();
+select is((select count(*) from public.quiz_attempts where quiz_id = 'kept-1-q'), 1::bigint, 'their attempts are kept, with the hidden quiz');
+
 -- Section: emptied every night where there is a scheduler, also one that was added later.
 select is(private.set_up_services(), '{"pg_cron": false, "storage": false}', 'without a scheduler nothing is scheduled');
 create schema cron;

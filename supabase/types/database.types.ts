@@ -900,6 +900,7 @@ export type Database = {
       admin_change_content: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_change_questions: { Args: { p_change: Json; p_ids: string[] }; Returns: Json };
       admin_change_seats: { Args: { p_change: string; p_subscription_id: string }; Returns: Json };
+      admin_change_trash: { Args: { p_action: string; p_items: Json }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_choose_import: { Args: { p_choice: Json; p_import_id: string }; Returns: Json };
       admin_commit_import: {

@@ -13,6 +13,12 @@ export const NOUNS: Record<ItemNoun, { title: string; plural: string }> = {
   question: { title: 'Question', plural: 'Questions' },
 };
 
+/** What is counted: one kind, or items of several. */
+export type CountedNoun = ItemNoun | 'item';
+
+/** 'courses', 'items'. */
+export const pluralOf = (noun: CountedNoun) => (noun === 'item' ? 'items' : NOUNS[noun].plural.toLowerCase());
+
 /** '1 course', '1,200 courses'. */
-export const countOf = (noun: ItemNoun, count: number) =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : NOUNS[noun].plural.toLowerCase()}`;
+export const countOf = (noun: CountedNoun, count: number) =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : pluralOf(noun)}`;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { ContentArea } from '../../fixtures/admin-page.ts';
+import { tabTo } from '../../fixtures/keyboard.ts';
 import { notification } from '../../fixtures/notifications.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -40,4 +42,53 @@ test('a deleted course is restored from the trash with its lessons', async ({
   const stops = student.getByRole('list', { name: 'Road map' }).getByRole('button');
   await expect(stops).toHaveCount(3);
   await expect(stops.first()).toContainText(testCourse.first.title);
+});
+
+test('by keyboard, selected entries are restored together, and the rest is deleted for good after one question', async ({
+  adminPage: page,
+  database,
+}) => {
+  const mark = `bulk-${randomUUID().slice(0, 8)}`;
+  for (const name of ['first', 'second', 'quiz'])
+    await database.rows('insert into public.quizzes (id, title, deleted_at) values ($1, $2, now())', [
+      `${mark}-${name}`,
+      `${mark} ${name}`,
+    ]);
+  await database.rows(
+    `insert into public.questions (id, title, type, deleted_at) values ($1, $2, 'OPT', now())`,
+    [`${mark}-question`, `${mark} question`],
+  );
+  await database.rows(
+    'insert into public.quiz_questions (quiz_id, question_id, position) values ($1, $2, 1)',
+    [`${mark}-quiz`, `${mark}-question`],
+  );
+  await page.goto(`${platform.admin}/trash`);
+  await page.getByLabel('Search deleted content').fill(mark);
+  await expect(page.getByText('1–4 of 4')).toBeVisible();
+
+  for (const name of ['first', 'question']) {
+    await tabTo(page, page.getByRole('checkbox', { name: `Select ${mark} ${name}` }));
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Restore selected' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(notification(page, 'status', '1 item restored')).toBeVisible();
+  await expect(page.getByText('1 item could not be restored:')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be restored' })).toContainText(
+    `${mark} question: Its quiz is in the trash too. Restore the quiz first.`,
+  );
+  await expect(page.getByRole('checkbox', { name: `Select ${mark} question` })).toBeChecked();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Select all 3' }).click();
+  await page.getByRole('button', { name: 'Delete selected for good' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 items for good?' });
+  await expectAccessible(page);
+  await tabTo(page, question.getByRole('button', { name: 'Delete 3 items for good' }));
+  await page.keyboard.press('Enter');
+  await expect(notification(page, 'status', '3 items deleted for good')).toBeVisible();
+  await expect(page.getByText('No deleted content matches')).toBeVisible();
+  expect(await database.rows('select id from public.quizzes where id like $1', [`${mark}-%`])).toEqual([
+    { id: `${mark}-first` },
+  ]);
 });

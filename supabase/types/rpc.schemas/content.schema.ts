@@ -54,6 +54,21 @@ const trash = z.strictObject({
 /** `admin_restore(p_kind, p_item_id, p_quiz_id)` */
 const restoredItem = z.strictObject({ kind: trashKind, id: z.string(), title: z.string() });
 
+/** `admin_change_trash(p_action, p_items)` */
+const trashChanged = z.strictObject({
+  changed: count,
+  refused: z.array(
+    z.strictObject({
+      kind: trashKind,
+      id: z.string(),
+      quiz_id: z.string().nullable(),
+      /** Null: it is stored no more. */
+      title: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+});
+
 /** A row as it was; its columns depend on the table. */
 const auditedRow = z.record(z.string(), z.json()).nullable();
 
@@ -192,6 +207,7 @@ const contentVersion = z.strictObject({
 /** What each function of this subject answers with. */
 export const answers = {
   admin_change_content: contentChanged,
+  admin_change_trash: trashChanged,
   admin_change_questions: questionsChanged,
   admin_delete_course: nothing,
   admin_delete_quiz: nothing,

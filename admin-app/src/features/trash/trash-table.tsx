@@ -1,10 +1,14 @@
+import type { OnChangeFn } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { Button } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
 import { NOUNS } from '../../shared/content-nouns';
 import { formatDay } from '../../shared/format-day';
 import { formatMoment } from '../../shared/format-moment';
-import type { TrashItem } from './trash.api';
+import { useLatest } from '../../shared/use-latest';
+import { trashKey, type TrashItem } from './trash.api';
 
 const Soft = styled.span`
   display: block;
@@ -12,65 +16,73 @@ const Soft = styled.span`
   font-size: var(--text-xs);
 `;
 
-const ActionCell = styled(Cell)`
-  width: 1%;
-  white-space: nowrap;
-`;
-
-const HEADERS = ['Title', 'Kind', 'Deleted', 'Deleted by', 'Restore'];
-
 /** Of what can be deleted, only questions have formatted titles. */
-const shownTitle = ({ kind, title }: TrashItem) => (kind === 'question' ? plainText(title) : title);
+export const shownTitle = (kind: TrashItem['kind'], title: string) =>
+  kind === 'question' ? plainText(title) : title;
+
+const nameOf = ({ kind, title }: TrashItem) => shownTitle(kind, title);
 
 interface TrashTableProps {
   items: TrashItem[];
   /** The item that is being restored. */
   restoring: TrashItem | undefined;
   onRestore: (item: TrashItem) => void;
+  selection: TableSelection;
+  onSelect: OnChangeFn<TableSelection>;
 }
 
 /** Deleted items: when and by whom they were deleted, and until when they can be restored. */
-export function TrashTable({ items, restoring, onRestore }: TrashTableProps) {
+export function TrashTable({ items, restoring, onRestore, ...table }: TrashTableProps) {
+  const restore = useLatest(onRestore);
+  const columns = useMemo(
+    (): TableColumn<TrashItem>[] => [
+      {
+        header: 'Title',
+        render: (item) => (
+          <>
+            <span>{nameOf(item)}</span>
+            {item.quizTitle && (
+              <Soft>{`${item.quizId === null ? 'of' : 'taken out of'} ${item.quizTitle}`}</Soft>
+            )}
+          </>
+        ),
+      },
+      { header: 'Kind', render: ({ kind }) => NOUNS[kind].title },
+      {
+        header: 'Deleted',
+        render: ({ deletedAt, goneAt }) => (
+          <>
+            <span>{formatMoment(deletedAt)}</span>
+            <Soft>{`kept until ${formatDay(goneAt)}`}</Soft>
+          </>
+        ),
+      },
+      { header: 'Deleted by', render: ({ deletedBy }) => deletedBy ?? 'Unknown' },
+      {
+        header: 'Restore',
+        render: (item) => (
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label={`Restore ${nameOf(item)}`}
+            busy={restoring === item}
+            onClick={() => restore.current(item)}
+          >
+            Restore
+          </Button>
+        ),
+      },
+    ],
+    [restoring, restore],
+  );
   return (
-    <Table label="Deleted content">
-      <TableHead>
-        <tr>
-          {HEADERS.map((header) => (
-            <HeaderCell key={header} scope="col">
-              {header}
-            </HeaderCell>
-          ))}
-        </tr>
-      </TableHead>
-      <TableBody>
-        {items.map((item) => (
-          <tr key={`${item.kind} ${item.id} ${item.quizId}`}>
-            <Cell>
-              <span>{shownTitle(item)}</span>
-              {item.quizTitle && (
-                <Soft>{`${item.quizId === null ? 'of' : 'taken out of'} ${item.quizTitle}`}</Soft>
-              )}
-            </Cell>
-            <Cell>{NOUNS[item.kind].title}</Cell>
-            <Cell>
-              <span>{formatMoment(item.deletedAt)}</span>
-              <Soft>{`kept until ${formatDay(item.goneAt)}`}</Soft>
-            </Cell>
-            <Cell>{item.deletedBy ?? 'Unknown'}</Cell>
-            <ActionCell>
-              <Button
-                variant="secondary"
-                size="s"
-                aria-label={`Restore ${shownTitle(item)}`}
-                busy={restoring === item}
-                onClick={() => onRestore(item)}
-              >
-                Restore
-              </Button>
-            </ActionCell>
-          </tr>
-        ))}
-      </TableBody>
-    </Table>
+    <ColumnTable
+      {...table}
+      label="Deleted content"
+      columns={columns}
+      rows={items}
+      rowKey={trashKey}
+      rowName={nameOf}
+    />
   );
 }

@@ -1,8 +1,20 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
 import { restoreItem } from '../../shared/restore.api';
 
 export type TrashItem = Schemas['TrashItem'];
+
+export type TrashAction = Schemas['TrashChange']['action'];
+export type RefusedItem = Schemas['TrashChanged']['refused'][number];
+type TrashKey = Pick<TrashItem, 'kind' | 'id' | 'quizId'>;
+
+/** Names an entry of the trash where one text is needed. */
+export const trashKey = ({ kind, id, quizId }: TrashKey) => JSON.stringify([kind, id, quizId]);
+
+const fromKey = (key: string): TrashKey => {
+  const [kind, id, quizId] = JSON.parse(key) as [TrashKey['kind'], string, string | null];
+  return { kind, id, quizId };
+};
 
 export interface TrashQuery {
   /** Every word must occur; empty for no filter. */
@@ -19,15 +31,33 @@ export interface TrashApi {
   list: (query: TrashQuery) => Promise<Page<TrashItem>>;
   /** Restores an item to its old position. @throws AppError */
   restore: (item: TrashItem) => Promise<unknown>;
+  /** Every entry that a search finds, by its key. @throws AppError */
+  findKeys: (search: Pick<TrashQuery, 'q' | 'kind'>) => Promise<string[]>;
+  /** Restores up to 1,000 entries, or deletes them for good; what cannot be is told. @throws AppError */
+  change: (keys: readonly string[], action: TrashAction) => Promise<Schemas['TrashChanged']>;
 }
+
+/** Most entries of one page. */
+const MOST_LISTED = 200;
 
 export function createTrashApi(services: HostServices): TrashApi {
   const client = createApiClient(services);
+  const list: TrashApi['list'] = ({ q, kind, ...page }) =>
+    unwrapPage(
+      client.GET('/api/trash', { params: { query: { ...page, ...(q && { q }), ...(kind && { kind }) } } }),
+    );
   return {
-    list: ({ q, kind, ...page }) =>
-      unwrapPage(
-        client.GET('/api/trash', { params: { query: { ...page, ...(q && { q }), ...(kind && { kind }) } } }),
-      ),
+    list,
+    findKeys: async (search) => {
+      const keys = new Set<string>();
+      for (let page = 1; ; page++) {
+        const { items, total } = await list({ ...search, page, pageSize: MOST_LISTED });
+        for (const item of items) keys.add(trashKey(item));
+        if (items.length === 0 || page * MOST_LISTED >= total) return [...keys];
+      }
+    },
+    change: (keys, action) =>
+      unwrap(client.POST('/api/trash/changes', { body: { action, items: keys.map(fromKey) } })),
     restore: ({ kind, id, quizId }) => restoreItem(services, kind, id, quizId ?? undefined),
   };
 }

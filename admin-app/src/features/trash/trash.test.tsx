@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { Trash } from './trash';
-import type { TrashApi, TrashItem } from './trash.api';
+import { trashKey, type TrashApi, type TrashItem } from './trash.api';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -21,7 +21,13 @@ const anItem = (item: Partial<TrashItem> = {}): TrashItem => ({
 const listing = (...items: TrashItem[]) => jest.fn().mockResolvedValue({ items, total: items.length });
 
 function renderTrash(overrides: Partial<TrashApi>) {
-  const api: TrashApi = { list: listing(), restore: () => Promise.resolve(), ...overrides };
+  const api: TrashApi = {
+    list: listing(),
+    restore: () => Promise.resolve(),
+    findKeys: () => Promise.resolve([]),
+    change: (keys) => Promise.resolve({ changed: keys.length, refused: [] }),
+    ...overrides,
+  };
   const createApi = () => api;
   return renderWithQueryClient(<Trash createApi={createApi} />);
 }
@@ -65,6 +71,55 @@ test('a restore that fails notifies and the item stays', async () => {
   const message = 'Failed to restore quiz';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(screen.getByLabelText('Restore Deductions')).toBeVisible();
+});
+
+const quiz = anItem();
+const question = anItem({ kind: 'question', id: 'n1', title: 'Net?' });
+
+test('selected items are restored together, and what could not be is named and stays selected', async () => {
+  const reason = 'Its quiz is in the trash too. Restore the quiz first.';
+  const refused = [{ kind: 'question', id: 'n1', quizId: null, title: 'Net?', reason } as const];
+  const change = jest.fn().mockResolvedValue({ changed: 1, refused });
+  const { user, services } = renderTrash({ list: listing(quiz, question), change });
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click(screen.getByText('Restore selected'));
+  expect(change).toHaveBeenCalledWith([quiz, question].map(trashKey), 'restore');
+  expect(await screen.findByText('1 item could not be restored:')).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: '1 item restored' });
+  expect(screen.getByLabelText('Select Deductions')).not.toBeChecked();
+  expect(screen.getByLabelText('Select Net?')).toBeChecked();
+});
+
+test('the whole trash is deleted for good after one question that names the number', async () => {
+  const change = jest.fn().mockResolvedValue({ changed: 3, refused: [] });
+  const all = [quiz, question, anItem({ id: 'q2' })].map(trashKey);
+  const list = jest.fn().mockResolvedValue({ items: [quiz, question], total: 3 });
+  const { user, services } = renderTrash({ list, change, findKeys: () => Promise.resolve(all) });
+  await user.click(await screen.findByLabelText('Select Net?'));
+  await user.click(screen.getByText('Select all 3'));
+  await user.click(await screen.findByText('Delete selected for good'));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete 3 items for good?' });
+  expect(change).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByText('Delete 3 items for good'));
+  expect(change.mock.calls[0][0]).toHaveLength(3);
+  expect(change).toHaveBeenCalledWith(expect.arrayContaining(all), 'delete');
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: '3 items deleted for good' }),
+  );
+  expect(screen.queryByText('Delete selected for good')).toBeNull();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+test('a change of many that fails says why, and the selection stays', async () => {
+  const change = jest.fn().mockRejectedValue(new Error('down'));
+  const { user, services } = renderTrash({ list: listing(quiz), change });
+  await user.click(await screen.findByLabelText('Select Deductions'));
+  await user.click(screen.getByText('Restore selected'));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })),
+  );
+  expect(screen.getByLabelText('Select Deductions')).toBeChecked();
 });
 
 test('kind and search text are sent to the server', async () => {

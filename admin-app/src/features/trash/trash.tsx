@@ -4,12 +4,14 @@ import { EmptyState, SelectField, Skeleton } from 'shared-ui/components';
 import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TableSelection } from '../../shared/column-table';
 import { NOUNS } from '../../shared/content-nouns';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/pager';
 import { SearchToolbar } from '../../shared/search-toolbar';
 import { usePagedSearch } from '../../shared/use-paged-search';
 import { createTrashApi, type TrashApi, type TrashQuery, type TrashItem } from './trash.api';
+import { TrashBulkBar } from './trash-bulk-bar';
 import { TrashTable } from './trash-table';
 
 const PAGE_SIZE = 20;
@@ -39,6 +41,7 @@ export function Trash({
   const api = useMemo(() => createApi(services), [createApi, services]);
   const search = usePagedSearch(PAGE_SIZE);
   const [kind, setKind] = useState<TrashQuery['kind']>('');
+  const [selection, setSelection] = useState<TableSelection>({});
   const list = useRef<HTMLDivElement>(null);
   const { q, page, pageSize, setPage } = search;
   const { items, restore } = useTrash(api, { q, kind, page, pageSize });
@@ -66,6 +69,14 @@ export function Trash({
           ))}
         </SelectField>
       </SearchToolbar>
+      <TrashBulkBar
+        api={api}
+        search={{ q, kind }}
+        total={data?.total ?? 0}
+        selection={selection}
+        onSelect={setSelection}
+        onDone={() => list.current?.focus()}
+      />
       <List ref={list} tabIndex={-1} aria-busy={isPending || isPlaceholderData}>
         {isPending && <Skeleton height="24rem" radius="var(--radius-m)" />}
         {isError && <LoadError subject="The trash" query={items} />}
@@ -83,6 +94,8 @@ export function Trash({
           <>
             <TrashTable
               items={data.items}
+              selection={selection}
+              onSelect={setSelection}
               restoring={restore.isPending ? restore.variables : undefined}
               onRestore={(item) => {
                 restore.mutate(item, {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, neverCoverProps, ProgressBar, VisuallyHidden, type Elements } from 'shared-ui/components';
-import { countOf, NOUNS, type ItemNoun } from '../content-nouns';
+import { countOf, pluralOf, type CountedNoun } from '../content-nouns';
 import type { BulkProgress } from './use-bulk-change';
 
 const Root = styled.div`
@@ -28,7 +28,7 @@ const Count = styled.p`
 `;
 
 interface SelectionBarProps {
-  noun: ItemNoun;
+  noun: CountedNoun;
   /** How many are selected, and how many the list finds. */
   count: number;
   total: number;
@@ -51,7 +51,7 @@ export function SelectionBar({ noun, count, total, progress, ...props }: Selecti
       {/* There from the start, so that the first selection is announced. */}
       <VisuallyHidden role="status">{count > 0 && selected}</VisuallyHidden>
       {count > 0 && (
-        <Root {...neverCoverProps} role="group" aria-label={`Selected ${NOUNS[noun].plural.toLowerCase()}`}>
+        <Root {...neverCoverProps} role="group" aria-label={`Selected ${pluralOf(noun)}`}>
           <Count>{selected}</Count>
           {progress ? (
             <ProgressBar label="Progress" value={progress.done} max={progress.total} />

@@ -1,6 +1,7 @@
+import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { pageRange } from '../schemas/list-query.ts';
-import type { Restored, TrashItem, TrashQuery } from '../schemas/trash.schema.ts';
+import type { Restored, TrashChange, TrashChanged, TrashItem, TrashQuery } from '../schemas/trash.schema.ts';
 import { camelPage, type Page } from './find-content.ts';
 import { orNull, unwrap } from './query.ts';
 
@@ -24,4 +25,10 @@ export async function restore(
 ): Promise<Restored> {
   const args = { p_kind: kind, p_item_id: id, p_quiz_id: orNull<string>(quizId) };
   return (await unwrap(db.rpc('admin_restore', args))) as Restored;
+}
+
+/** Restores these items, or deletes them for good; says which of them it could not. */
+export async function changeTrash(db: Db, { action, items }: TrashChange): Promise<TrashChanged> {
+  const p_items = items.map(({ kind, id, quizId }) => ({ kind, id, quiz_id: quizId }));
+  return camelize(await unwrap(db.rpc('admin_change_trash', { p_action: action, p_items }))) as TrashChanged;
 }

@@ -1,8 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { listTrash, restore } from '../data/trash.data.ts';
+import { changeTrash, listTrash, restore } from '../data/trash.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { ofQuiz } from '../schemas/question.schema.ts';
-import { restored, trashItem, trashKind, trashQuery } from '../schemas/trash.schema.ts';
+import {
+  restored,
+  trashChange,
+  trashChanged,
+  trashItem,
+  trashKind,
+  trashQuery,
+} from '../schemas/trash.schema.ts';
 
 export function trashRoutes(register: Register): void {
   register({
@@ -32,5 +39,16 @@ export function trashRoutes(register: Register): void {
     status: 200,
     result: restored,
     handle: ({ db, id, params, query }) => restore(db, params.kind ?? '', id, query.quizId),
+  });
+  register({
+    method: 'post',
+    path: '/api/trash/changes',
+    tag: 'Trash',
+    summary: 'Restore up to 1,000 items, or delete them for good; says which could not be',
+    access: 'content',
+    body: trashChange,
+    status: 200,
+    result: trashChanged,
+    handle: ({ db, body }) => changeTrash(db, body),
   });
 }

@@ -43,6 +43,36 @@ Deno.test(
   },
 );
 
+Deno.test(
+  'entries of the trash are restored or deleted for good together, and what cannot be is named',
+  async () => {
+    await using quiz = await make('quizzes', { title: 'Together' });
+    await using video = await make('videos', { title: 'Never deleted' });
+    const entry = { kind: 'quiz', id: quiz.id, quizId: null };
+    const change = (action: string, items: unknown[]) =>
+      asAdmin('POST', '/api/trash/changes', { action, items });
+    await asAdmin('DELETE', `/api/quizzes/${quiz.id}`);
+    const other = { kind: 'video', id: video.id, quizId: null };
+    const restored = await change('restore', [other, entry]);
+    const refused = {
+      ...other,
+      title: 'Never deleted',
+      reason: 'This is not in the trash, or has been there for over 30 days.',
+    };
+    deepEqual([restored.status, restored.body], [200, { changed: 1, refused: [refused] }]);
+    await asAdmin('DELETE', `/api/quizzes/${quiz.id}`);
+    deepEqual((await change('delete', [entry])).body, { changed: 1, refused: [] });
+    deepEqual((await change('delete', [entry])).body.refused[0].title, null);
+    equal((await asAdmin('POST', `/api/trash/quiz/${quiz.id}/restore`)).status, 404);
+    for (const [action, items] of [
+      ['purge', [entry]],
+      ['delete', []],
+      ['delete', [{ ...entry, kind: 'stops' }]],
+    ] as const)
+      equal((await change(action, [...items])).status, 422);
+  },
+);
+
 Deno.test('the history tells who changed what, and an earlier version comes back', async () => {
   await using course = await make('courses', { title: 'Versioned' });
   await asAdmin('PUT', `/api/courses/${course.id}`, { title: 'Versioned twice' });

@@ -142,6 +142,12 @@ export async function deleteContent(caller: RpcCaller, admin: Client, content: T
   await caller.call(admin, 'admin_list_trash', { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'admin_restore', { p_kind: 'video', p_item_id: videoId });
   await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
+  const p_items = [
+    { kind: 'video', id: videoId, quiz_id: null },
+    { kind: 'quiz', id: 'unknown', quiz_id: null },
+  ];
+  await caller.call(admin, 'admin_change_trash', { p_action: 'restore', p_items });
+  await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
   await caller.call(admin, 'admin_delete_quiz', { p_quiz_id: quizId });
   await caller.call(admin, 'admin_delete_course', { p_course_id: courseId });
 }

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, ConfirmDialog } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { SelectionBar, useBulkChange } from '../../shared/bulk';
+import type { TableSelection } from '../../shared/column-table';
+import { countOf } from '../../shared/content-nouns';
+import { trashKey, type RefusedItem, type TrashAction, type TrashApi, type TrashQuery } from './trash.api';
+import { shownTitle } from './trash-table';
+
+const Refused = styled.div`
+  color: var(--color-danger);
+  font-size: var(--text-s);
+  overflow-wrap: anywhere;
+  > ul {
+    padding-inline-start: var(--space-5);
+  }
+`;
+
+const DONE = { restore: 'restored', delete: 'deleted for good' };
+
+interface TrashBulkBarProps {
+  api: TrashApi;
+  /** What the list shows, and how many entries it finds. */
+  search: Pick<TrashQuery, 'q' | 'kind'>;
+  total: number;
+  selection: TableSelection;
+  onSelect: (selection: TableSelection) => void;
+  /** After a change: the pressed button is gone. */
+  onDone: () => void;
+}
+
+const selectionOf = (keys: readonly string[]): TableSelection =>
+  Object.fromEntries(keys.map((key) => [key, true]));
+
+/** Restores what is selected, or deletes it for good; what could not be stays selected, with the reason. */
+export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }: TrashBulkBarProps) {
+  const { notify } = useServices();
+  const [refused, setRefused] = useState<{ action: TrashAction; items: RefusedItem[] }>();
+  const told = useRef<RefusedItem[]>([]);
+  const { progress, run } = useBulkChange<TrashAction>({
+    change: async (some, action) => {
+      const answer = await api.change(some, action);
+      told.current.push(...answer.refused);
+      return answer;
+    },
+  });
+  const [isAsking, setAsking] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
+  const keys = Object.keys(selection);
+
+  async function selectAll() {
+    setSelecting(true);
+    try {
+      onSelect(selectionOf(await api.findKeys(search)));
+    } catch (error) {
+      notify({ kind: 'error', message: toAppError(error).message });
+    }
+    setSelecting(false);
+  }
+  async function change(action: TrashAction) {
+    setAsking(false);
+    setRefused(undefined);
+    told.current = [];
+    const isDone = await run(
+      keys,
+      action,
+      (n) => `${n === 0 ? 'Nothing was' : countOf('item', n)} ${DONE[action]}`,
+    );
+    const items = told.current;
+    if (items.length > 0) setRefused({ action, items });
+    if (!isDone) return;
+    onSelect(selectionOf(items.map(trashKey)));
+    onDone();
+  }
+  const count = countOf('item', keys.length);
+  return (
+    <>
+      <SelectionBar
+        noun="item"
+        count={keys.length}
+        total={total}
+        progress={progress}
+        isSelecting={isSelecting}
+        onSelectAll={() => void selectAll()}
+        onClear={() => onSelect({})}
+        dialogs={
+          <ConfirmDialog
+            open={isAsking}
+            title={`Delete ${count} for good?`}
+            message="Nobody can restore what is deleted for good. A quiz takes the questions with it that are in no other quiz. Students’ results are kept."
+            confirmLabel={`Delete ${count} for good`}
+            onConfirm={() => void change('delete')}
+            onCancel={() => setAsking(false)}
+          />
+        }
+      >
+        <Button variant="secondary" size="s" onClick={() => void change('restore')}>
+          Restore selected
+        </Button>
+        <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Delete selected for good
+        </Button>
+      </SelectionBar>
+      <Refused role="alert">
+        {refused && (
+          <>
+            <p>{`${countOf('item', refused.items.length)} could not be ${DONE[refused.action]}:`}</p>
+            <ul>
+              {refused.items.map((item) => (
+                <li key={trashKey(item)}>
+                  {item.title !== null && <strong>{`${shownTitle(item.kind, item.title)}: `}</strong>}
+                  {item.reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Refused>
+    </>
+  );
+}
