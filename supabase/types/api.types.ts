@@ -17010,6 +17010,8 @@ export interface components {
       image: string | null;
       /** @description Of a video. */
       durationSeconds: number | null;
+      /** @description Of a quiz that is stored. */
+      questionCount: number | null;
       /** @enum {string} */
       publication: 'draft' | 'scheduled' | 'published';
       /** @description From when learners see it, or have seen it; null in a draft. */

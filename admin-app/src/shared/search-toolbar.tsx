@@ -8,6 +8,9 @@ const Root = styled.div`
   grid-auto-flow: column;
   align-items: end;
   gap: var(--space-3);
+  &:has(> :only-child) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 interface SearchToolbarProps extends Pick<PagedSearch, 'searchText' | 'setSearchText'> {

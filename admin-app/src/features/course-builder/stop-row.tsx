@@ -104,11 +104,14 @@ export function StopRow({ stop, position, last, current, onOpen, onMove, onRemov
         <Position>{position}</Position>
         <Icon role="img" aria-label={NOUNS[kind].title} />
         <Title>{title}</Title>
-        {publication !== 'published' && (
-          <State>
-            <PublicationMark publication={publication} publishAt={publishAt} />
-          </State>
-        )}
+        <State>
+          <PublicationMark
+            publication={publication}
+            publishAt={publishAt}
+            questions={stop.questionCount}
+            unlessSeen
+          />
+        </State>
         <State>
           <PreparedMark kind={kind} id={stop.itemId} />
         </State>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleHelp, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Badge, Card, EmptyState, Skeleton } from 'shared-ui/components';
+import { Card, EmptyState, Skeleton } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -129,14 +129,17 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
             {stops.isError && !stops.data && <LoadError subject="The stops" query={stops} />}
             {stops.data && stops.data.length > 0 && (
               <Stops>
-                {stops.data.map(({ lessonId, kind, title: stop, publication: state }) => (
+                {stops.data.map(({ lessonId, kind, title: stop, questionCount, ...state }) => (
                   <li key={lessonId}>
                     <Line>
                       {kind === 'video' ? <Play aria-label="Video" /> : <CircleHelp aria-label="Quiz" />}
                       <Link to={`${builder}?stop=${encodeURIComponent(lessonId)}`}>{stop}</Link>
-                      {state !== 'published' && (
-                        <Badge tone="neutral">{state === 'draft' ? 'Draft' : 'Scheduled'}</Badge>
-                      )}
+                      <PublicationMark
+                        publication={state.publication}
+                        publishAt={state.publishAt}
+                        questions={questionCount}
+                        unlessSeen
+                      />
                     </Line>
                   </li>
                 ))}

@@ -18,6 +18,7 @@ const aLesson = (lesson: Partial<Lesson>): Lesson => ({
   description: '',
   image: null,
   durationSeconds: null,
+  questionCount: null,
   publication: 'published',
   publishAt: null,
   ...lesson,

@@ -23,6 +23,7 @@ const aStop = (itemId: string) => ({
   description: '',
   image: null,
   durationSeconds: null,
+  questionCount: null,
   publication: 'published' as const,
   publishAt: null,
 });

@@ -4,6 +4,7 @@ import type { Lesson, NewLesson } from '../schemas/lesson.schema.ts';
 import { createContent } from './save-content.ts';
 import { publicationOf } from './publication.ts';
 import { readAll, unwrap } from './query.ts';
+import { readQuestions } from './quizzes.data.ts';
 import { toInstant } from './rows.ts';
 
 interface Target {
@@ -44,10 +45,20 @@ export async function readLessons(db: Db, courseId: string): Promise<Lesson[]> {
       .range(from, to);
   const [found, lessons] = await Promise.all([unwrap(course), readAll<LessonRow>(rows)]);
   if (!found) throw notFound('course');
-  return lessons.flatMap(toLesson).map((lesson, index) => ({ ...lesson, position: index + 1 }));
+  const known = await withQuestions(db, lessons.flatMap(toLesson));
+  return known.map((lesson, index) => ({ ...lesson, position: index + 1 }));
 }
 
-function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<Lesson, 'position'>[] {
+type Unnumbered = Omit<Lesson, 'position'>;
+
+async function withQuestions(db: Db, lessons: Unnumbered[]): Promise<Unnumbered[]> {
+  const ids = lessons.filter(({ kind }) => kind === 'quiz').map(({ itemId }) => itemId);
+  if (ids.length === 0) return lessons;
+  const questions = await readQuestions(db, ids);
+  return lessons.map((lesson) => ({ ...lesson, questionCount: questions[lesson.itemId]?.count ?? null }));
+}
+
+function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Unnumbered[] {
   const target = videos ?? quizzes;
   const itemId = video_id ?? quiz_id;
   if (!target || !itemId || target.deleted_at !== null) return [];
@@ -62,6 +73,7 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Omit<L
       description,
       image,
       durationSeconds: videos?.duration_seconds ?? null,
+      questionCount: null,
       publication: publicationOf(publishAt),
       publishAt: publishAt && toInstant(publishAt),
     },
@@ -95,22 +107,25 @@ export async function readStops(
     unwrap(db.from('videos').select(`id,${VIDEO}`).in('id', idsOf('video'))),
     unwrap(db.from('quizzes').select(`id,${QUIZ}`).in('id', idsOf('quiz'))),
   ]);
-  const made = [
-    ...videos.map((row) => ({
-      id: `video/${row.id}`,
-      video_id: row.id,
-      quiz_id: null,
-      videos: row,
-      quizzes: null,
-    })),
-    ...quizzes.map((row) => ({
-      id: `quiz/${row.id}`,
-      video_id: null,
-      quiz_id: row.id,
-      videos: null,
-      quizzes: row,
-    })),
-  ].flatMap(toLesson);
+  const made = await withQuestions(
+    db,
+    [
+      ...videos.map((row) => ({
+        id: `video/${row.id}`,
+        video_id: row.id,
+        quiz_id: null,
+        videos: row,
+        quizzes: null,
+      })),
+      ...quizzes.map((row) => ({
+        id: `quiz/${row.id}`,
+        video_id: null,
+        quiz_id: row.id,
+        videos: null,
+        quizzes: row,
+      })),
+    ].flatMap(toLesson),
+  );
   return stops.flatMap((stop, index) => {
     const lesson = known.find(isOf(stop)) ?? made.find(isOf(stop));
     return lesson ? [{ ...lesson, position: index + 1 }] : [];

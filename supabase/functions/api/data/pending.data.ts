@@ -196,8 +196,9 @@ function toLesson({ kind, id, isNew, values }: Pending['items'][number]): Lesson
       itemId: id,
       position: 0,
       ...({ title, description, image, durationSeconds, publication, publishAt } as NewFields),
+      questionCount: null,
     },
   ];
 }
 
-type NewFields = Omit<Lesson, 'lessonId' | 'kind' | 'itemId' | 'position'>;
+type NewFields = Omit<Lesson, 'lessonId' | 'kind' | 'itemId' | 'position' | 'questionCount'>;

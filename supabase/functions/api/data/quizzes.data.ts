@@ -31,8 +31,8 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
   return await withNumbers(db, 'quiz', query, page);
 }
 
-/** For editors. */
-async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestions> {
+/** How many questions these quizzes have, and which are drawn; for editors. */
+export async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestions> {
   return (await unwrap(db.rpc('admin_get_quiz_questions', { p_ids: ids }))) as QuizQuestions;
 }
 

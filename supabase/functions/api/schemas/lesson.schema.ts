@@ -15,6 +15,7 @@ export const lesson = z
     description: z.string(),
     image: z.string().nullable(),
     durationSeconds: z.number().nullable().openapi({ description: 'Of a video.' }),
+    questionCount: z.number().nullable().openapi({ description: 'Of a quiz that is stored.' }),
     ...publicationState,
   })
   .openapi('Lesson');

@@ -1,4 +1,3 @@
-import { Badge } from 'shared-ui/components';
 import { CopyableId } from '../../../shared/copyable-id';
 import { PublicationMark } from '../../../shared/publication-mark';
 import type { ContentColumn, ContentItem } from './listed-kind';
@@ -19,21 +18,10 @@ export const numberColumn = (
   cell: ({ numbers }) => numbers?.[number]?.toLocaleString('en-AU') ?? '–',
 });
 
-/** When learners see a quiz; one without questions they do not, whatever its state. */
-export const quizStateColumn: ContentColumn<ContentItem> = {
-  header: 'State',
-  cell: (item) =>
-    item.publication !== 'draft' && item.numbers?.questions === 0 ? (
-      <Badge tone="warning">No questions</Badge>
-    ) : (
-      stateColumn.cell(item)
-    ),
-};
-
 /** When learners see it. */
 export const stateColumn: ContentColumn<ContentItem> = {
   header: 'State',
-  cell: ({ publication = 'published', publishAt = null }) => (
-    <PublicationMark publication={publication} publishAt={publishAt} />
+  cell: ({ publication = 'published', publishAt = null, questionCount }) => (
+    <PublicationMark publication={publication} publishAt={publishAt} questions={questionCount} />
   ),
 };

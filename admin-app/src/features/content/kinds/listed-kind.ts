@@ -20,6 +20,8 @@ export interface ContentItem {
   category: string;
   /** What hangs on it in numbers; pages of a list have them. */
   numbers?: Schemas['ContentNumbers'];
+  /** Of a quiz, for content editors. */
+  questionCount?: number | null;
   publication?: Publication;
   publishAt?: string | null;
 }

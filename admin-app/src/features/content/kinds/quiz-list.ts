@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../shared/api-client';
-import { idColumn, numberColumn, quizStateColumn } from './list-columns';
+import { idColumn, numberColumn, stateColumn } from './list-columns';
 import type { ListedKind } from './listed-kind';
 import { quizApi } from './quiz.api';
 
@@ -10,7 +10,7 @@ export const quizList: ListedKind<Schemas['Quiz'], Required<Schemas['QuizInput']
     idColumn('Quiz ID'),
     { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
     { header: 'Category', sort: 'category', cell: ({ category }) => category },
-    quizStateColumn,
+    stateColumn,
     numberColumn('Questions', 'questions'),
     numberColumn('Courses', 'courses'),
     numberColumn('Students', 'learners'),

@@ -102,6 +102,7 @@ const toStop = ({
   description: '',
   image: null,
   durationSeconds: null,
+  questionCount: null,
   publication: 'published',
   publishAt: null,
 });

@@ -43,6 +43,7 @@ export const aStop = (title: string): Stop => ({
   description: '',
   image: null,
   durationSeconds: null,
+  questionCount: null,
   publication: 'published',
   publishAt: null,
 });

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { PublicationMark } from './publication-mark';
+
+test('a quiz that learners would see says that it has no questions, and only then', () => {
+  const { rerender } = render(<PublicationMark publication="published" publishAt={null} questions={0} />);
+  expect(screen.getByText('No questions')).toBeVisible();
+  rerender(<PublicationMark publication="draft" publishAt={null} questions={0} />);
+  expect(screen.getByText('Draft')).toBeVisible();
+  rerender(<PublicationMark publication="published" publishAt={null} questions={2} />);
+  expect(screen.getByText('Published')).toBeVisible();
+});
+
+test('where only what learners do not see is marked, nothing is said of what they see', () => {
+  const { container, rerender } = render(
+    <PublicationMark publication="published" publishAt={null} unlessSeen />,
+  );
+  expect(container).toBeEmptyDOMElement();
+  rerender(<PublicationMark publication="published" publishAt={null} questions={0} unlessSeen />);
+  expect(screen.getByText('No questions')).toBeVisible();
+  rerender(<PublicationMark publication="scheduled" publishAt="2030-07-01T00:00:00Z" unlessSeen />);
+  expect(screen.getByText(/^Scheduled for/)).toBeVisible();
+});
