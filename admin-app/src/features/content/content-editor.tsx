@@ -20,7 +20,7 @@ interface ContentEditorProps {
 }
 
 /**
- * The form of one item on a page of its own. It stays open after saving, keeps unsaved input when the page is left, and
+ * The form of one item on a page of its own, which saves it by its own button if it is stored. It stays open after saving, keeps unsaved input when the page is left, and
  * takes over what somebody else has saved as long as nothing was typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
@@ -88,7 +88,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
         // eslint-disable-next-line jsx-a11y/no-autofocus -- a page that is opened to write
         autoFocus={startsFocused && form === 0}
         initiallyComplete={item !== undefined}
-        stickyActions={item !== undefined}
+        actions={item ? 'elsewhere' : 'below'}
         heading="h2"
         restored={restored}
         readUnsavedRef={readUnsavedRef}

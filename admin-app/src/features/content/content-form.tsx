@@ -1,39 +1,51 @@
 import { Eye } from 'lucide-react';
-import { Fragment, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, neverCoverProps } from 'shared-ui/components';
 import { NOUNS } from '../../shared/content-nouns';
 import type { FormValues } from '../../shared/form-values';
 import { isLost, type ChosenFile, type ChosenFiles } from '../../shared/media';
 import { usePrepared } from '../../shared/pending/prepared';
+import { PublicationMark } from '../../shared/publication-mark';
 import { ContentField } from './content-field';
 import type { ContentField as Field } from './kinds/content-kind';
 import { EditCaptions } from './edit-captions';
 import { FormUploadProgress } from './form-upload-progress';
+import { fieldColumns } from './field-columns.styles';
 import { MoreDetails } from './more-details';
 import { useContentForm, type ContentFormOptions } from './use-content-form';
 
+/* The form may stand in a narrow part of a wide window. */
+const Place = styled.div`
+  container-type: inline-size;
+`;
+
 const Form = styled.form`
-  display: grid;
-  gap: var(--space-4);
-  align-content: start;
+  ${fieldColumns}
 `;
 
 const Header = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
+  gap: var(--space-1);
   > button {
-    margin-inline-end: calc(-1 * var(--space-3));
     padding-inline: var(--space-3);
+  }
+  > button:first-of-type {
+    margin-inline-start: auto;
+  }
+  > button:last-child {
+    margin-inline-end: calc(-1 * var(--space-3));
   }
 `;
 
+/** Beside one another where there is room; what is longer takes a row. */
+const SHORT: readonly Field['control'][] = ['text', 'number', 'date', 'datetime', 'select'];
+
 const Actions = styled.div`
-  /* In view while a form that is longer than the window is scrolled, unless a page has a bar of its own there. */
+  /* In view while a form that is longer than the window is scrolled. */
   &[data-sticky='true'] {
-    position: var(--form-actions-position, sticky);
+    position: sticky;
     z-index: 1;
     bottom: 0;
   }
@@ -42,6 +54,9 @@ const Actions = styled.div`
   gap: var(--space-3);
   padding-block: var(--space-2);
   background: var(--color-surface);
+  &[hidden] {
+    display: none;
+  }
 `;
 
 const UNPLAYABLE =
@@ -50,15 +65,18 @@ const UNPLAYABLE =
 interface ContentFormProps extends ContentFormOptions {
   /** Of the form's title. Default 'h3'. */
   heading?: 'h2' | 'h3';
-  /** Keeps the buttons in view. Default true; a short form that starts a page would only hide its own last control. */
-  stickyActions?: boolean;
+  /**
+   * Where its buttons are. Default 'in view'; 'below' for a short form that starts a page, where they would only hide its last control;
+   * 'elsewhere' where the page has the one button that saves.
+   */
+  actions?: 'in view' | 'below' | 'elsewhere';
   onCancel: () => void;
 }
 
 /** Creates or updates one item. Cancel Update is offered while updating only. */
 export function ContentForm({
   heading: Heading = 'h3',
-  stickyActions = true,
+  actions = 'in view',
   onCancel,
   ...options
 }: ContentFormProps) {
@@ -69,13 +87,14 @@ export function ContentForm({
   const { control, formState, getValues, register } = form;
   const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
   const submitButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
 
   const renderField = (field: Field) => {
     const { name } = field;
     const fitsForm = (file: File) => chosen.fitsForm(name, file);
     const onChoose = (file: ChosenFile | undefined) => choose(field, file);
     return (
-      <Fragment key={name}>
+      <div key={name} data-short={SHORT.includes(field.control) || undefined}>
         <ContentField
           field={field}
           error={formState.errors[name]?.message}
@@ -89,55 +108,71 @@ export function ContentForm({
         {field.control === 'captions' && (
           <EditCaptions control={control} files={chosen.files} {...captions} {...{ fitsForm, onChoose }} />
         )}
-      </Fragment>
+      </div>
     );
   };
+  const cancel = item && (
+    <Button
+      ref={cancelButton}
+      variant={actions === 'elsewhere' ? 'ghost' : 'secondary'}
+      size={actions === 'elsewhere' ? 's' : 'm'}
+      onClick={() => {
+        discard();
+        onCancel();
+      }}
+    >
+      Cancel Update
+    </Button>
+  );
   const preparing = usePrepared() !== undefined;
   const title = `${item ? 'Update' : 'Create'} ${NOUNS[kind.noun].title}`;
   return (
     <>
-      <Form
-        noValidate
-        aria-label={title}
-        data-new-item={item ? undefined : true}
-        onSubmit={(event) => void submit(event)}
-      >
-        <Header>
-          <Heading>{title}</Heading>
-          {Preview && (
-            <Button
-              variant="ghost"
-              size="s"
-              aria-haspopup="dialog"
-              onClick={() => setPreviewed({ values: getValues(), fileUrls: createFileUrls(chosen.files) })}
-            >
-              <Eye aria-hidden="true" />
-              Preview
-            </Button>
+      <Place>
+        <Form
+          noValidate
+          aria-label={title}
+          data-new-item={item ? undefined : true}
+          onSubmit={(event) => void submit(event)}
+        >
+          <Header>
+            <Heading>{title}</Heading>
+            {item?.publication && (
+              <PublicationMark
+                publication={item.publication}
+                publishAt={item.publishAt ?? null}
+                questions={item.questionCount}
+              />
+            )}
+            {actions === 'elsewhere' && cancel}
+            {Preview && (
+              <Button
+                variant="ghost"
+                size="s"
+                aria-haspopup="dialog"
+                onClick={() => setPreviewed({ values: getValues(), fileUrls: createFileUrls(chosen.files) })}
+              >
+                <Eye aria-hidden="true" />
+                Preview
+              </Button>
+            )}
+          </Header>
+          {kind.fields.map(renderField)}
+          <MoreDetails open={moreOpen} onToggle={setMoreOpen}>
+            {kind.moreFields.map(renderField)}
+          </MoreDetails>
+          {upload && (
+            <FormUploadProgress {...upload} next={actions === 'elsewhere' ? cancelButton : submitButton} />
           )}
-        </Header>
-        {kind.fields.map(renderField)}
-        <MoreDetails open={moreOpen} onToggle={setMoreOpen}>
-          {kind.moreFields.map(renderField)}
-        </MoreDetails>
-        {upload && <FormUploadProgress {...upload} submitButton={submitButton} />}
-        <Actions {...neverCoverProps} data-sticky={stickyActions}>
-          <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
-            {preparing ? 'Prepare changes' : title}
-          </Button>
-          {item && (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                discard();
-                onCancel();
-              }}
-            >
-              Cancel Update
+          {/* Hidden, its button still lets Enter save. */}
+          <Actions {...neverCoverProps} data-sticky={actions === 'in view'} hidden={actions === 'elsewhere'}>
+            <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
+              {preparing ? 'Prepare changes' : title}
             </Button>
-          )}
-        </Actions>
-      </Form>
+            {actions !== 'elsewhere' && cancel}
+          </Actions>
+        </Form>
+      </Place>
       {Preview && previewed && (
         <Suspense>
           <Preview

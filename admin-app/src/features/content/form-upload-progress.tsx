@@ -14,11 +14,11 @@ const Root = styled.div`
 
 interface FormUploadProgressProps extends FormUpload {
   /** Takes the focus when Cancel upload disappears. */
-  submitButton: RefObject<HTMLButtonElement | null>;
+  next: RefObject<HTMLButtonElement | null>;
 }
 
 /** Progress of a form that is sent with files, until the server has received all of it. */
-export function FormUploadProgress({ percent, cancel, submitButton }: FormUploadProgressProps) {
+export function FormUploadProgress({ percent, cancel, next }: FormUploadProgressProps) {
   return (
     <Root>
       <ProgressBar label="Upload with the form" value={percent} />
@@ -28,7 +28,7 @@ export function FormUploadProgress({ percent, cancel, submitButton }: FormUpload
           variant="secondary"
           size="s"
           onClick={() => {
-            submitButton.current?.focus();
+            next.current?.focus();
             cancel();
           }}
         >

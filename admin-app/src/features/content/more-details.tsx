@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
+import { fieldColumns } from './field-columns.styles';
 
 const Root = styled.div`
   display: grid;
@@ -17,8 +18,7 @@ const Root = styled.div`
 `;
 
 const Group = styled.div`
-  display: grid;
-  gap: var(--space-4);
+  ${fieldColumns}
 `;
 
 interface MoreDetailsProps {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { styled } from 'styled-components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { Pending } from '../../shared/pending/pending.api';
@@ -24,13 +23,6 @@ import { useStops } from './use-stops';
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
 const STORED: BuilderKinds = { course: courseKind, video: videoKind, quiz: quizKind };
-
-/* The head saves every form, so that their buttons need not be in view where the bar is. */
-const Page = styled.div`
-  &[data-has-bar] {
-    --form-actions-position: static;
-  }
-`;
 
 interface BuilderProps {
   api: BuilderApi;
@@ -85,7 +77,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
     }
   }
   return (
-    <Page data-has-bar={hasModes || undefined}>
+    <>
       <RegradingProgress key={regrading.join()} api={api.pending} questions={regrading} />
       {restarting ? null : preparing ? (
         <PreparingBuilder {...props} pending={pending} onSaveState={setSaveState} />
@@ -122,7 +114,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
           />
         </Suspense>
       )}
-    </Page>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ export const Head = styled.header`
   position: sticky;
   z-index: 20;
   top: var(--bar-height, 0px);
-  margin-block: var(--space-4) var(--space-5);
+  margin-bottom: var(--space-4);
   padding-block: var(--space-3);
   border-bottom: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-paper) 96%, transparent);
@@ -38,14 +38,16 @@ export const Actions = styled.div`
   align-items: center;
 `;
 
+/* Of the head, below which what stays in view has its place. */
 export const Columns = styled.div`
+  --head-height: 7rem;
   display: grid;
   gap: var(--space-5);
   align-items: start;
   grid-template-columns: minmax(0, 1fr);
   padding-bottom: var(--space-9);
   ${media.wide} {
-    grid-template-columns: 20rem minmax(0, 1fr);
+    grid-template-columns: 16rem minmax(0, 1fr);
   }
 `;
 

@@ -27,18 +27,8 @@ const Sheet = styled(Card)`
     textarea {
       height: 4rem;
     }
-    /* State and title beside one another, below the head of the form. */
     form {
       gap: var(--space-2) var(--space-4);
-      grid-template-columns: 1fr 1fr;
-      > * {
-        grid-column: 1 / -1;
-      }
-      > :nth-child(2),
-      > :nth-child(3) {
-        grid-column: auto;
-        align-self: end;
-      }
     }
   }
   margin-bottom: var(--space-9);

@@ -48,8 +48,8 @@ const Columns = styled.div`
   gap: var(--space-5);
   align-items: start;
   grid-template-columns: minmax(0, 1fr);
-  @container (width >= 44rem) {
-    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+  @container (width >= 40rem) {
+    grid-template-columns: minmax(0, 12rem) minmax(0, 1fr);
   }
 `;
 

@@ -6,7 +6,7 @@ import type { BulkProgress } from './use-bulk-change';
 const Root = styled.div`
   position: sticky;
   z-index: 2;
-  top: calc(var(--sticky-top) + 3rem);
+  top: calc(var(--sticky-top, var(--bar-height, 0px)) + 3rem);
   display: flex;
   flex-wrap: wrap;
   align-items: center;

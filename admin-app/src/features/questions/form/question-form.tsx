@@ -15,9 +15,20 @@ const Columns = styled.div`
   gap: var(--space-5);
   align-items: start;
   grid-template-columns: minmax(0, 1fr);
-  @container (width >= 52rem) {
+  @container (width < 52rem) {
+    gap: var(--space-4);
+    > * {
+      padding: var(--space-4);
+    }
+  }
+  @container (width >= 38rem) {
     &:not([data-wide]) {
       grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
+      /* In view beside a form that is longer than the window. */
+      > :last-child {
+        position: sticky;
+        top: calc(var(--bar-height, 0px) + var(--head-height, 1rem));
+      }
     }
   }
 `;

@@ -1,0 +1,18 @@
+import { css } from 'styled-components';
+
+/** Fields below one another; in a container with room, those marked `data-short` two in a row. */
+export const fieldColumns = css`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  align-items: start;
+  > :empty {
+    display: none;
+  }
+  @container (width >= 36rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :not([data-short]) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
