@@ -5,6 +5,7 @@ import courseFunnel from './features/analytics/course-funnel.route';
 import courseLearners from './features/analytics/learners/course-learners.route';
 import quizLearners from './features/analytics/learners/quiz-learners.route';
 import quizItems from './features/analytics/quiz-items.route';
+import exports from './features/exports/exports.route';
 import history from './features/history/history.route';
 import courseBuilder from './features/course-builder/course-builder.route';
 import newCourse from './features/course-builder/new-course.route';
@@ -44,6 +45,7 @@ export default [
       courseUpload,
       uploads,
       uploadDetails,
+      exports,
       people,
       person,
       retention,

@@ -39,6 +39,7 @@ const AREAS = [
       { path: '/qv_upload', label: 'Quiz & video upload', key: 'v' },
       { path: '/c_upload', label: 'Course upload', key: 'c' },
       { path: '/uploads', label: 'Past uploads', key: 'u' },
+      { path: '/exports', label: 'Export', key: 'e' },
     ],
   },
   { label: 'Results', right: 'content', pages: [{ path: '/analytics', label: 'Analytics', key: 'a' }] },

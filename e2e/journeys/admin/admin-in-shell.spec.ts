@@ -36,7 +36,18 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   const parts = page.getByRole('navigation', { name: 'Parts of this quiz' });
   await parts.getByRole('button', { name: 'Settings' }).press('Enter');
   await expect(page.getByRole('form', { name: 'Update Quiz' })).toBeVisible();
+  // One button saves: that of the page.
+  await expect(page.getByRole('button', { name: 'Update Quiz' })).toHaveCount(0);
   await expectAccessible(page);
+  for (const [part, shown] of [
+    ['Preview', page.getByRole('button', { name: 'Start Quiz' })],
+    ['Results', page.getByRole('heading', { name: 'Scores' })],
+    ['History', page.getByRole('list', { name: 'Changes' })],
+  ] as const) {
+    await parts.getByRole('button', { name: part }).press('Enter');
+    await expect(shown).toBeVisible();
+    await expectAccessible(page);
+  }
   await page.goto('/admin-dashboard');
 
   const courses = new ContentArea(page, 'Course');

@@ -134,3 +134,16 @@ test('a student gets the 403 page, a template can be downloaded and uploaded by 
     await expect(page.getByRole('button', { name: 'With errors (0)' })).toBeDisabled();
   }
 });
+
+test('by keyboard, all content of a kind is exported on a page of its own', async ({ adminPage: page }) => {
+  await page.goto('/exports');
+  await tabTo(page, page.getByRole('radio', { name: /^All courses/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^All videos/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Videos \(CSV\)/ })).toBeChecked();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Save file' }));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('videos.csv');
+  expect(await readFile(await download.path(), 'utf8')).toContain('video_title');
+});

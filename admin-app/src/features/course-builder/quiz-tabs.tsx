@@ -1,13 +1,12 @@
-import { Suspense, useState } from 'react';
-import { Button, ButtonLink } from 'shared-ui/components';
-import { Link } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Button, Skeleton } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { quizKind } from '../content';
-import { historyPath } from '../history';
-import { QuizPreview } from '../preview';
-import type { ContentItem, ContentKind } from '../content';
+import { QuizResults } from '../analytics';
+import { quizKind, type ContentItem, type ContentKind } from '../content';
+import { History } from '../history';
+import { QuizWalk } from '../preview';
 
-export type QuizPart = 'questions' | 'settings';
+export type QuizPart = (typeof PARTS)[number]['part'];
 
 const Tabs = styled.nav`
   display: flex;
@@ -17,23 +16,27 @@ const Tabs = styled.nav`
   padding-bottom: var(--space-2);
 `;
 
+const Part = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-width: 0;
+`;
+
 const PARTS = [
   { part: 'questions', label: 'Questions' },
   { part: 'settings', label: 'Settings' },
-] as const satisfies { part: QuizPart; label: string }[];
+  { part: 'preview', label: 'Preview' },
+  { part: 'results', label: 'Results' },
+  { part: 'history', label: 'History' },
+] as const;
 
 interface QuizTabsProps {
-  quizId: string;
-  /** The stored quiz, once it is read. */
-  quiz: ContentItem | undefined;
   part: QuizPart;
   onPart: (part: QuizPart) => void;
 }
 
-/** The parts of a quiz: what is edited here, how learners see it, and the pages of its results and history. */
-export function QuizTabs({ quizId, quiz, part, onPart }: QuizTabsProps) {
-  const [isPreviewing, setPreviewing] = useState(false);
-  const id = encodeURIComponent(quizId);
+/** The parts of a quiz: what is edited, how learners see it, what they scored, and who changed what. */
+export function QuizTabs({ part, onPart }: QuizTabsProps) {
   return (
     <Tabs aria-label="Parts of this quiz">
       {PARTS.map((each) => (
@@ -47,30 +50,28 @@ export function QuizTabs({ quizId, quiz, part, onPart }: QuizTabsProps) {
           {each.label}
         </Button>
       ))}
-      <Button
-        size="s"
-        variant="ghost"
-        aria-haspopup="dialog"
-        disabled={!quiz}
-        onClick={() => setPreviewing(true)}
-      >
-        Preview
-      </Button>
-      <ButtonLink as={Link} size="s" variant="ghost" to={`/analytics/quizzes/${id}`}>
-        Results
-      </ButtonLink>
-      <ButtonLink as={Link} size="s" variant="ghost" to={historyPath('quiz', quizId)}>
-        History
-      </ButtonLink>
-      {isPreviewing && quiz && (
-        <Suspense>
-          <QuizPreview
-            id={quizId}
-            values={(quizKind as ContentKind).toValues(quiz)}
-            onClose={() => setPreviewing(false)}
-          />
-        </Suspense>
-      )}
     </Tabs>
+  );
+}
+
+interface QuizViewProps {
+  quizId: string;
+  part: QuizPart;
+  /** As it is stored or prepared, once it is read. */
+  quiz: ContentItem | undefined;
+}
+
+/** A part in which nothing is typed; it is read again each time that it is opened. */
+export function QuizView({ quizId, quiz, part }: QuizViewProps) {
+  return (
+    <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-m)" />}>
+      <Part>
+        {part === 'preview' && quiz && (
+          <QuizWalk id={quizId} values={(quizKind as ContentKind).toValues(quiz)} />
+        )}
+        {part === 'results' && <QuizResults quizId={quizId} />}
+        {part === 'history' && <History of={{ kind: 'quiz', id: quizId }} />}
+      </Part>
+    </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { ContentEditor, type ContentItem, type ContentKind } from '../content';
 import { QuizQuestions } from '../questions';
 import type { BuilderApi, Stop } from './course-builder.api';
 import { Panel, Settings, Soft } from './course-builder.styles';
-import { QuizTabs, type QuizPart } from './quiz-tabs';
+import { QuizTabs, QuizView, type QuizPart } from './quiz-tabs';
 
 interface EditPanelProps {
   title: string;
@@ -57,11 +57,18 @@ export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelP
   const item = useQuery<ContentItem>({ queryKey, queryFn: () => made ?? api.item(kind, itemId) });
   return (
     <EditPanel title={title} hidden={hidden} onClose={onClose}>
-      {kind === 'quiz' && <QuizTabs quizId={itemId} quiz={item.data} part={part} onPart={setPart} />}
       {kind === 'quiz' && (
-        <div hidden={part !== 'questions'}>
-          <QuizQuestions quizId={itemId} />
-        </div>
+        <>
+          <QuizTabs part={part} onPart={setPart} />
+          <div hidden={part !== 'questions'}>
+            <QuizQuestions quizId={itemId} />
+          </div>
+          <QuizView
+            quizId={itemId}
+            quiz={item.data && (prepared ? prepare(prepared.pending, kind, item.data) : item.data)}
+            part={part}
+          />
+        </>
       )}
       {/* Stays, so that switching keeps what was typed. */}
       <Settings hidden={kind === 'quiz' && part !== 'settings'}>

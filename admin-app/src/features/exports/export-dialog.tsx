@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Dialog } from 'shared-ui/components';
-import { RadioCards } from '../../shared/radio-cards';
 import type { ExportScope } from './exports.api';
+import { FormatChoice } from './format-choice';
 import { EXPORT_FORMATS } from './formats';
 import { useExport } from './use-export';
 
@@ -16,8 +16,7 @@ export interface ExportDialogProps {
 
 /** Asks for the format of a file and saves it. */
 export function ExportDialog({ scope, subject, fileName = '', onClose }: ExportDialogProps) {
-  const formats = EXPORT_FORMATS[scope.of];
-  const [chosen, setChosen] = useState(formats[0]);
+  const [chosen, setChosen] = useState(EXPORT_FORMATS[scope.of][0]);
   const { progress, run } = useExport();
   const save = async () => {
     if (await run(chosen, scope, fileName)) onClose();
@@ -39,16 +38,7 @@ export function ExportDialog({ scope, subject, fileName = '', onClose }: ExportD
         </>
       }
     >
-      <RadioCards
-        legend="Format"
-        options={formats.map(({ id, label, hint }) => ({ value: id, label, hint }))}
-        value={chosen.id}
-        disabled={progress !== undefined}
-        onChange={(id) => setChosen(formats.find((format) => format.id === id) ?? formats[0])}
-      />
-      <p role="status">
-        {progress && `${progress.rows.toLocaleString('en-AU')} ${progress.rows === 1 ? 'row' : 'rows'} read…`}
-      </p>
+      <FormatChoice of={scope.of} chosen={chosen} progress={progress} onChoose={setChosen} />
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { useServices } from 'shared-ui/services';
 import { LoadError } from '../../shared/load-error';
 import { ChangeItem } from './change-item';
 import { CompareDialog } from './compare-dialog';
-import { createHistoryApi, type Entry, type HistoryApi } from './history.api';
+import { createHistoryApi, type Entry, type HistoryApi, type HistoryFilter } from './history.api';
 import { HistoryFilters } from './history-filters';
 import { useHistoryFilter } from './use-history-filter';
 
@@ -34,14 +34,17 @@ const More = styled.div`
 
 /** The changes of an item or of all content, the newest first. */
 export function History({
+  of,
   createApi = createHistoryApi,
 }: {
+  /** The item of a page that is about one; otherwise the address names it, if any. */
+  of?: HistoryFilter['item'];
   /** For tests; the REST API otherwise. */
   createApi?: (services: HostServices) => HistoryApi;
 }) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
-  const { filter, isFiltered, update, clear } = useHistoryFilter();
+  const { filter, isFiltered, update, clear } = useHistoryFilter(of);
   const [compared, setCompared] = useState<Entry>();
   const pages = useInfiniteQuery({
     queryKey: ['content', 'history', filter],
@@ -54,7 +57,7 @@ export function History({
 
   return (
     <Root>
-      {filter.item && (
+      {filter.item && !of && (
         <Scope>
           <span>
             {filter.item.kind === 'course'

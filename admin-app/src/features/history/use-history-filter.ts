@@ -7,13 +7,16 @@ type Field = keyof typeof NAMES;
 
 const day = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
-/** The filter of the history, in the address. */
-export function useHistoryFilter() {
+/**
+ * The filter of the history, in the address.
+ * @param only the item of a page that is about one; otherwise the address names it, if any
+ */
+export function useHistoryFilter(only?: HistoryFilter['item']) {
   const [params, setParams] = useSearchParams();
   const kind = (Object.keys(NOUNS) as ItemNoun[]).find((noun) => noun === params.get('kind'));
   const id = params.get('id');
   const filter: HistoryFilter = {
-    item: kind && id ? { kind, id } : undefined,
+    item: only ?? (kind && id ? { kind, id } : undefined),
     actorId: params.get('who') ?? '',
     what: CHANGED_THINGS.find((what) => what === params.get('what')) ?? '',
     from: day(params.get('from')),
@@ -32,6 +35,14 @@ export function useHistoryFilter() {
         },
         { replace: true },
       ),
-    clear: () => setParams(filter.item ? { ...filter.item } : {}, { replace: true }),
+    clear: () =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const name of Object.values(NAMES)) next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
   };
 }

@@ -7,3 +7,4 @@ export { useQuizQuestions } from './use-preview';
 export const CoursePreview = lazy(() => import('./course-preview'));
 export const VideoPreview = lazy(() => import('./video-preview'));
 export const QuizPreview = lazy(() => import('./quiz-preview'));
+export const QuizWalk = lazy(() => import('./quiz-preview').then((module) => ({ default: module.QuizWalk })));

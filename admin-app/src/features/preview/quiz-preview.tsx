@@ -80,7 +80,7 @@ function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () 
 }
 
 /** A quiz as learners will see it: its start card, then its questions in the controls of the quiz player. */
-export default function QuizPreview({ id, values, onClose }: PreviewProps) {
+export function QuizWalk({ id, values }: Pick<PreviewProps, 'id' | 'values'>) {
   const query = useQuizQuestions(id);
   const draws = toDraws(readDrawRows(textOf(values, 'draws'))).filter(({ count }) => count > 0);
   const [started, setStarted] = useState(false);
@@ -90,47 +90,54 @@ export default function QuizPreview({ id, values, onClose }: PreviewProps) {
     setStarted(false);
   };
   return (
+    <QueryState query={query} subject="Questions">
+      {(questions) =>
+        started ? (
+          <Questions questions={drawFirst(questions, draws).map(toLearnerQuestion)} onLeave={leave} />
+        ) : (
+          <Card
+            isStatic
+            headingAs="h3"
+            eyebrow="Quiz"
+            questions={questionsText(drawFirst(questions, draws).length, textOf(values, 'feedbackTiming'))}
+            facts={
+              <QuizLimits
+                attemptLimit={limitOf(values, 'attemptLimit')}
+                timeLimitMinutes={limitOf(values, 'timeLimitMinutes')}
+              />
+            }
+            quiz={{
+              title: textOf(values, 'title') || 'Your quiz',
+              description: textOf(values, 'description'),
+              image: textOf(values, 'image') || null,
+            }}
+          >
+            {questions.length > 0 ? (
+              <div>
+                <Button
+                  ref={hasReturned ? focusOnMount : undefined}
+                  size="l"
+                  onClick={() => setStarted(true)}
+                >
+                  <Play aria-hidden="true" />
+                  Start Quiz
+                </Button>
+              </div>
+            ) : (
+              <p>No questions found for this lesson</p>
+            )}
+          </Card>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** The same in a dialog. */
+export default function QuizPreview({ id, values, onClose }: PreviewProps) {
+  return (
     <PreviewDialog values={values} onClose={onClose}>
-      <QueryState query={query} subject="Questions">
-        {(questions) =>
-          started ? (
-            <Questions questions={drawFirst(questions, draws).map(toLearnerQuestion)} onLeave={leave} />
-          ) : (
-            <Card
-              isStatic
-              headingAs="h3"
-              eyebrow="Quiz"
-              questions={questionsText(drawFirst(questions, draws).length, textOf(values, 'feedbackTiming'))}
-              facts={
-                <QuizLimits
-                  attemptLimit={limitOf(values, 'attemptLimit')}
-                  timeLimitMinutes={limitOf(values, 'timeLimitMinutes')}
-                />
-              }
-              quiz={{
-                title: textOf(values, 'title') || 'Your quiz',
-                description: textOf(values, 'description'),
-                image: textOf(values, 'image') || null,
-              }}
-            >
-              {questions.length > 0 ? (
-                <div>
-                  <Button
-                    ref={hasReturned ? focusOnMount : undefined}
-                    size="l"
-                    onClick={() => setStarted(true)}
-                  >
-                    <Play aria-hidden="true" />
-                    Start Quiz
-                  </Button>
-                </div>
-              ) : (
-                <p>No questions found for this lesson</p>
-              )}
-            </Card>
-          )
-        }
-      </QueryState>
+      <QuizWalk id={id} values={values} />
     </PreviewDialog>
   );
 }
