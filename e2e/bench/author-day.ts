@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect as expectSoon, type Browser, type Locator, type Page } from '@playwright/test';
 import { ADMIN, newStudent, type Session, signIn, signUp, storeSession } from '../fixtures/accounts.ts';
 import { connectDatabase, type Database } from '../fixtures/database.ts';
 import { rpc } from '../fixtures/http.ts';
 import { csv } from '../fixtures/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
+
+/** The day is counted, not timed: a busy machine may take long. */
+const PATIENCE_MS = 60_000;
+const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 
 /** By type, with the key of the multiple choice. */
 const ANSWERS = { MCQ: 'A payslip', MRQ: ['A lease'], OPT: 'super', SLI: 14, ASC: { 0: 0, 1: 1 } };
@@ -219,7 +223,7 @@ export async function walkAuthorDay(browser: Browser, baseURL: string): Promise<
     const context = await browser.newContext({ baseURL, viewport: WINDOW });
     await storeSession(context, session);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     return new Author(page, steps);
   };
   const author = await somebody(await signIn(ADMIN));

@@ -34,7 +34,7 @@ test('changes to captions are kept across screens, and saving waits until they a
   const { user, goTo } = renderWithQueryClient(
     <ContentEditor kind={kind} item={item} onSaved={() => undefined} />,
   );
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }));
   await press('Edit captions');
   await user.type(await screen.findByLabelText('What is said'), 'One number');
   await press('Create captions from it');

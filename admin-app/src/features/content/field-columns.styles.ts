@@ -5,7 +5,7 @@ export const fieldColumns = css`
   display: grid;
   gap: var(--space-4);
   align-content: start;
-  align-items: start;
+  align-items: end;
   > :empty {
     display: none;
   }
