@@ -118,7 +118,7 @@ select tests.act_as_operator();
 -- Section: a quiz.
 select is(
   (select i - '{id,finished_at,seconds,name}'::text[] from jsonb_array_elements(pg_temp.quiz('{}') -> 'items') as i where i ->> 'email' like 'ann@%'),
-  '{"email": "ann@example.test", "school": "North High", "year": "Year 7", "percent": 50, "attempts": 2, "best_percent": 100, "latest_percent": 100}',
+  '{"email": "ann@example.test", "school": "North High", "year": "Year 7", "percent": 50, "attempts": 2, "username": null, "best_percent": 100, "latest_percent": 100}',
   'the first attempt, the best and the latest'
 );
 select is(pg_temp.names(pg_temp.quiz('{"percentFrom": 50, "percentTo": 59}')), 'ann', 'who scored so in the first attempt');

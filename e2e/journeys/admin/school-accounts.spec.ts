@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { adminSession, newStudent, signUp, type Session } from '../../fixtures/accounts.ts';
-import { call } from '../../fixtures/http.ts';
+import { newStudent } from '../../fixtures/accounts.ts';
 import { linkOfMail } from '../../fixtures/mailbox.ts';
 import { expectNoOverflow } from '../../fixtures/overflow.ts';
-import { makeSchool, readCards, readPaper, signInWithCard } from '../../fixtures/schools.ts';
+import { type Card, makeSchool, readCards, readPaper, send, signInWithCard } from '../../fixtures/schools.ts';
 import { logIn } from '../../fixtures/sign-in-page.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { csv } from '../../fixtures/upload-page.ts';

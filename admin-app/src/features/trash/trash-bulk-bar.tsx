@@ -111,7 +111,7 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
               {refused.items.map((item) => (
                 <li key={trashKey(item)}>
                   {item.title !== null && <strong>{`${shownTitle(item.kind, item.title)}: `}</strong>}
-                  {item.reason}
+                  <span>{item.reason}</span>
                 </li>
               ))}
             </ul>

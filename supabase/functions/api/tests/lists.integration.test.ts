@@ -159,8 +159,18 @@ Deno.test('the lessons of a course are listed in order and reordered', async () 
   deepEqual(
     lessons.map(({ lessonId: _, ...lesson }: Record<string, unknown>) => lesson),
     [
-      { ...lessonOf('video', video.id, 'Watch', 1), durationSeconds: 65, publication: 'draft' },
-      { ...lessonOf('quiz', quiz.id, 'Try', 2), durationSeconds: null, publication: 'draft' },
+      {
+        ...lessonOf('video', video.id, 'Watch', 1),
+        durationSeconds: 65,
+        questionCount: null,
+        publication: 'draft',
+      },
+      {
+        ...lessonOf('quiz', quiz.id, 'Try', 2),
+        durationSeconds: null,
+        questionCount: 0,
+        publication: 'draft',
+      },
     ],
   );
   const lessonIds = lessons.map(({ lessonId }: { lessonId: string }) => lessonId).reverse();

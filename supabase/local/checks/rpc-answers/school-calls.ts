@@ -169,7 +169,7 @@ async function resetFactor(
   p_school_id: string,
 ): Promise<void> {
   const { data } = await learner.auth.getUser();
-  const emails = [data.user?.email];
+  const emails = [data.user?.email ?? ''];
   await caller.call(admin, 'invite_staff', { p_school_id, p_invitation: { emails, role: 'teacher' } });
   const { invitations } = await caller.call(learner, 'get_my_schools', {});
   await caller.call(learner, 'answer_invitation', {

@@ -5,6 +5,7 @@ export const aLearner = (learner: Partial<SeatedLearner> = {}): SeatedLearner =>
   personId: 'p1',
   name: 'Mai Nguyen',
   email: 'mai@example.com',
+  username: null,
   takenAt: '2026-11-20T02:00:00Z',
   ...learner,
 });
