@@ -48,11 +48,11 @@ create function private.metadata_text(p_metadata jsonb, p_key text, p_length int
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text from the metadata: no control characters, trimmed, cut to the column's length; anything else, and what nobody can see,
--- is null.
+-- A text from the metadata: no control characters, trimmed, cut to the column's length, its directions closed; anything else, and what nobody
+-- can see, is null.
 begin
   return (
-    select case when private.has_visible_text(t.text) then t.text end
+    select case when private.has_visible_text(t.text) then private.close_bidi_controls(t.text) end
     from (
       select case
         when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then

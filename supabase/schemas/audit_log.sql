@@ -109,7 +109,7 @@ begin
     ),
     page as (
       select h.* from hits as h order by h.id desc
-      offset greatest(coalesce(p_offset, 0), 0) limit greatest(coalesce(p_limit, 200), 0)
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 200), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),

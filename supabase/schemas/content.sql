@@ -67,7 +67,7 @@ create table public.courses (
   deleted_at timestamptz,
   image public.media_address,
   access text not null default 'free' check (access in ('free', 'subscribers')),
-  publish_at timestamptz default now() check (isfinite(publish_at)),
+  publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z'),
   pass_mark smallint not null default 0 check (pass_mark between 0 and 100),
   certificate_watch boolean not null default false
 );
@@ -119,7 +119,7 @@ create table public.videos (
   image public.media_address,
   url public.media_address,
   captions_url public.media_address,
-  publish_at timestamptz default now() check (isfinite(publish_at))
+  publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z')
 );
 comment on column public.videos.publish_at is
   'From when learners of a live course see it: null in a draft, in the future if it is scheduled. In no live course nobody does.';
@@ -152,7 +152,7 @@ create table public.quizzes (
   feedback_timing text not null default 'at_end' check (feedback_timing in ('at_end', 'after_each')),
   -- Questions and options come in another order at each try, or as they are written.
   question_order text not null default 'shuffled' check (question_order in ('shuffled', 'as_written')),
-  publish_at timestamptz default now() check (isfinite(publish_at)),
+  publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z'),
   attempt_limit smallint not null default 0 check (attempt_limit between 0 and 100),
   time_limit_minutes smallint not null default 0 check (time_limit_minutes between 0 and 600),
   draws jsonb not null default '[]'

@@ -126,7 +126,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Writes fields of courses, videos, quizzes or questions, in the names of their versions and of other columns; makes those that are not
--- there, with the defaults of what is not given. A null key of a question is none. Checks only what the tables check.
+-- there, with the defaults of what is not given. A null key of a question is none. Checks only what the tables check, and raises
+-- validation_failed for it.
 declare
   name text := private.content_table(p_kind);
   fields jsonb[] := p_fields;
@@ -172,6 +173,9 @@ begin
     -- What is stored with the key is a change of the question all the same.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
+exception
+  when check_violation or not_null_violation or numeric_value_out_of_range or datetime_field_overflow then
+    perform private.raise_error(422, 'validation_failed', 'A value is outside of what can be stored.');
 end;
 $$;
 

@@ -206,8 +206,9 @@ create function private.close_bidi_controls(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Ends every embedding, override and isolate that the text begins and does not end (Unicode Standard Annex 9), so that it cannot
--- turn around what stands after it, in whatever sentence, table or file.
+-- A text in which every embedding, override and isolate that it begins has its end (Unicode Standard Annex 9), so that it cannot turn around
+-- what stands after it, in whatever sentence, table or file. Where one has none, all of its marks are taken out: ends that were added would
+-- make the text longer than its column.
 declare
   opened text := '';
   mark text;
@@ -224,7 +225,7 @@ begin
       opened := U&'\202C' || opened;
     end if;
   end loop;
-  return p_text || opened;
+  return case when opened = '' then p_text else translate(p_text, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '') end;
 end;
 $$;
 

@@ -44,7 +44,7 @@ as $$
 declare
   me uuid := private.require_user();
 begin
-  return private.home_quizzes(me, private.pathway_order(me), p_offset, p_limit);
+  return private.home_quizzes(me, private.pathway_order(me), least(p_offset, 1000000), p_limit);
 end;
 $$;
 call private.expose('get_home_quizzes', 'authenticated');
@@ -378,10 +378,11 @@ as $$
 declare
   me uuid := private.require_user();
   ids text[] := private.pathway_order(me);
+  page_start constant integer := least(greatest(p_offset, 0), 1000000);
 begin
   return jsonb_build_object(
-    'courses', private.home_courses(me, ids, p_offset, p_limit),
-    'more', cardinality(ids) > greatest(p_offset, 0) + least(greatest(p_limit, 0), 200)
+    'courses', private.home_courses(me, ids, page_start, p_limit),
+    'more', cardinality(ids) > page_start + least(greatest(p_limit, 0), 200)
   );
 end;
 $$;

@@ -119,6 +119,9 @@ begin
   )
   returning * into upload;
   return to_jsonb(upload);
+exception
+  when data_exception or check_violation or not_null_violation then
+    perform private.raise_error(422, 'validation_failed', 'A value is outside of what can be stored.');
 end;
 $$;
 call private.expose('admin_create_import', 'authenticated');

@@ -35,7 +35,7 @@ begin
         select jsonb_agg(private.subscription_to_json(h.subscription) order by h.ordinal_position)
         from (
           select * from hits order by ordinal_position
-          offset greatest(coalesce(p_offset, 0), 0) limit greatest(coalesce(p_limit, 200), 0)
+          offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 200), 0), 200)
         ) as h
       ), '[]'::jsonb)
     )
@@ -169,12 +169,14 @@ declare
   me uuid := private.require_right('people');
 begin
   perform private.admin_get_person(p_person_id);
-  if btrim(coalesce(p_reason, '')) = '' then
+  if not coalesce(private.has_visible_text(p_reason), false) then
     perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');
   elsif p_ends_at <= now() then
     perform private.raise_error(422, 'validation_failed', 'The end must be in the future.', 'endsAt');
+  elsif p_ends_at > '9999-12-31Z' then
+    perform private.raise_error(422, 'validation_failed', 'The end must be a date such as 2026-07-01.', 'endsAt');
   end if;
   insert into private.access_grants (learner, reason, ends_at, granted_by)
   values (p_person_id, btrim(p_reason), p_ends_at, me);
@@ -192,7 +194,7 @@ declare
   me uuid := private.require_right('people');
 begin
   perform private.require_reach(p_person_id);
-  if btrim(coalesce(p_reason, '')) = '' then
+  if not coalesce(private.has_visible_text(p_reason), false) then
     perform private.raise_error(422, 'validation_failed', 'Reason is required.', 'reason');
   elsif char_length(btrim(p_reason)) > 500 then
     perform private.raise_error(422, 'validation_failed', 'Reason can have at most 500 characters.', 'reason');

@@ -129,11 +129,12 @@ create function private.set_school_agreement(p_school_id uuid, p_agreement jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What the school agrees to: {basis, agreed_by, ends_at}; null ends it. Answers the school.
+-- What the school agrees to: {basis, agreed_by, ends_at}, ends_at: the last day (YYYY-MM-DD), or null; null ends it. Answers the school.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
   agreed_by constant text := private.metadata_text(p_agreement, 'agreed_by', 200);
+  agreement_end constant timestamptz := private.end_of_day(p_agreement ->> 'ends_at', school.time_zone);
 begin
   if p_agreement is null or p_agreement = 'null' then
     delete from private.school_agreements as a where a.school_id = school.id;
@@ -142,13 +143,13 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter what the school relies on.', 'basis');
   elsif agreed_by is null then
     perform private.raise_error(422, 'validation_failed', 'Enter who agreed for the school.', 'agreed_by');
-  elsif not coalesce(pg_input_is_valid(p_agreement ->> 'ends_at', 'timestamptz'), true) then
+  elsif p_agreement ->> 'ends_at' is not null and agreement_end is null then
     perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'ends_at');
-  elsif (p_agreement ->> 'ends_at')::timestamptz <= now() then
-    perform private.raise_error(422, 'validation_failed', 'The agreement has to end after today.', 'ends_at');
+  elsif agreement_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'ends_at');
   end if;
   insert into private.school_agreements as a (school_id, basis, agreed_by, policy_version, recorded_by, ends_at)
-  values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), (p_agreement ->> 'ends_at')::timestamptz)
+  values (school.id, basis, agreed_by, private.current_policy_version(), auth.uid(), agreement_end)
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;

@@ -16,7 +16,7 @@ language sql stable
 set search_path = ''
 as $$
   -- A student as lists of a class (or, without p_class_id, of the school) show them. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account. `classes`: of a list of a class
+  -- joining is read; of a class that is archived nothing but the names. `state`: 'no_account', 'not_signed_in' (no password was chosen yet), 'active', or 'no_access' while something holds the account. `classes`: of a list of a class
   -- that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
@@ -29,11 +29,11 @@ as $$
       when private.hold_of(p_student.account) is not null then 'no_access'
       else 'active'
     end,
-    'card', case when k.student_id is not null and c.archived_at is null then jsonb_build_object(
+    'card', case when k.student_id is not null then jsonb_build_object(
       'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
       'first_used_at', k.first_used_at, 'chosen_at', k.chosen_at
     ) end,
-    'last_active_at', case when p_student.origin = 'school' and u.last_sign_in_at is not null and c.archived_at is null then private.last_active_at(p_student.account) end,
+    'last_active_at', case when p_student.origin = 'school' and u.last_sign_in_at is not null then private.last_active_at(p_student.account) end,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
       from private.class_students as n join private.classes as o on o.id = n.class_id and o.archived_at is null
@@ -44,7 +44,9 @@ as $$
         ) or (select private.can_see_people()))
       )
     ), '[]')
-  )
+  ) || case when c.archived_at is null then '{}' else
+    '{"username": null, "student_key": null, "year_level": null, "group_id": null, "state": null, "card": null, "last_active_at": null}'::jsonb
+  end
   from (select 1) as one
   left join auth.users as u on u.id = p_student.account
   left join private.login_cards as k on k.student_id = p_student.id and p_student.account is not null

@@ -56,6 +56,14 @@ as $$
   ) as t;
 $$;
 
+create function private.roster_identity(p_row_number integer, p_student_key text, p_username text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- Rows of a file with the same one are one student: by the key, without one by the username.
+  select coalesce('key ' || lower(p_student_key), 'username ' || p_username, 'row ' || p_row_number);
+$$;
+
 create function private.compare_roster(p_school_id uuid, p_rows jsonb, p_choices jsonb) returns table (
   row_number integer, state text, problem text, field text, student_id uuid, current_name text, current_username text, student_key text,
   first_name text, last_name text, username text, year_level text, class_name text, group_name text, teacher_email text
@@ -65,18 +73,19 @@ set search_path = ''
 -- Statistics of before the first roster say that there are no students: nested loops would take minutes.
 set enable_nestloop = off
 as $$
-  -- Each row of a file beside what the school has. A student is known by the key; without one by the username, or by the whole name in the
-  -- row's class. `state`: new, changed, same, returned (who had left), skipped, or conflict, which says its `problem` at a `field` and is
+  -- Each row of a file beside what the school has. A student is known by the key in whatever case; without one by the username, or by the whole
+  -- name in the row's class. `state`: new, changed, same, returned (who had left), skipped, or conflict, which says its `problem` at a `field` and is
   -- not written. p_choices: by row number what somebody decided of a conflict, 'same' student or 'another'. A blank cell changes nothing.
   with given as materialized (
-    select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
+    select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named,
+      private.roster_identity(g.row_number, g.student_key, g.username) as identity
     from private.roster_rows(p_rows) as g
   ),
   counted as (
-    select g.*, count(*) over (partition by g.student_key, lower(g.class_name)) as times,
-      min(g.named) over (partition by g.student_key) <> max(g.named) over (partition by g.student_key) as has_other_name,
+    select g.*, count(*) over (partition by g.identity, lower(g.class_name)) as times,
+      min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
       -- Of the student.
-      case when g.student_key is null then array[lower(g.class_name)] else array_agg(lower(g.class_name)) over (partition by g.student_key) end as classes
+      array_agg(lower(g.class_name)) over (partition by g.identity) as classes
     from given as g
   ),
   members as materialized (
@@ -101,7 +110,7 @@ as $$
     select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null or c.choice = 'same' and n.typed then n.id end) as found,
       case when k.id is null and c.student_key is not null and n.typed then n.id end as suggested, n.students as namesakes
     from counted as c
-    left join private.students as k on k.school_id = p_school_id and k.student_key = c.student_key
+    left join private.students as k on k.school_id = p_school_id and lower(k.student_key) = lower(c.student_key)
     left join private.students as u on c.student_key is null and u.school_id = p_school_id and u.username = c.username
     left join members as n on n.named = c.named and n.class_name is not distinct from lower(c.class_name)
   ),
@@ -111,8 +120,9 @@ as $$
       when m.first_name is null then 'first_name_missing'
       when m.username !~ '^[a-z0-9][a-z0-9.-]{1,38}[a-z0-9]$' then 'username_invalid'
       when m.teacher_email !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then 'email_invalid'
-      when m.student_key is not null and m.times > 1 then 'row_repeated'
-      when m.student_key is not null and m.has_other_name then 'key_repeated'
+      when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
+      when m.times > 1 then 'row_repeated'
+      when m.has_other_name then 'key_repeated'
       when m.known is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
         and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
       when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
@@ -127,7 +137,7 @@ as $$
       when j.known is not null and j.choice = 'another' then 'skipped'
       when j.found is null then 'new'
       when j.left_at is not null then 'returned'
-      when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), coalesce(j.student_key, j.old_key))
+      when (j.first_name, coalesce(j.last_name, j.old_last), coalesce(j.year_level, j.old_year), coalesce(j.old_key, j.student_key))
           is distinct from (j.old_first, j.old_last, j.old_year, j.old_key)
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
@@ -138,11 +148,13 @@ as $$
       else 'same'
     end, j.fault, case j.fault
       when 'first_name_missing' then 'first_name' when 'username_invalid' then 'username' when 'email_invalid' then 'teacher_email'
-      when 'row_repeated' then 'student_key' when 'key_repeated' then 'student_key' when 'another_name' then 'first_name'
+      when 'class_missing' then 'class_name' when 'another_name' then 'first_name'
+      when 'row_repeated' then k.known_by when 'key_repeated' then k.known_by
       when 'maybe_same' then 'first_name' when 'namesakes' then 'username' when 'cannot_return' then 'student_key'
     end, coalesce(j.found, case when j.fault = 'maybe_same' then j.suggested end), j.old_name, j.old_username, j.student_key, j.first_name, j.last_name,
     j.username, j.year_level, j.class_name, j.group_name, j.teacher_email
-  from judged as j left join places as p on p.student_id = j.found cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
+  from judged as j left join places as p on p.student_id = j.found
+  cross join lateral (select case when j.student_key is null then 'username' else 'student_key' end as known_by) as k cross join (select coalesce(array_agg(distinct lower(g.class_name)) filter (where g.class_name is not null), '{}') as classes from given as g) as f;
 $$;
 
 create function private.roster_leavers(p_school_id uuid, p_rows jsonb) returns setof private.students
@@ -152,7 +164,7 @@ as $$
   -- Students with a key of the school's system whom the file does not have: offered as left, never taken for it.
   select t.* from private.students as t
   where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null and t.student_key is not null
-    and t.student_key not in (select g.student_key from private.roster_rows(p_rows) as g where g.student_key is not null);
+    and lower(t.student_key) not in (select lower(g.student_key) from private.roster_rows(p_rows) as g where g.student_key is not null);
 $$;
 
 create function private.roster_version(p_comparison jsonb, p_leavers jsonb) returns text
@@ -250,13 +262,14 @@ call private.expose('commit_roster', 'authenticated');
 
 create function private.written_rows(p_comparison jsonb) returns table (
   row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
-  class_name text, group_name text, teacher_email text
+  class_name text, group_name text, teacher_email text, identity text
 )
 language sql immutable
 set search_path = ''
 as $$
   -- The rows of a comparison that are written.
-  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level, r.class_name, r.group_name, r.teacher_email
+  select r.row_number, r.state, r.student_id, r.student_key, r.first_name, r.last_name, r.username, r.year_level, r.class_name, r.group_name, r.teacher_email,
+    private.roster_identity(r.row_number, r.student_key, r.username)
   from jsonb_to_recordset(p_comparison) as r (
     row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
     class_name text, group_name text, teacher_email text
@@ -302,15 +315,14 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Makes and changes students. Who has no key, or is in the file for the first time, is one student for each row; rows with one key are one.
+-- Makes and changes students, one for all rows with the same key or, without one, username; else one for each row.
 declare
   given record;
   student private.students;
 begin
   for given in
-    select distinct on (coalesce(w.student_key, 'row ' || w.row_number)) w.*
-    from private.written_rows(p_comparison) as w where w.state = 'new'
-    order by coalesce(w.student_key, 'row ' || w.row_number), w.row_number
+    select distinct on (w.identity) w.* from private.written_rows(p_comparison) as w where w.state = 'new'
+    order by w.identity, w.row_number
   loop
     student.school_id := p_roster.school_id;
     student.first_name := given.first_name;
@@ -327,12 +339,12 @@ begin
   ), old as (
     select t.* from private.students as t join given as g on g.student_id = t.id
     where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
-      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), coalesce(g.student_key, t.student_key)
+      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), coalesce(t.student_key, g.student_key)
     ) or t.left_at is not null
   ), changed as (
     update private.students as t set
       first_name = g.first_name, last_name = coalesce(g.last_name, t.last_name), year_level = coalesce(g.year_level, t.year_level),
-      student_key = coalesce(g.student_key, t.student_key), left_at = null, updated_at = clock_timestamp()
+      student_key = coalesce(t.student_key, g.student_key), left_at = null, updated_at = clock_timestamp()
     from given as g join old as o on o.id = g.student_id
     where t.id = g.student_id
     returning t.*
@@ -350,11 +362,12 @@ as $$
 -- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other classes stay as they are.
 begin
   with given as materialized (
-    select w.class_name, w.group_name, coalesce(w.student_id, k.id, h.row_id) as student_id
-    from private.written_rows(p_comparison) as w
-    left join private.students as k on k.school_id = p_roster.school_id and k.student_key = w.student_key
-    -- Made of this row a moment ago.
-    left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.row_number
+    select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
+    from (
+      select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.written_rows(p_comparison) as r
+    ) as w
+    -- Made a moment ago.
+    left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.first_row
   ), wanted as materialized (
     select w.student_id, c.id as class_id, min(g.id::text)::uuid as group_id
     from given as w
@@ -366,7 +379,7 @@ begin
     -- A row in conflict takes nobody out of the class that it names.
     select distinct t.id as student_id, c.id as class_id
     from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
-    join private.students as t on t.school_id = p_roster.school_id and (t.id = r.student_id or t.student_key = r.student_key)
+    join private.students as t on t.school_id = p_roster.school_id and (t.id = r.student_id or lower(t.student_key) = lower(r.student_key))
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(r.class_name)
     where r.state = 'conflict'
   ), old as materialized (

@@ -27,7 +27,8 @@ as $$
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
     'agreement', (
       select jsonb_build_object(
-        'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at, 'ends_at', a.ends_at
+        'basis', a.basis, 'agreed_by', a.agreed_by, 'policy_version', a.policy_version, 'agreed_at', a.agreed_at,
+        'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands', a.ends_at is null or a.ends_at > now()
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
     'classes', coalesce((
@@ -36,8 +37,8 @@ as $$
     ), '[]'),
     'staff', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since, 'until', s.until,
-        'is_self', s.person = (select auth.uid()),
+        'id', s.id, 'name', private.person_name(p), 'email', p.email, 'role', s.role, 'since', s.since,
+        'until', private.day_of(s.until, p_school.time_zone), 'is_self', s.person = (select auth.uid()),
         'classes', coalesce((
           select jsonb_agg(c.name order by c.name, c.id) from private.class_teachers as t join private.classes as c on c.id = t.class_id
           where t.staff_id = s.id and c.archived_at is null
@@ -48,7 +49,7 @@ as $$
     ), '[]') else '[]' end,
     'invitations', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', i.id, 'email', i.email, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at
+        'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, p_school.time_zone), 'created_at', i.created_at, 'ends_at', i.ends_at
       ) order by i.created_at desc, i.id)
       from private.staff_invitations as i where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
@@ -82,7 +83,9 @@ begin
       where s.id in (select f.school_id from private.current_staff as f where f.person = me) and private.school_role(s.id) is not null
     ), '[]'),
     'invitations', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.id, 'school_name', s.name, 'role', i.role, 'until', i.until) order by i.created_at, i.id)
+      select jsonb_agg(jsonb_build_object(
+        'id', i.id, 'school_name', s.name, 'role', i.role, 'until', private.day_of(i.until, s.time_zone)
+      ) order by i.created_at, i.id)
       from private.staff_invitations as i join private.schools as s on s.id = i.school_id
       where i.email = private.confirmed_address(me) and i.ends_at > now()
     ), '[]'),
@@ -193,12 +196,12 @@ create function private.invite_staff(p_school_id uuid, p_invitation jsonb) retur
 language plpgsql security definer
 set search_path = ''
 as $$
--- Invites 1 to 50 addresses: {emails, role, until, class_ids}. Nothing says whether there is an account of an address; one that works at the
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null. Nothing says whether there is an account of an address; one that works at the
 -- school already is passed over, one that is invited is invited anew. Answers the school.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
-  role_end timestamptz;
+  role_end constant timestamptz := private.end_of_day(p_invitation ->> 'until', school.time_zone);
 begin
   if coalesce(cardinality(addresses), 0) not between 1 and 50 then
     perform private.raise_error(422, 'validation_failed', 'Enter 1 to 50 email addresses.', 'emails');
@@ -206,12 +209,10 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
   elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
-  elsif p_invitation ->> 'until' is not null and not pg_input_is_valid(p_invitation ->> 'until', 'timestamptz') then
+  elsif p_invitation ->> 'until' is not null and role_end is null then
     perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
-  end if;
-  role_end := p_invitation ->> 'until';
-  if role_end <= now() then
-    perform private.raise_error(422, 'validation_failed', 'The role has to end after today.', 'until');
+  elsif role_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
   end if;
   delete from private.staff_invitations as i where i.ends_at < now();
   insert into private.staff_invitations (school_id, email, role, until, class_ids, invited_by)
@@ -299,7 +300,7 @@ create function private.change_staff(p_staff_id uuid, p_change jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- {action}: end, which takes the role at once; until {until, or null for no end}. The last school administrator stays, unless an admin of the
+-- {action}: end, which takes the role at once; until {until: the last day (YYYY-MM-DD), or null for no end}. The last school administrator stays, unless an admin of the
 -- platform ends it. Answers the school.
 declare
   staff private.school_staff;
@@ -311,10 +312,12 @@ begin
   perform 1 from private.schools as s where s.id = school.id for no key update;
   if p_change ->> 'action' = 'end' then
     role_end := now();
-  elsif p_change ->> 'action' = 'until' and coalesce(pg_input_is_valid(p_change ->> 'until', 'timestamptz'), true) then
-    role_end := p_change ->> 'until';
-    if role_end <= now() then
-      perform private.raise_error(422, 'validation_failed', 'The role has to end after today.', 'until');
+  elsif p_change ->> 'action' = 'until' then
+    role_end := private.end_of_day(p_change ->> 'until', school.time_zone);
+    if p_change ->> 'until' is not null and role_end is null then
+      perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
+    elsif role_end <= now() then
+      perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
     end if;
   else
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with a role.', 'action');

@@ -74,7 +74,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter the first name.', p_field || 'first_name');
   elsif exists (
     select 1 from private.students as t
-    where t.school_id = p_school_id and t.student_key = student.student_key and t.id is distinct from p_except
+    where t.school_id = p_school_id and lower(t.student_key) = lower(student.student_key) and t.id is distinct from p_except
   ) then
     perform private.raise_error(422, 'validation_failed', 'Another student of the school has this key.', p_field || 'student_key');
   end if;

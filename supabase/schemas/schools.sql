@@ -114,12 +114,12 @@ comment on table private.students is 'The students of schools, with or without a
 comment on column private.students.origin is
   'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
 comment on column private.students.consent_withdrawn_at is 'The school''s agreement does not stand for this student any more: the account is held.';
-comment on column private.students.student_key is 'The key that the school''s own system has for the student; it stays when the name changes.';
+comment on column private.students.student_key is 'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
 alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
 create unique index students_username_key on private.students (username);
-create unique index students_student_key_key on private.students (school_id, student_key);
+create unique index students_student_key_key on private.students (school_id, lower(student_key));
 create index students_account_idx on private.students (account);
 create index students_school_id_idx on private.students (school_id);
 create trigger students_bidi_controls before insert or update on private.students for each row
@@ -160,6 +160,23 @@ set search_path = ''
 as $$
   -- Of a text that is none, null.
   select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
+$$;
+
+create function private.end_of_day(p_day text, p_time_zone text) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  -- The last instant of a day (YYYY-MM-DD) of a school; of a text that is none, null.
+  select case when p_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(p_day, 'date')
+    then (p_day::date + 1)::timestamp at time zone p_time_zone - interval '1 millisecond' end;
+$$;
+
+create function private.day_of(p_at timestamptz, p_time_zone text) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- The day of an instant at a school: YYYY-MM-DD.
+  select to_char(p_at at time zone p_time_zone, 'YYYY-MM-DD');
 $$;
 
 create function private.staff_factor_step() returns text

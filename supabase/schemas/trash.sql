@@ -98,7 +98,7 @@ begin
     ),
     page as (
       select h.* from hits as h order by h.deleted_at desc, h.kind, h.id, h.quiz_id
-      offset greatest(coalesce(p_offset, 0), 0) limit greatest(coalesce(p_limit, 200), 0)
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 200), 0), 200)
     )
     select jsonb_build_object(
       'total', (select count(*) from hits),

@@ -86,6 +86,8 @@ select is(
 select is(public.get_home() #>> '{quizzes,0,course_title}', 'Course b-tax', 'and name them');
 select is(public.get_home_courses(1, 2) - 'courses', '{"more": true}', 'a page says that others follow');
 select is(pg_temp.titles(public.get_home_courses(1, 2) -> 'courses'), '{d-tax-senior,c-money}', 'and has those after the ones before');
+select is(public.get_home_courses(2147483647, 2147483647), '{"courses": [], "more": false}', 'far behind the last there is nothing');
+select is(public.get_home_quizzes(2147483647, 2147483647), '{"quizzes": [], "more": false}', 'of quizzes neither');
 select is(public.get_home_courses(3, 2) -> 'more', 'false', 'the last page says that it is the last');
 select is(public.get_home_courses(9, 2), '{"courses": [], "more": false}', 'behind the last there is nothing');
 select tests.act_as_operator();

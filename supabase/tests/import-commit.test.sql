@@ -144,8 +144,10 @@ select results_eq(
 );
 select throws_ok(
   $$ select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 3, "video": {"title": "Bad", "url": "javascript:alert(1)"}}]') $$,
-  '23514', null, 'a hostile address is refused'
+  'PT422', 'validation_failed', 'a hostile address is refused'
 );
+select throws_ok(format('select public.admin_create_import(%L)', given), 'PT422', 'validation_failed', given || ' is no upload')
+from unnest('{"{\"kind\": \"\"}","{\"kind\": \"course\", \"rows_total\": 1e308}","{\"kind\": \"course\", \"rows_total\": \"many\"}","{}"}'::text[]) as given;
 select throws_ok(
   $$ select public.admin_commit_import(public.admin_create_import('{"kind": "quiz_video", "rows_total": 2}') ->> 'id') $$,
   'PT409', 'rows_missing', 'a part that never arrived is noticed'
@@ -191,7 +193,7 @@ select is(pg_temp.settings(), 'at_end shuffled 0 0', 'an uploaded quiz has the s
 insert into saved_values values ('settings', pg_temp.set_quiz('{"feedback_timing": "after_each", "question_order": "as_written", "attempt_limit": 3, "time_limit_minutes": 10}'));
 select is(pg_temp.settings(), 'after_each as_written 3 10', 'a file may say otherwise');
 select is(pg_temp.set_quiz('{"feedback_timing": null}') -> 'rows_unchanged', '1', 'a blank cell leaves them as they are');
-select throws_ok($$ select pg_temp.set_quiz('{"feedback_timing": "never"}') $$, '23514', null, 'an unknown setting is refused');
+select throws_ok($$ select pg_temp.set_quiz('{"feedback_timing": "never"}') $$, 'PT422', 'validation_failed', 'an unknown setting is refused');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'settings'));
 select is(pg_temp.settings(), 'at_end shuffled 0 0', 'undoing brings the earlier settings back');
 select pg_temp.set_quiz('{"attempt_limit": 2}');

@@ -41,6 +41,8 @@ select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x"
 select tests.act_as('head');
 select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x"}') $$, pg_temp.id('north')), 'PT422', 'validation_failed', 'somebody agrees');
 select is(public.set_school_agreement(pg_temp.id('north'), '{"basis": "Collection notice of 2026", "agreed_by": "Jo Park, principal"}') -> 'agreement' ->> 'agreed_by', 'Jo Park, principal', 'a school administrator notes it');
+select is(public.set_school_agreement(pg_temp.id('north'), '{"basis": "Notice", "agreed_by": "Jo Park, principal", "ends_at": "2099-12-31"}') -> 'agreement' ->> 'ends_at', '2099-12-31', 'for as long as it says');
+select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x", "agreed_by": "y", "ends_at": "infinity"}') $$, pg_temp.id('north')), 'PT422', 'validation_failed', 'which is a day');
 
 -- Section: cards.
 select tests.act_as('tom');

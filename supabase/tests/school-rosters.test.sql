@@ -102,6 +102,16 @@ select pg_temp.undo((select value from saved where name = 'moved'));
 -- Section: conflicts.
 select is(pg_temp.states('[["K1", "", "Chen"], ["K9", "Ann", "Lee", "no spaces please"], ["K8", "Ann", "Lee", "", "", "8B", "", "nobody"]]'), '{conflict: first_name_missing,conflict: username_invalid,conflict: email_invalid}', 'what is missing or malformed is a conflict');
 select is(pg_temp.states('[["K7", "Ann", "Lee"], ["K7", "Ann", "Lee"], ["K6", "Ann", "Lee", "", "", "8B"], ["K6", "Eve", "Wu", "", "", "8X"]]'), '{conflict: row_repeated,conflict: row_repeated,conflict: key_repeated,conflict: key_repeated}', 'a key is one student''s');
+select is(pg_temp.states('[["k1", "Mia", "Chen", "", "", "8B"]]'), pg_temp.states('[["K1", "Mia", "Chen", "", "", "8B"]]'), 'in whatever case');
+select is(pg_temp.states('[["q1", "Ann", "Lee", "", "", "8B"], ["Q1", "Ann", "Lee", "", "", "8b"]]'), '{conflict: row_repeated,conflict: row_repeated}', 'in the file, too');
+select is(
+  pg_temp.states('[["", "Ann", "Lee", "ann.lee1", "", "8B"], ["", "Ann", "Lee", "ann.lee1", "", "8B"], ["", "Bob", "Lee", "bob.lee1", "", "8B"], ["", "Eve", "Wu", "bob.lee1", "", "8X"]]'),
+  '{conflict: row_repeated,conflict: row_repeated,conflict: key_repeated,conflict: key_repeated}', 'and without keys so is a username'
+);
+select is(
+  pg_temp.states('[["Q2", "Ann", "Lee", "", "", "", "Reds"], ["Q3", "Ann", "Lee", "", "", "", "", "tess@example.test"], ["Q4", "Ann", "Lee"]]'),
+  '{conflict: class_missing,conflict: class_missing,new}', 'a group and a teacher are of a class'
+);
 select is(pg_temp.states('[["K1", "Olga", "Petrov"]]'), '{conflict: another_name}', 'a key that comes with another name is a conflict');
 select is(pg_temp.states('[["K1", "Olga", "Petrov"]]', '{"2": "same"}'), '{changed}', 'unless somebody says that it is the same student');
 select is(pg_temp.states('[["K1", "Olga", "Petrov"]]', '{"2": "another"}'), '{skipped}', 'or is passed over');
@@ -148,7 +158,7 @@ insert into files select 'marks', jsonb_build_array(
 );
 select pg_temp.commit(pg_temp.file('marks'));
 select is(pg_temp.states(pg_temp.file('marks')), '{same,same,same}', 'marks of direction, of order and accents are found again as they are stored');
-select is(pg_temp.states('[["A4", "Eli", "Fox", "", "", "8B"], ["", "José", "Paz", "", "", "8B"]]'), '{changed,same}', 'and so is what others write without them');
+select is(pg_temp.states('[["A4", "Eli", "Fox", "", "", "8B"], ["", "José", "Paz", "", "", "8B"]]'), '{same,same}', 'and so is what others write without them');
 select is(pg_temp.states('[["", "Olga", "Petrov", "mia.chen1", "", "8B"]]'), '{conflict: another_name}', 'a username that comes with another name is a conflict');
 select is(pg_temp.states('[["A9", "Bo", "Roy", "", "", "8X"]]', '{"2": "same"}'), '{new}', 'a choice takes nobody''s key');
 select is(pg_temp.commit('[["A2", "Bo", "Roy", "", "", "8X"]]', '{}', array[gen_random_uuid()]) -> 'counts' ->> 'left', '0', 'those are counted as left who are');
@@ -162,6 +172,19 @@ insert into saved select 'fourth', pg_temp.commit('[["A5", "Fay", "Roy", "", "",
 insert into saved select 'fay', s ->> 'id' from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) -> 'items') as s;
 select public.begin_login_cards((public.list_school_students('5c000000-0000-4000-8000-000000000001', 'fay', false, 0, 5) #>> '{items,0,classes,0,id}')::uuid, array[(select value::uuid from saved where name = 'fay')]);
 select is(pg_temp.undo((select value from saved where name = 'fourth')) -> 'kept', '["Fay Roy"]', 'who has a card, and so an account in a moment, stays');
+
+-- Section: rows of one student.
+select pg_temp.commit('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]');
+select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 1 in ('Uma', 'Wes') order by 1), '{Uma 8C,Uma 8D,Wes 8C,Wes 8D}', 'are one student in each of the classes');
+select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
+select is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
+select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
+select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "Uma", "student_key": "W1"}') $$, s ->> 'id'), 'PT422', 'validation_failed', 'no other student gets the key in another case')
+from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'uma', false, 0, 5) -> 'items') as s;
+select lives_ok(
+  format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1', repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),
+  'names of marks of direction fit their columns'
+);
 
 -- Section: another school.
 select tests.act_as_operator();

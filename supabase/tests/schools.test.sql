@@ -18,6 +18,7 @@ select tests.act_as('head');
 select throws_ok($$ select public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') $$, 'PT403', 'admin_only', 'nobody else makes a school');
 select tests.act_as('ada');
 select throws_ok($$ select public.admin_create_school('{"name": " ", "time_zone": "Australia/Sydney"}') $$, 'PT422', 'validation_failed', 'a school has a name');
+select is(public.admin_create_school(jsonb_build_object('name', repeat(U&'\202E', 150) || 'East', 'time_zone', 'UTC')) ->> 'name', 'East', 'a name that would turn around what follows does not');
 select throws_ok($$ select public.admin_create_school('{"name": "North", "time_zone": "Mars/Base"}') $$, 'PT422', 'validation_failed', 'and a time zone that exists');
 insert into saved select 'north', public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') ->> 'id';
 insert into saved select 'south', public.admin_create_school('{"name": "South High", "time_zone": "Australia/Perth"}') ->> 'id';
@@ -166,6 +167,11 @@ select is(pg_temp.sees('tess', 'cara'), null, 'and nobody at the school sees the
 select tests.act_as('head');
 select public.change_class(pg_temp.id('9a'), '{"action": "archive"}');
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'an archived class can be read');
+select is(
+  array(select k.key from jsonb_array_elements(public.get_class(pg_temp.id('9a')) -> 'students') as s, jsonb_each(s) as k where k.value not in ('null', '[]') order by 1),
+  '{first_name,id,last_name,name,origin,since}', 'and shows nothing of its students but their names'
+);
+select throws_ok($$ select public.change_class(pg_temp.id('9a'), '{"action": "rename", "name": "9Z"}') $$, 'PT409', 'class_archived', 'its own name stays, too');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"}]') $$, pg_temp.saved('9a')), 'PT409', 'class_archived', 'and not changed');
 select tests.act_as_operator();
 select is(pg_temp.sees('tom', 'mia'), null, 'its teacher sees nothing of its students');
@@ -177,8 +183,13 @@ select throws_ok(format($$ select public.change_class(%L, '{"action": "bring_bac
 insert into saved select s ->> 'name', s ->> 'id' from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as s;
 select throws_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'the last administrator stays');
 select throws_ok(format($$ select public.change_staff(%L, '{"action": "until", "until": "2099-01-01"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'also later');
-select public.change_staff(pg_temp.id('Tess Lee'), '{"action": "until", "until": "2099-01-01T00:00:00Z"}');
+select public.change_staff(pg_temp.id('Tess Lee'), '{"action": "until", "until": "2099-01-01"}');
+select is(s ->> 'until', '2099-01-01', 'a last day is one of the school') from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as s where s ->> 'name' = 'Tess Lee';
+select throws_ok(format($$ select public.change_staff(%L, %L) $$, pg_temp.saved('Tess Lee'), jsonb_build_object('action', 'until', 'until', d)), 'PT422', 'validation_failed', d || ' is not a last day')
+from unnest('{2020-01-01,2099-02-30,infinity,tomorrow,2099-01-01T00:00:00Z,294276-12-31}'::text[]) as d;
+select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "teacher", "until": "infinity"}') $$, pg_temp.saved('north')), 'PT422', 'validation_failed', 'nor of an invitation');
 select tests.act_as_operator();
+select is(s.until, timestamptz '2099-01-01 23:59:59.999 Australia/Sydney', 'which ends where the school is') from private.school_staff as s where s.id = pg_temp.id('Tess Lee');
 update private.school_staff set until = '2099-01-01' where person = tests.id_of('head');
 select tests.act_as('head');
 select lives_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Tess Lee')), 'an administrator whose own role ends takes a teacher''s');

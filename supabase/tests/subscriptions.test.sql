@@ -253,6 +253,8 @@ select is(public.use_code(value) ->> 'refusal', 'unknown', 'the old one gives no
 select tests.act_as('ada');
 select throws_ok(format('select public.admin_grant_access(%L, %L, null)', tests.id_of('cara'), '  '), 'PT422', 'validation_failed', 'a grant needs a reason');
 select throws_ok(format('select public.admin_grant_access(%L, %L, now())', tests.id_of('cara'), 'x'), 'PT422', 'validation_failed', 'and no end in the past');
+select throws_ok(format('select public.admin_grant_access(%L, %L, null)', tests.id_of('cara'), U&'\FEFF\200B'), 'PT422', 'validation_failed', 'nobody can see this reason');
+select throws_ok(format('select public.admin_grant_access(%L, %L, %L)', tests.id_of('cara'), 'x', d), 'PT422', 'validation_failed', d || ' is not an end') from unnest('{infinity,294276-12-31}'::text[]) as d;
 select is(public.admin_grant_access(tests.id_of('cara'), ' Scholarship ', null) #>> '{grants,0,reason}', 'Scholarship', 'access is given by hand');
 select is(public.admin_get_access(tests.id_of('cara')) -> 'subscriber', 'true', 'it counts');
 select throws_ok(

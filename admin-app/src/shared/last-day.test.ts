@@ -1,9 +1,8 @@
-import { dayOf, endOfDay } from './last-day';
+import { endOfDay, schoolDay } from './last-day';
 
 test('a day ends at its last instant in the browser’s time zone', () => {
   const end = new Date(endOfDay('2026-12-03')!);
   expect(end.getTime() + 1).toBe(new Date(2026, 11, 4).getTime());
-  expect(dayOf(end.toISOString())).toBe('2026-12-03');
 });
 
 test.each(['', '2026-02-30', '2026-13-01', '3/12/2026', '12026-01-01', '0050-01-01'])(
@@ -12,3 +11,9 @@ test.each(['', '2026-02-30', '2026-13-01', '3/12/2026', '12026-01-01', '0050-01-
     expect(endOfDay(text)).toBeUndefined();
   },
 );
+
+test('a last day of a school stays a day, and an empty field is none', () => {
+  expect(schoolDay.parse('2026-12-03')).toBe('2026-12-03');
+  expect(schoolDay.parse('')).toBeNull();
+  expect(schoolDay.safeParse('2026-02-30').success).toBe(false);
+});

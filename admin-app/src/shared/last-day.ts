@@ -11,13 +11,6 @@ export function endOfDay(day: string): string | undefined {
   return exists ? end.toISOString() : undefined;
 }
 
-/** The calendar day (YYYY-MM-DD) of an instant in the browser's time zone, as the field of a day takes it. */
-export function dayOf(instant: string): string {
-  const date = new Date(instant);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return day.map((part) => String(part).padStart(2, '0')).join('-');
-}
-
 /** The field of a last day (YYYY-MM-DD), converted to its end, as the API takes it; null if empty. */
 export const lastDay = z.string().transform((day, context) => {
   if (day === '') return null;
@@ -25,6 +18,14 @@ export const lastDay = z.string().transform((day, context) => {
   if (end !== undefined && Date.parse(end) > Date.now()) return end;
   const message = end === undefined ? NOT_A_DATE : 'The end must be in the future.';
   context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+/** The field of a last day (YYYY-MM-DD) in the time zone of a school, in which the server finds its end; null if empty. */
+export const schoolDay = z.string().transform((day, context) => {
+  if (day === '') return null;
+  if (endOfDay(day) !== undefined) return day;
+  context.addIssue({ code: 'custom', message: NOT_A_DATE });
   return z.NEVER;
 });
 

@@ -13,7 +13,7 @@ import { PUBLISHABLE_KEY } from './publishable-key.ts';
 const JWT_SECRET = 'a-secret-of-at-least-thirty-two-characters';
 
 const FUNCTIONS = `
-  create table private.writes (seconds integer);
+  create table private.writes (seconds integer check (seconds < 100));
   create function public.slow(seconds integer) returns text language plpgsql security definer set search_path = '' as $$
   begin
     insert into private.writes values (seconds);
@@ -53,15 +53,16 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   }
 
   const limits = [await call('authenticated', 'slow', 0), await call('anon', 'slow', 0)];
-  const [signedIn, visitor, ownLimit, moreTime, writing] = await Promise.all([
+  const [signedIn, visitor, ownLimit, moreTime, writing, checked] = await Promise.all([
     call('authenticated', 'slow', 10),
     call('anon', 'slow', 10),
     call('authenticated', 'slow_with_own_limit', 10),
     call('authenticated', 'slow_with_more_time', 9),
     call('authenticated', 'only_reads', 0),
+    call('authenticated', 'slow', 100),
   ]);
   const { rows: written } = await database.query('select seconds from private.writes');
-  console.log(JSON.stringify({ limits, signedIn, visitor, ownLimit, moreTime, writing, written }));
+  console.log(JSON.stringify({ limits, signedIn, visitor, ownLimit, moreTime, writing, checked, written }));
   await lite.close();
   await database.end();
 });

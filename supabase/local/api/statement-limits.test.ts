@@ -20,6 +20,7 @@ it('the Data API cancels what takes too long and rolls it back, as in a hosted p
     moreTime: 'not cancelled',
     // A function that is declared stable may not write.
     writing: { code: '25006' },
+    checked: { status: 400, code: '23514' },
     // Only the two calls that were not cancelled.
     written: [{ seconds: 0 }, { seconds: 0 }],
   });

@@ -78,10 +78,11 @@ export function limitStatements(connection: PostgresConnection): void {
     });
 }
 
-/** What lite answers 500 for, or in its own words: cancelled statements, lists nested too deeply, arguments of another type. */
+/** What lite answers 500 for, or in its own words: cancelled statements, lists nested too deeply, values that a check refuses, arguments of another type. */
 const REFUSED: Record<string, { status: number; code?: string; message?: string }> = {
   '57014': { status: 500 },
   '54000': { status: 413 },
+  '23514': { status: 400 },
   // The driver cannot write them, and the database never sees them.
   ERR_INVALID_ARG_TYPE: { status: 400, code: '22P02', message: 'invalid input syntax for an argument' },
 };

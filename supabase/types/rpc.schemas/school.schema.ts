@@ -17,7 +17,8 @@ const student = z.strictObject({
   origin,
   since: timestamp,
   group_id: z.uuid().nullable(),
-  state: z.enum(['no_account', 'not_signed_in', 'active', 'no_access']),
+  /** Null in a class that is archived, which shows names alone. */
+  state: z.enum(['no_account', 'not_signed_in', 'active', 'no_access']).nullable(),
   last_active_at: timestamp.nullable(),
   /** The newest one, of an account that the school made. */
   card: z
@@ -68,7 +69,8 @@ const school = z.strictObject({
       agreed_by: z.string(),
       policy_version: z.string(),
       agreed_at: timestamp,
-      ends_at: timestamp.nullable(),
+      ends_at: z.iso.date().nullable(),
+      stands: z.boolean(),
     })
     .nullable(),
   classes: z.array(classSummary),
@@ -79,7 +81,7 @@ const school = z.strictObject({
       email: z.string().nullable(),
       role: staffRole,
       since: timestamp,
-      until: timestamp.nullable(),
+      until: z.iso.date().nullable(),
       is_self: z.boolean(),
       classes: z.array(z.string()),
     }),
@@ -89,7 +91,7 @@ const school = z.strictObject({
       id: z.uuid(),
       email: z.string(),
       role: staffRole,
-      until: timestamp.nullable(),
+      until: z.iso.date().nullable(),
       created_at: timestamp,
       ends_at: timestamp,
     }),
@@ -100,7 +102,7 @@ const school = z.strictObject({
 const mySchools = z.strictObject({
   schools: z.array(school),
   invitations: z.array(
-    z.strictObject({ id: z.uuid(), school_name: z.string(), role: staffRole, until: timestamp.nullable() }),
+    z.strictObject({ id: z.uuid(), school_name: z.string(), role: staffRole, until: z.iso.date().nullable() }),
   ),
   second_factor: z.enum(['challenge', 'enroll']).nullable(),
 });

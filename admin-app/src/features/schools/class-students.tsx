@@ -23,17 +23,19 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
   const columns = useMemo((): readonly TableColumn<Student>[] => {
     const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
     const isOpen = archivedAt === null;
+    const ofOpenClass: readonly TableColumn<Student>[] = [
+      { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
+      { header: 'Key', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
+      { header: 'Group', render: ({ groupId }) => groupNames.get(groupId ?? '') ?? '–' },
+      { header: 'State', render: (student) => <StudentState student={student} /> },
+    ];
     return [
       {
         header: 'Name',
         render: (student) => <StudentName student={student} shared={shared} isOpen={isOpen} />,
       },
-      { header: 'Username', render: ({ username }) => <NoWrap>{username ?? '–'}</NoWrap> },
-      { header: 'Key', render: ({ studentKey }) => <NoWrap>{studentKey ?? '–'}</NoWrap> },
-      { header: 'Group', render: ({ groupId }) => groupNames.get(groupId ?? '') ?? '–' },
-      ...(isOpen
-        ? [{ header: 'State', render: (student: Student) => <StudentState student={student} /> }]
-        : []),
+      // An archived class shows names alone.
+      ...(isOpen ? ofOpenClass : []),
     ];
   }, [groups, shared, archivedAt]);
   // Who is not in the class any more is not selected either.

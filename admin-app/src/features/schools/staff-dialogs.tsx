@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../shared/form-dialog';
 import { formatDay } from '../../shared/format-day';
-import { hasUnfinishedDate, lastDay, NOT_A_DATE } from '../../shared/last-day';
+import { hasUnfinishedDate, NOT_A_DATE, schoolDay } from '../../shared/last-day';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { countOf, ROLE_NAMES } from './school-words';
 import type { School, StaffMember } from './schools.api';
@@ -46,7 +46,7 @@ const schema = z.object({
   emails: addresses,
   role: z.enum(['teacher', 'school_admin']),
   classIds: z.array(z.string()),
-  until: lastDay,
+  until: schoolDay,
 });
 
 /** Invites people to work at a school, by address. Of an address nothing is said but that it is invited. */
@@ -150,7 +150,7 @@ export function EndRoleDialog({ schoolId, member: { id, role }, name, onClose }:
   const field = useRef<HTMLInputElement>(null);
 
   async function end() {
-    const read = lastDay.safeParse(day);
+    const read = schoolDay.safeParse(day);
     const isUnfinished = field.current?.validity.badInput;
     if (isUnfinished || !read.success) {
       setError(isUnfinished ? NOT_A_DATE : read.error?.issues[0]?.message);

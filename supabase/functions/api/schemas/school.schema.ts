@@ -15,7 +15,8 @@ const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
   description: 'school: the school made the account, or will; joined: an account of the learner’s own.',
 });
-const until = z.iso.datetime({ offset: true, error: 'Enter a day.' }).nullable().optional();
+/** The last day of something, in the time zone of the school. */
+const lastDay = z.iso.date({ error: 'Enter a day.' }).nullable().optional();
 
 export const schoolInput = z
   .object({
@@ -91,7 +92,7 @@ export const invitation = z
       .min(1, 'Enter 1 to 50 email addresses.')
       .max(50, 'Enter 1 to 50 email addresses.'),
     role: staffRole,
-    until: until.openapi({ description: 'When the role ends; of casual teachers.' }),
+    until: lastDay.openapi({ description: 'The last day of the role; of casual teachers.' }),
     classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
   })
   .openapi('StaffInvitation');
@@ -100,7 +101,7 @@ export const invitationAnswer = z
   .object({ accepts: z.boolean({ error: 'Accepts must be true or false.' }) })
   .openapi('InvitationAnswer');
 
-export const staffChange = z.object({ action: choices(['end', 'until']), until }).openapi('StaffChange');
+export const staffChange = z.object({ action: choices(['end', 'until']), until: lastDay }).openapi('StaffChange');
 
 export const agreement = z
   .object({
@@ -109,7 +110,7 @@ export const agreement = z
         'What the school relies on, for instance its collection notice and the consent of parents.',
     }),
     agreedBy: requiredText('Agreed by', 200),
-    endsAt: until,
+    endsAt: lastDay,
   })
   .openapi('SchoolAgreementInput');
 
@@ -188,6 +189,7 @@ export const rosterComparison = z
             'first_name_missing',
             'username_invalid',
             'email_invalid',
+            'class_missing',
             'row_repeated',
             'key_repeated',
             'another_name',
@@ -254,7 +256,11 @@ export const student = z
     groupId: z.string().nullable(),
     state: z
       .enum(['no_account', 'not_signed_in', 'active', 'no_access'])
-      .openapi({ description: 'Always active for an account that joined.' }),
+      .nullable()
+      .openapi({
+        description:
+          'Always active for an account that joined. Null in an archived class, which shows names alone.',
+      }),
     lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
     card: z
       .object({
@@ -301,7 +307,8 @@ export const school = z
         agreedBy: z.string(),
         policyVersion: z.string(),
         agreedAt: z.string(),
-        endsAt: z.string().nullable(),
+        endsAt: z.string().nullable().openapi({ description: 'The last day.' }),
+        stands: z.boolean(),
       })
       .nullable(),
     classes: z

@@ -6,7 +6,7 @@ import { useServices } from 'shared-ui/services';
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../../shared/form-dialog';
-import { dayOf, hasUnfinishedDate, lastDay, NOT_A_DATE } from '../../../shared/last-day';
+import { hasUnfinishedDate, NOT_A_DATE, schoolDay } from '../../../shared/last-day';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import type { School } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
@@ -14,7 +14,7 @@ import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 const schema = z.object({
   basis: requiredText('Basis', 1000),
   agreedBy: requiredText('Agreed by', 200),
-  endsAt: lastDay,
+  endsAt: schoolDay,
 });
 
 /** Notes or changes the agreement of a school. */
@@ -33,7 +33,7 @@ export function AgreementDialog({ school, onClose }: { school: School; onClose: 
     defaultValues: {
       basis: agreement?.basis ?? '',
       agreedBy: agreement?.agreedBy ?? '',
-      endsAt: agreement?.endsAt ? dayOf(agreement.endsAt) : '',
+      endsAt: agreement?.endsAt ?? '',
     },
   });
   useLeaveWarning(isDirty);

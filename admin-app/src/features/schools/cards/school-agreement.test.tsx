@@ -17,6 +17,7 @@ const agreement = {
   policyVersion: '2026-11-25',
   agreedAt: '2026-11-26T01:00:00Z',
   endsAt: null,
+  stands: true,
 };
 
 async function open(school: School) {
@@ -52,14 +53,16 @@ test('an agreement is noted; what is missing is said at its field', async () => 
 
 test('one that has ended is said to have, and is changed', async () => {
   const { user, section } = await open(
-    aSchool({ agreement: { ...agreement, endsAt: '2026-01-31T12:00:00Z' } }),
+    aSchool({ agreement: { ...agreement, endsAt: '2026-01-31', stands: false } }),
   );
   expect(section.getByText('It has ended: no login cards can be made.')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Change' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Change the agreement' }));
   expect(dialog.getByLabelText('Last day')).toHaveValue('2026-01-31');
+  const past = 'The last day cannot be past.';
+  respondWith({ status: 422, body: { error: { code: 'validation_failed', message: past, fields: { endsAt: past } } } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('The end must be in the future.')).toBeVisible();
+  expect(await dialog.findByText(past)).toBeVisible();
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '' } });
   const message = 'Basis has at most 1,000 characters.';
   respondWith({

@@ -80,7 +80,7 @@ function AgreementFacts({ agreement }: { agreement: NonNullable<School['agreemen
       <dt>Until</dt>
       <dd>{endsAt ? formatDay(endsAt) : 'No end'}</dd>
       <dt>Policy of</dt>
-      <dd>{formatDay(`${policyVersion}T00:00`)}</dd>
+      <dd>{formatDay(policyVersion)}</dd>
     </Facts>
   );
 }

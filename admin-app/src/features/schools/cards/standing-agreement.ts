@@ -2,7 +2,5 @@ import type { School } from '../schools.api';
 
 /** The agreement of a school, unless none is noted or it has ended. */
 export function standingAgreement({ agreement }: Pick<School, 'agreement'>): School['agreement'] {
-  return agreement && (agreement.endsAt === null || Date.parse(agreement.endsAt) > Date.now())
-    ? agreement
-    : null;
+  return agreement?.stands ? agreement : null;
 }

@@ -23,12 +23,15 @@ export const ROW_STATES: Readonly<Record<RowState, string>> = {
 const who = ({ currentName, currentUsername }: RosterRow) =>
   currentUsername ? `${currentName ?? 'No name'} (${currentUsername})` : (currentName ?? 'No name');
 
+const knownBy = ({ studentKey }: RosterRow) => (studentKey === null ? 'username' : 'key');
+
 const PROBLEMS: Readonly<Record<Problem, (row: RosterRow) => string>> = {
   first_name_missing: () => 'The first name is missing.',
   username_invalid: () => 'A username has 3 to 40 small letters, digits, dots and hyphens.',
   email_invalid: () => 'This is not an email address.',
-  row_repeated: () => 'Another row has this key and this class.',
-  key_repeated: () => 'Another row has this key with another name.',
+  class_missing: () => 'Give the class, of which the group or the teacher is.',
+  row_repeated: (row) => `Another row has this ${knownBy(row)} and this class.`,
+  key_repeated: (row) => `Another row has this ${knownBy(row)} with another name.`,
   another_name: (row) => `The key is that of ${who(row)}.`,
   maybe_same: (row) => `May be ${who(row)}, whom somebody typed in.`,
   namesakes: () => 'Several students have this name: give the key or the username.',
