@@ -17310,7 +17310,9 @@ export interface components {
         agreedBy: string;
         policyVersion: string;
         agreedAt: string;
+        /** @description The last day. */
         endsAt: string | null;
+        stands: boolean;
       } | null;
       /** @description A teacher’s own, else all; archived ones last. */
       classes: {
@@ -17368,8 +17370,8 @@ export interface components {
       /** @enum {string} */
       role: 'teacher' | 'school_admin';
       /**
-       * Format: date-time
-       * @description When the role ends; of casual teachers.
+       * Format: date
+       * @description The last day of the role; of casual teachers.
        */
       until?: string | null;
       classIds?: string[];
@@ -17380,7 +17382,7 @@ export interface components {
     StaffChange: {
       /** @enum {string} */
       action: 'end' | 'until';
-      /** Format: date-time */
+      /** Format: date */
       until?: string | null;
     };
     SchoolClass: {
@@ -17424,10 +17426,10 @@ export interface components {
       since: string;
       groupId: string | null;
       /**
-       * @description Always active for an account that joined.
-       * @enum {string}
+       * @description Always active for an account that joined. Null in an archived class, which shows names alone.
+       * @enum {string|null}
        */
-      state: 'no_account' | 'not_signed_in' | 'active' | 'no_access';
+      state: 'no_account' | 'not_signed_in' | 'active' | 'no_access' | null;
       /** @description Null for an account that joined. */
       lastActiveAt: string | null;
       /** @description The newest one, without its password. */
@@ -17504,7 +17506,7 @@ export interface components {
       /** @description What the school relies on, for instance its collection notice and the consent of parents. */
       basis: string;
       agreedBy: string;
-      /** Format: date-time */
+      /** Format: date */
       endsAt?: string | null;
     };
     LoginCard: {
@@ -17540,6 +17542,7 @@ export interface components {
           | 'first_name_missing'
           | 'username_invalid'
           | 'email_invalid'
+          | 'class_missing'
           | 'row_repeated'
           | 'key_repeated'
           | 'another_name'

@@ -102,7 +102,12 @@ const school = z.strictObject({
 const mySchools = z.strictObject({
   schools: z.array(school),
   invitations: z.array(
-    z.strictObject({ id: z.uuid(), school_name: z.string(), role: staffRole, until: z.iso.date().nullable() }),
+    z.strictObject({
+      id: z.uuid(),
+      school_name: z.string(),
+      role: staffRole,
+      until: z.iso.date().nullable(),
+    }),
   ),
   second_factor: z.enum(['challenge', 'enroll']).nullable(),
 });

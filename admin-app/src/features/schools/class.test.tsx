@@ -197,7 +197,7 @@ test('an administrator archives a class after a question, and brings it back', a
   respondWith({ body: aClass({ role: 'school_admin', students, archivedAt: '2026-11-26T01:00:00Z' }) });
   await user.click(question.getByRole('button', { name: 'Archive the class' }));
   expect(await screen.findByText(/^Archived on 26 Nov 2026/)).toBeVisible();
-  expect(rows()[0]).toHaveTextContent('Chen, Mia mia.otter42R1–');
+  expect(rows()[0]).toHaveTextContent(/^Chen, Mia$/);
   expect(screen.queryByRole('button', { name: 'Add students' })).not.toBeInTheDocument();
   respondWith({ body: aClass({ role: 'school_admin', students }) });
   await user.click(button('Bring back'));

@@ -67,7 +67,10 @@ test('a role ends after a question, at once or on a day; a refusal stays in the 
   const question = within(screen.getByRole('alertdialog', { name: 'End the role of Tess Lee?' }));
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
   const past = 'The last day cannot be past.';
-  respondWith({ status: 422, body: { error: { code: 'validation_failed', message: past, fields: { until: past } } } });
+  respondWith({
+    status: 422,
+    body: { error: { code: 'validation_failed', message: past, fields: { until: past } } },
+  });
   await user.click(question.getByRole('button', { name: 'End role' }));
   expect(await question.findByText(past)).toBeVisible();
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '' } });

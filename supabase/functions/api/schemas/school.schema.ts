@@ -101,7 +101,9 @@ export const invitationAnswer = z
   .object({ accepts: z.boolean({ error: 'Accepts must be true or false.' }) })
   .openapi('InvitationAnswer');
 
-export const staffChange = z.object({ action: choices(['end', 'until']), until: lastDay }).openapi('StaffChange');
+export const staffChange = z
+  .object({ action: choices(['end', 'until']), until: lastDay })
+  .openapi('StaffChange');
 
 export const agreement = z
   .object({
@@ -254,13 +256,10 @@ export const student = z
     origin,
     since: z.string().openapi({ description: 'In the class, or at the school.' }),
     groupId: z.string().nullable(),
-    state: z
-      .enum(['no_account', 'not_signed_in', 'active', 'no_access'])
-      .nullable()
-      .openapi({
-        description:
-          'Always active for an account that joined. Null in an archived class, which shows names alone.',
-      }),
+    state: z.enum(['no_account', 'not_signed_in', 'active', 'no_access']).nullable().openapi({
+      description:
+        'Always active for an account that joined. Null in an archived class, which shows names alone.',
+    }),
     lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
     card: z
       .object({

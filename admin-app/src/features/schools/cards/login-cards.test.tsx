@@ -20,6 +20,7 @@ const agreement = {
   policyVersion: '2026-11-25',
   agreedAt: '2026-11-26T01:00:00Z',
   endsAt: null,
+  stands: true,
 };
 const noCard = { madeBy: 'Tess Lee', madeAt: '2026-11-26T01:00:00Z', firstUsedAt: null, chosenAt: null };
 const liveCard: Student['card'] = { ...noCard, endsAt: '2126-12-10T01:00:00Z' };

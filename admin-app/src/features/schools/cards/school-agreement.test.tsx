@@ -60,7 +60,10 @@ test('one that has ended is said to have, and is changed', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Change the agreement' }));
   expect(dialog.getByLabelText('Last day')).toHaveValue('2026-01-31');
   const past = 'The last day cannot be past.';
-  respondWith({ status: 422, body: { error: { code: 'validation_failed', message: past, fields: { endsAt: past } } } });
+  respondWith({
+    status: 422,
+    body: { error: { code: 'validation_failed', message: past, fields: { endsAt: past } } },
+  });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(past)).toBeVisible();
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '' } });
