@@ -7,19 +7,23 @@ import { readPlanSettings, USAGE } from './plan-settings.ts';
 import { setUpPlans } from './set-up-plans.ts';
 
 const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: stripeUrl } = process.env;
-try {
-  if (!key) throw new Error('STRIPE_SECRET_KEY is not set.');
-  const settings = readPlanSettings(process.argv.slice(2));
-  const secret = await setUpPlans(new Stripe(key, addressOf(stripeUrl)), settings, console.log);
-  if (secret) {
-    console.log('\nSet the secrets of the function:');
-    console.log(
-      `supabase secrets set STRIPE_SECRET_KEY=… STRIPE_WEBHOOK_SECRET=${secret} SITE_URL=${settings.siteUrl}`,
-    );
+if (!key) throw new Error('STRIPE_SECRET_KEY is not set.');
+const settings = readSettings();
+const secret = await setUpPlans(new Stripe(key, addressOf(stripeUrl)), settings, console.log);
+if (secret) {
+  console.log('\nSet the secrets of the function:');
+  console.log(
+    `supabase secrets set STRIPE_SECRET_KEY=… STRIPE_WEBHOOK_SECRET=${secret} SITE_URL=${settings.siteUrl}`,
+  );
+}
+
+/** What the command was called with; where that is wrong, how to call it is said, too. */
+function readSettings(): ReturnType<typeof readPlanSettings> {
+  try {
+    return readPlanSettings(process.argv.slice(2));
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`, { cause: error });
   }
-} catch (error) {
-  console.error(`${USAGE}\n`);
-  throw error;
 }
 
 /** Another origin than Stripe's is for trying the command. */

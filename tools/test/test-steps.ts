@@ -111,9 +111,16 @@ export const TEST_STEPS: readonly TestStep[] = [
   },
 ];
 
+/** What Node runs for a command of the database; its failures are one sentence, as when it is called by hand. */
+const command = (script: string): string[] => [
+  '--import',
+  join(ROOT, 'tools', 'known-errors.ts'),
+  join(COMMANDS, script),
+];
+
 /** A command of the database that has no tests of its own. */
 function check(name: string, reads: RegExp, script: string, ...args: string[]): TestStep {
-  return { name, reads, run: (run) => runCheck(run, process.execPath, [join(COMMANDS, script), ...args]) };
+  return { name, reads, run: (run) => runCheck(run, process.execPath, [...command(script), ...args]) };
 }
 
 /** Runs a program that has no tests of its own; its output is shown when it fails. */
@@ -195,7 +202,7 @@ async function runOnStack(run: TestRun, script: string): Promise<Tally> {
 
 async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = await reportFile(`${script}.json`);
-  const args = [join(COMMANDS, script), `--json=${report}`];
+  const args = [...command(script), `--json=${report}`];
   const { code, output } = await runToEnd(process.execPath, args, {
     cwd: ROOT,
     env: { ...env, TEST_SLOWNESS: String(measureSlowness()) },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { adminSession } from '../../fixtures/accounts.ts';
 import { call, rpc, type ApiResponse, type CallOptions } from '../../fixtures/http.ts';
+import { platform } from '../../fixtures/platform.ts';
+import { rawGet } from '../../fixtures/raw-http.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const api = (path: string, options: CallOptions) => call(`/functions/v1/api${path}`, options);
@@ -117,4 +119,12 @@ test('the database functions reject bad input with an error code, and store noth
   expect((await rpc('finish_attempt', { p_attempt_id: 'not-an-id' }, token)).status).toBe(400);
   const answers = 'select question_id from public.attempt_answers where attempt_id = $1';
   expect(await database.rows(answers, [attempt])).toEqual([]);
+});
+
+test('a request to change the protocol is answered as any other', async () => {
+  const answer = await rawGet(`${platform.api}/functions/v1/api/health`, {
+    connection: 'upgrade',
+    upgrade: 'websocket',
+  });
+  expect(answer.status).toBe(200);
 });

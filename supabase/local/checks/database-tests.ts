@@ -15,6 +15,7 @@ const testsDir = join(SUPABASE_DIR, 'tests');
  * the grants of hosted Supabase.
  * @param filter runs only files whose name contains it, and the helpers (00…)
  * @param onFile receives the result of each file
+ * @throws Error if no file has such a name
  */
 export async function runDatabaseTests(
   filter = '',
@@ -24,6 +25,8 @@ export async function runDatabaseTests(
     .filter((name) => name.endsWith('.test.sql') && (name.includes(filter) || name.startsWith('00')))
     .sort();
   if (names.length === 0) return [];
+  if (filter !== '' && !names.some((name) => name.includes(filter)))
+    throw new Error(`No file of the database tests has “${filter}” in its name.`);
   return withTestDatabase(async (port) => {
     const files: TestFileResult[] = [];
     for (const name of names) {

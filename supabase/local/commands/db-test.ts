@@ -1,8 +1,10 @@
 /** Runs the pgTAP tests: `db-test.ts [--json=<file>] [part of a file name]`. The last line is 'N passed, N failed'. */
+import { parseArgs } from 'node:util';
 import { runDatabaseTests } from '../checks/database-tests.ts';
 import { reportResults } from '../checks/report-results.ts';
 
-const filter = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+const { positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+const [filter] = positionals;
 const files = await runDatabaseTests(filter, (file) => {
   const status = file.failed > 0 ? 'not ok' : 'ok';
   console.log(`${status}  ${file.name}  (${file.passed} passed, ${file.failed} failed)`);

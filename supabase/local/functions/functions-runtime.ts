@@ -85,6 +85,9 @@ export class FunctionsRuntime {
       return errorResponse(404, 'function_not_found', 'There is no function with this name.');
     if (request.method === 'OPTIONS' && !edgeFunction.origin) return errorResponse(204, '', '');
     if (!edgeFunction.origin) return unavailable();
+    // fetch refuses it.
+    if (request.method === 'TRACE')
+      return errorResponse(405, 'method_not_allowed', 'No address answers to TRACE.');
     const headers = new Headers(request.headers);
     headers.set('x-forwarded-host', url.host);
     headers.set('x-forwarded-proto', url.protocol.slice(0, -1));
@@ -92,6 +95,8 @@ export class FunctionsRuntime {
     for (const name of [
       'host',
       'connection',
+      'keep-alive',
+      'upgrade',
       'content-length',
       'transfer-encoding',
       'accept-encoding',

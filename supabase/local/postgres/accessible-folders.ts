@@ -43,5 +43,12 @@ export async function createTemporaryFolder(user: OsUser | null): Promise<string
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
-  else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+  else
+    await promisify(execFile)('cp', ['-a', `${from}/.`, to], { env: { ...process.env, LC_ALL: 'C' } }).catch(
+      (error: Error & { stderr?: string }) => {
+        // The program says so for each file.
+        const isFull = /No space left/.test(error.stderr ?? '');
+        throw isFull ? Object.assign(new Error('The disk is full.'), { code: 'ENOSPC', path: to }) : error;
+      },
+    );
 }

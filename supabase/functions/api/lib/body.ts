@@ -77,11 +77,17 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   } catch {
     throw unreadable('The form cannot be read.');
   }
-  const body = new Map<string, unknown>();
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
-    const isList = name.endsWith('[]') || values.length > 1;
-    body.set(name.replace(/\[\]$/, ''), isList ? values : values[0]);
+  // In one pass: a form can have thousands of fields, and each question to it reads them all.
+  const fields = new Map<string, unknown[]>();
+  for (const [name, value] of form) {
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
   }
-  return Object.fromEntries(body);
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => {
+      const isList = name.endsWith('[]') || values.length > 1;
+      return [name.replace(/\[\]$/, ''), isList ? values : values[0]];
+    }),
+  );
 }
