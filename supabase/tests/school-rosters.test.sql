@@ -191,6 +191,19 @@ select lives_ok(
   'names of marks of direction fit their columns'
 );
 
+-- Section: rows of one student.
+select pg_temp.commit('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]');
+select is(array(select (p ->> 1) || ' ' || (p ->> 2) from jsonb_array_elements(pg_temp.school() -> 'places') as p where p ->> 1 in ('Uma', 'Wes') order by 1), '{Uma 8C,Uma 8D,Wes 8C,Wes 8D}', 'are one student in each of the classes');
+select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 1 in ('Uma', 'Wes')), 2::bigint, 'by the username or the key');
+select is(pg_temp.states('[["", "Uma", "Day", "uma.day1", "", "8C"], ["", "Uma", "Day", "uma.day1", "", "8D"], ["w1", "Wes", "Day", "", "", "8C"], ["W1", "Wes", "Day", "", "", "8D"]]'), '{same,same,same,same}', 'and the same file again changes nothing');
+select is((select count(*) from jsonb_array_elements(pg_temp.preview('[["W1", "Wes", "Day"]]') -> 'leavers') as l where l ->> 'name' = 'Wes Day'), 0::bigint, 'who is in the file in another case is no leaver');
+select throws_ok(format($$ select public.change_student(%L, '{"action": "edit", "first_name": "Uma", "student_key": "W1"}') $$, s ->> 'id'), 'PT422', 'validation_failed', 'no other student gets the key in another case')
+from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'uma', false, 0, 5) -> 'items') as s;
+select lives_ok(
+  format($$ select pg_temp.commit(%L) $$, jsonb_build_array(jsonb_build_array(repeat(U&'\202E', 99) || 'x1', repeat(U&'\2067', 99) || 'Pia', 'Day', '', '', '8C'))),
+  'names of marks of direction fit their columns'
+);
+
 -- Section: another school.
 select tests.act_as_operator();
 insert into private.students (school_id, origin, first_name, username, student_key) values ('5c000000-0000-4000-8000-000000000002', 'school', 'Ivy', 'ivy.fox11', 'K1');

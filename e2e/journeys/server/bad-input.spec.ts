@@ -128,3 +128,23 @@ test('a request to change the protocol is answered as any other', async () => {
   });
   expect(answer.status).toBe(200);
 });
+
+test('a request that names what every object inherits changes no other answer', async () => {
+  await call('/rest/v1/courses?select=id&__proto__=eq.1');
+  // A refusal that is made of an object with headers.
+  const answer = await call('/storage/v1/object/media/uploads/images/x.png', { method: 'POST', body: {} });
+  expect(answer.status, answer.text).toBe(403);
+});
+
+test('Auth refuses bodies that it cannot store, or that are none', async () => {
+  const email = `unstorable-${randomUUID()}@example.com`;
+  const signUp = { email, password: 'correct-horse-1', data: { school: '\ud800x' } };
+  expect((await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify(signUp) })).status).toBe(400);
+  for (const path of ['recover', 'otp', 'resend', 'token', 'magiclink'])
+    expect((await call(`/auth/v1/${path}`, { method: 'POST', body: 'null' })).status, path).toBe(400);
+  const same = { email, password: 'correct-horse-1' };
+  const answers = await Promise.all(
+    [0, 1, 2].map(() => call('/auth/v1/signup', { method: 'POST', body: same })),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+});

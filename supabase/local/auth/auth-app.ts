@@ -1,4 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
+import { isNestedDeeper } from '../../functions/_shared/nesting.ts';
 import { createUser, deleteFactor, listFactors, readAnyUser, updateUser } from './admin-users.ts';
 import { answerJson, type AuthContext, completeSession, type SessionBody } from './auth-context.ts';
 import { refuse } from './auth-refusal.ts';
@@ -28,7 +29,11 @@ export function createAuthApp(context: AuthContext): Hono {
   app.post('/signup', async (c) => {
     const { email } = await json<{ email?: string }>(c);
     const repeated = email ? await repeatSignUp(context, email) : undefined;
-    return repeated ?? session(context, c.req.raw, 'password');
+    if (repeated) return repeated;
+    const again = c.req.raw.clone();
+    const answer = await session(context, c.req.raw, 'password');
+    // Somebody signs up with this address at the same moment: lite fails, and finds the account the next time.
+    return answer.status < 500 ? answer : session(context, again, 'password');
   });
   app.get('/verify', (c) => verifyLink(context, c.req.raw));
   app.post('/verify', (c) => session(context, c.req.raw, 'otp'));
@@ -50,6 +55,8 @@ export function createAuthApp(context: AuthContext): Hono {
   return app;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const json = <Body>(c: Context): Promise<Partial<Body>> =>
   c.req.raw
     .clone()
@@ -57,14 +64,42 @@ const json = <Body>(c: Context): Promise<Partial<Body>> =>
     .then((body: unknown) => body ?? {})
     .catch(() => ({})) as Promise<Partial<Body>>;
 
-/** Fields that are texts wherever a request has them; lite answers 500 for others, and Postgres stores no NUL. */
+/** Fields that are texts wherever a request has them; lite answers 500 for others. */
 const TEXTS = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type', 'auth_code'] as const;
 
+/** Addresses whose request has a body; lite answers 500 without one. */
+const WITH_BODY = /\/(token|signup|recover|otp|magiclink|resend|verify|user)$/;
+
+/** Far deeper than any request is. */
+const MAX_NESTING = 100;
+
+/** Whether Postgres can store every text of a body: none has NUL or half of a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+}
+
+/** What hosted Auth cannot parse. */
+const badJson = (reason: string): Response =>
+  refuse(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
+
 async function refuseOtherTypes(c: Context, next: Next): Promise<Response | undefined> {
-  const body = await json<Record<string, unknown>>(c);
-  const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0');
-  const wrong = TEXTS.find((name) => body[name] !== undefined && !isText(body[name]));
-  if (wrong) return refuse(400, 'bad_json', `Could not parse request body as JSON: ${wrong} is no text`);
+  const { method } = c.req;
+  if (method === 'HEAD') return refuse(405, 'validation_failed', 'Method not allowed');
+  if (method === 'POST' || method === 'PUT') {
+    const body: unknown = await c.req.raw
+      .clone()
+      .json()
+      .catch(() => undefined);
+    if (isNestedDeeper(body, MAX_NESTING)) return badJson('it is nested too deeply');
+    if (!isStorable(body)) return badJson('it has characters that cannot be stored');
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    if (!isObject && WITH_BODY.test(c.req.path)) return badJson('it is no object');
+    const fields = isObject ? (body as Record<string, unknown>) : {};
+    const wrong = TEXTS.find((name) => fields[name] !== undefined && typeof fields[name] !== 'string');
+    if (wrong) return badJson(`${wrong} is no text`);
+  }
   await next();
   return undefined;
 }
@@ -93,6 +128,7 @@ async function factors(
   const claims = await claimsOfRequest(context, c.req.raw);
   if (!claims) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const [, id = '', action] = /\/factors\/([^/]+)(?:\/(\w+))?$/.exec(c.req.path) ?? [];
+  if (id && !UUID.test(id)) return refuse(404, 'validation_failed', 'factor_id must be an UUID');
   const { method } = c.req;
   const body = await json<Record<string, string>>(c);
   if (method === 'POST' && !id) return enroll(context, claims, body);

@@ -45,9 +45,9 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else
     await promisify(execFile)('cp', ['-a', `${from}/.`, to], { env: { ...process.env, LC_ALL: 'C' } }).catch(
-      (error: Error & { stderr?: string }) => {
+      (error: unknown) => {
         // The program says so for each file.
-        const isFull = /No space left/.test(error.stderr ?? '');
+        const isFull = /No space left/.test((error as { stderr?: string }).stderr ?? '');
         throw isFull ? Object.assign(new Error('The disk is full.'), { code: 'ENOSPC', path: to }) : error;
       },
     );
