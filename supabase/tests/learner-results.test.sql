@@ -74,7 +74,7 @@ select bag_eq(
 select is(
   (select i - '{id,last_day}'::text[] from jsonb_array_elements(pg_temp.course('{}') -> 'items') as i where i ->> 'email' like 'ben@%'),
   '{"name": "ben@example.test", "email": "ben@example.test", "school": "North High", "year": "Year 7", "state": "left",
-    "completed": 1, "furthest": 2, "results": {"money-2": 25}}',
+    "username": null, "completed": 1, "furthest": 2, "results": {"money-2": 25}}',
   'a learner with the state, how far they got, and the result of each stop'
 );
 select is(
