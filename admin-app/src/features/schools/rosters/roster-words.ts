@@ -99,7 +99,7 @@ export const KINDS: Readonly<
     noun: 'new year',
     title: 'Years that were started',
     none: 'No year was started here yet',
-    label: 'Years that were started',
+    label: 'New years of the school',
     undoing:
       'Its classes go, the archived ones come back, and year levels and who left are as before. Codes of classes stay ended. If anything of it was changed since, nothing is undone, and you read what.',
   },
