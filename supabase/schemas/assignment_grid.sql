@@ -5,12 +5,15 @@ create function private.assignment_cells(p_targets private.student_assignments[]
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
   earlier_percent smallint, steps_done integer, steps integer
 )
-language sql stable
+language plpgsql stable rows 100
 set search_path = ''
 as $$
-  -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which nothing can be answered are none.
-  -- A step is done at the first finished attempt at the quiz, wherever it was made, or when the video was completed; not before
-  -- seen_since, nor before opens_at unless earlier work counts. `percent` is the best of the attempts that count, of a course the mean of its quizzes.
+#variable_conflict use_column
+-- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which nothing can be answered are none.
+-- A step is done at the first finished attempt at the quiz, wherever it was made, or when the video was completed; not before
+-- seen_since, nor before opens_at unless earlier work counts. `percent` is the best of the attempts that count, of a course the mean of its quizzes.
+begin
+  return query
   with targets as materialized (
     select t.* from unnest(p_targets) as t
   ),
@@ -82,6 +85,7 @@ as $$
       else 'not_begun'
     end as state
   ) as c;
+end;
 $$;
 
 create function private.class_grid_to_json(p_class private.classes) returns jsonb
@@ -215,7 +219,7 @@ end;
 $$;
 
 create function private.due_lessons(p_learner uuid, p_course_id text) returns table (lesson_id text, due_at timestamptz, time_zone text)
-language plpgsql stable
+language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column

@@ -29,7 +29,7 @@ select is(
 );
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') #> '{lessons,0}') order by 1),
-  '{description,duration_seconds,image,lesson_id,lesson_type,playable,position,question_count,quiz_id,result,score,score_max,status,title,video_id}',
+  '{description,due_at,duration_seconds,image,lesson_id,lesson_type,playable,position,question_count,quiz_id,result,score,score_max,status,time_zone,title,video_id}',
   'a lesson has the facts of the page'
 );
 select is(public.get_course_overview('money') #>> '{course,video_count}', '2', 'videos are counted');
