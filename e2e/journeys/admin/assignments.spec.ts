@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { adminSession, newStudent, signUp, type Session } from '../../fixtures/accounts.ts';
 import { finishWithWrongAnswers } from '../../fixtures/attempts.ts';
 import { call, rpc } from '../../fixtures/http.ts';
 import { Keyboard } from '../../fixtures/keyboard.ts';
 import { notification } from '../../fixtures/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/overflow.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
@@ -57,6 +59,12 @@ async function makeClass(): Promise<TestClass> {
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
+/** What is on paper, page by page. */
+async function readPaper(page: Page): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  return text.map((one) => one.replaceAll(/\s+/g, ' '));
+}
+
 /** The words of a student's cell in the only column. */
 const cellOf = (page: Page, name: string) =>
   page
@@ -82,6 +90,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
       .press('Enter');
     await expect(page.getByRole('heading', { name: 'Nothing is assigned yet' })).toBeVisible();
     await expectAccessible(page);
+    await expectNoOverflow(page, 820);
     await page.getByRole('button', { name: 'Assign' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Assign' });
     const keys = new Keyboard(page, dialog);
@@ -101,12 +110,17 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(cellOf(page, 'Park, Leo')).toHaveText(/Not signed in/);
     await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Not begun/);
     await expectAccessible(page);
+    await expectNoOverflow(page, 820);
   });
 
   await test.step('what students do arrives within a refresh, without a reload', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await finishWithWrongAnswers(mia, testCourse);
     await finishWithWrongAnswers(noah, testCourse);
     await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Done, 0 %/, within(20_000));
+    const [sheet = '', ...others] = await readPaper(page);
+    expect(others).toEqual([]);
+    for (const text of ['8B, ', 'Park, Leo', 'Not signed in']) expect(sheet).toContain(text);
+    for (const text of ['Log Out', 'Who needs help', 'Sort by']) expect(sheet).not.toContain(text);
     await expect(page.getByText(/^Last heard \d\d:\d\d:\d\d$/)).toBeVisible();
   });
 
@@ -190,6 +204,11 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
       4,
     );
     await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+    const [sheet = '', ...others] = await readPaper(page);
+    expect(others).toEqual([]);
+    for (const text of ['Mia Aalto', testCourse.quiz.title, '$27']) expect(sheet).toContain(text);
+    expect(sheet).not.toContain('Log Out');
   });
 
   await test.step('deleting says whom it touches', async () => {

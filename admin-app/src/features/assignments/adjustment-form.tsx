@@ -78,7 +78,7 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
         min={0}
         max={300}
         label="Extra time in per cent"
-        hint="0 to 300. Where People gives more, that counts."
+        hint="0 to 300. Who has more by their account keeps it."
         error={errors.extraTimePercent?.message}
         {...register('extraTimePercent')}
       />

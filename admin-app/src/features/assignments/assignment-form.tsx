@@ -20,12 +20,6 @@ interface Values extends Required<Pick<Assignment, 'acceptsLate' | 'countsEarlie
 
 const FIELDS = ['item', 'audience', 'groupId', 'studentIds', 'opensAt', 'dueAt', 'note'] as const;
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
-  gap: var(--space-4);
-`;
-
 const Names = styled.fieldset`
   display: grid;
   gap: var(--space-2);
@@ -104,22 +98,20 @@ export function AssignmentForm({ grid, changed, from, onClose }: AssignmentFormP
         />
       )}
       <Audience grid={grid} audience={audience} register={register} errors={errors} />
-      <Pair>
-        <TextField
-          type="datetime-local"
-          label="Opens"
-          hint={changed ? undefined : 'Blank: now.'}
-          error={errors.opensAt?.message}
-          {...register('opensAt')}
-        />
-        <TextField
-          type="datetime-local"
-          label="Due"
-          hint={`Blank: never. At the school’s clock (${grid.timeZone}).`}
-          error={errors.dueAt?.message}
-          {...register('dueAt')}
-        />
-      </Pair>
+      <TextField
+        type="datetime-local"
+        label="Opens"
+        hint={`${changed ? '' : 'Blank: now. '}At the school’s clock (${grid.timeZone}).`}
+        error={errors.opensAt?.message}
+        {...register('opensAt')}
+      />
+      <TextField
+        type="datetime-local"
+        label="Due"
+        hint="Blank: never."
+        error={errors.dueAt?.message}
+        {...register('dueAt')}
+      />
       <TextAreaField
         label="Note to the students"
         rows={2}

@@ -67,7 +67,7 @@ export function cellText(cell: GridCell | undefined, timeZone: string): string {
   return [
     STATE_WORDS[state],
     ...(overdue ? ['overdue'] : []),
-    ...(steps ? [`${stepsDone} of ${steps} stops`] : []),
+    ...(steps && stepsDone > 0 ? [`${stepsDone} of ${steps} stops`] : []),
     ...(percent === undefined ? [] : [`${percent} %`]),
     ...(earlierPercent === undefined ? [] : [`${earlierPercent} % before it opened`]),
     ...adjustments(cell, timeZone),

@@ -11,12 +11,12 @@ import { saveFile } from '../../shared/save-file';
 import { SectionNote } from '../../shared/section-card';
 import { AssignmentDialogs, type OpenDialog } from './assignment-dialogs';
 import { gridCsv } from './assignment-files';
-import { formatClock, titleOf } from './assignment-words';
+import { formatAt, formatClock, titleOf } from './assignment-words';
 import type { ClassGrid } from './assignments.api';
 import { ClassQuestions } from './class-questions';
 import { GridLegend } from './grid-cell';
 import { gridRows, type GridView } from './grid-rows';
-import { PrintStyle } from './grid.styles';
+import { PaperTitle, PrintStyle } from './grid.styles';
 import { GridTable } from './grid-table';
 import { HelpList } from './help-list';
 import { useAssignmentsApi, useGrid } from './use-assignments';
@@ -114,6 +114,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           </Bar>
           <div data-sheet>
             <PrintStyle $landscape />
+            <PaperTitle>{`${schoolClass.name}, ${formatAt(grid.readAt, timeZone)}`}</PaperTitle>
             <GridTable
               grid={grid}
               rows={gridRows(grid, { ...view, sortBy })}

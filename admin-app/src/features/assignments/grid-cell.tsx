@@ -21,15 +21,16 @@ function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell): string
   return percent === undefined ? '' : String(percent);
 }
 
-interface StateCellProps {
+interface GridStateCellProps {
   cell: GridCell | undefined;
   timeZone: string;
 }
 
-const sameCell = (a: StateCellProps, b: StateCellProps) => JSON.stringify(a) === JSON.stringify(b);
-
-/** How far one student is with one assignment: a sign and a number to see, and all of it in words to hear or to point at. */
-export const GridStateCell = memo(function GridStateCell({ cell, timeZone }: StateCellProps) {
+/**
+ * How far one student is with one assignment: a sign and a number to see, and all of it in words to hear or to point at. Rendered
+ * again when a refresh changed it: the query keeps the cells that are equal.
+ */
+export const GridStateCell = memo(function GridStateCell({ cell, timeZone }: GridStateCellProps) {
   const words = cellText(cell, timeZone);
   if (!cell)
     return (
@@ -48,7 +49,7 @@ export const GridStateCell = memo(function GridStateCell({ cell, timeZone }: Sta
       {adjustments(cell, timeZone).length > 0 && <Different aria-hidden="true" />}
     </StateCell>
   );
-}, sameCell);
+});
 
 /** What the signs mean. */
 export function GridLegend() {

@@ -178,7 +178,17 @@ export const Legend = styled.ul`
   }
 `;
 
-/** On paper there is what is marked as a sheet alone. @param landscape for the grid, which is wide */
+/** On screen the page says it. */
+export const PaperTitle = styled.p`
+  display: none;
+  margin-bottom: 2mm;
+  font-weight: 700;
+  @media print {
+    display: block;
+  }
+`;
+
+/** On paper there is what is marked as a sheet alone. `$landscape`: for the grid, smaller so that forty columns fit. */
 export const PrintStyle = createGlobalStyle<{ $landscape?: boolean }>`
   @media print {
     @page { size: A4 ${({ $landscape }) => ($landscape ? 'landscape' : 'portrait')}; margin: 10mm; }
@@ -186,8 +196,8 @@ export const PrintStyle = createGlobalStyle<{ $landscape?: boolean }>`
     body :is(header, footer, nav, dialog, [popover], [data-not-printed]) { display: none !important; }
     body :has([data-sheet]) { display: block; max-width: none; min-height: 0; margin: 0; padding: 0; }
     [data-sheet] header { display: block !important; margin: 0 0 3mm; }
-    [data-sheet] [role='region'] { overflow: visible; max-height: none; }
-    [data-sheet] :is(thead, th, td) { position: static !important; }
+    [data-sheet] [role='region'] { overflow: visible; max-height: none; ${({ $landscape }) => $landscape && 'zoom: 0.8;'} }
+    [data-sheet] :is(thead, th) { position: static; }
     [data-sheet] tr { break-inside: avoid; }
   }
 `;

@@ -64,6 +64,7 @@ const Options = styled.ul`
   svg {
     width: 1em;
     height: 1em;
+    display: inline;
     vertical-align: -0.1em;
   }
 `;
@@ -155,8 +156,8 @@ function Asked({ asked: { question } }: { asked: ClassQuestion }) {
     <>
       {lists.map((list) => (
         <Options key={list.join()}>
-          {list.map((option) => (
-            <li key={option}>
+          {list.map((option, index) => (
+            <li key={`${index} ${option}`}>
               <FormattedLine text={option} />
             </li>
           ))}

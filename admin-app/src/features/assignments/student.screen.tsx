@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../shared/column-table';
 import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
-import { cellText, dueText, durationText, formatAt, KIND_WORDS, titleOf } from './assignment-words';
+import { cellText, durationText, formatAt, KIND_WORDS, titleOf } from './assignment-words';
 import type { StudentWork } from './assignments.api';
 import { PrintStyle } from './grid.styles';
 import { useStudentWork } from './use-assignments';
@@ -21,13 +21,16 @@ const Parts = styled.div`
     gap: var(--space-3);
   }
   @media print {
-    gap: 4mm;
+    gap: 3mm;
     font-size: 9pt;
+    h2 {
+      font-size: 12pt;
+    }
     table {
       font-size: 8.5pt;
     }
     :is(th, td) {
-      padding: 1mm 2mm;
+      padding: 0.4mm 1.5mm;
     }
   }
 `;
@@ -118,7 +121,7 @@ const assignmentColumns = (timeZone: string): readonly TableColumn<StudentWork['
     render: ({ kind, courseTitle }) =>
       courseTitle ? `${KIND_WORDS[kind]} of ${courseTitle}` : KIND_WORDS[kind],
   },
-  { header: 'Due', render: ({ dueAt }) => dueText(dueAt, timeZone) },
+  { header: 'Due', render: ({ dueAt }) => (dueAt ? formatAt(dueAt, timeZone) : 'Never') },
   { header: 'State', render: ({ cell }) => cellText(cell, timeZone) },
 ];
 
