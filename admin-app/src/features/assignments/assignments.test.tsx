@@ -145,7 +145,8 @@ test('what is held back is told after a question, and the class sees no names', 
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: 'Show the questions' }));
   expect(await screen.findByText(/^2 students are still in this quiz: its answers/)).toBeVisible();
-  questions = [aClassQuestion()];
+  const { question: asked } = held;
+  questions = [aClassQuestion({ question: { ...asked, options: [...asked.options, 'Neither'] } })];
   await user.click(screen.getByRole('button', { name: 'Show it all the same' }));
   const question = within(screen.getByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Show it all the same' }));
@@ -158,6 +159,7 @@ test('what is held back is told after a question, and the class sees no names', 
   expect(board).not.toHaveTextContent('5 students');
   await user.click(within(board).getByRole('button', { name: 'Show answers' }));
   expect(board).toHaveTextContent('5 students');
+  expect(board).toHaveTextContent('Neither0 students');
   expect(board).not.toHaveTextContent('Mia Chen');
   await user.click(within(board).getByRole('button', { name: 'Show explanation' }));
   expect(board).toHaveTextContent('Net is what arrives.');

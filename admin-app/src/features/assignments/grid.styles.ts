@@ -176,6 +176,10 @@ export const Legend = styled.ul`
     width: 0.875rem;
     height: 0.875rem;
   }
+  @media print {
+    column-gap: 3mm;
+    font-size: 7pt;
+  }
 `;
 
 /** On screen the page says it. */

@@ -168,12 +168,24 @@ function Asked({ asked: { question } }: { asked: ClassQuestion }) {
   );
 }
 
-/** How many chose what, those with most first, and what is right. */
+/** What was chosen, those with most first, and the options that nobody chose. */
+function countedAnswers({ choices = [], question, right }: ClassQuestion) {
+  const isRight = (option: string) => (Array.isArray(right) ? right.includes(option) : right === option);
+  const chosen = new Set(choices.map(({ label }) => label));
+  return [
+    ...choices.map(({ label, correct, students }) => ({ label, correct, count: students.length })),
+    ...question.options
+      .filter((option) => !chosen.has(option))
+      .map((option) => ({ label: option, correct: isRight(option), count: 0 })),
+  ];
+}
+
+/** How many chose what, and what is right. */
 function Answered({ asked }: { asked: ClassQuestion }) {
   return (
     <>
       <Options>
-        {(asked.choices ?? []).map(({ label, correct, students }) => (
+        {countedAnswers(asked).map(({ label, correct, count }) => (
           <li key={label} data-right={correct || undefined}>
             <span>
               <FormattedLine text={label} />
@@ -184,7 +196,7 @@ function Answered({ asked }: { asked: ClassQuestion }) {
                 </>
               )}
             </span>
-            <Number>{countOf(students.length, 'student')}</Number>
+            <Number>{countOf(count, 'student')}</Number>
           </li>
         ))}
       </Options>
