@@ -1,5 +1,6 @@
 import type { ScreenGroup } from 'shared-ui/screens';
 import adminDashboard from './features/admin-dashboard/admin-dashboard.route';
+import student from './features/assignments/student.route';
 import analytics from './features/analytics/analytics.route';
 import courseFunnel from './features/analytics/course-funnel.route';
 import courseLearners from './features/analytics/learners/course-learners.route';
@@ -51,6 +52,7 @@ export default [
       retention,
       classes,
       schoolClass,
+      student,
       school,
       subscriptions,
       subscription,

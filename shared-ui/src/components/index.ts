@@ -16,6 +16,7 @@ export { controlStyles } from './field.styles';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { LazyDrawing } from './lazy-drawing';
 export { neverCoverProps } from './never-cover-props';
+export { Modal } from './modal';
 export { Notifications } from './notifications';
 export { createNotifications, type NotificationsStore } from './notifications.store';
 export { PageHeading, type PageHeadingProps } from './page-heading';

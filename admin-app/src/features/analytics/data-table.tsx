@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, type TableProps, type Elements } from 'shared-ui/components';
 import { ColumnTable } from '../../shared/column-table';
 import { saveFile } from '../../shared/save-file';
-import { toCsv, type CsvCell } from './csv';
+import { toCsv, type CsvCell } from '../../shared/csv';
 
 export interface Column<Row> {
   header: string;

@@ -10,7 +10,7 @@ import { LoadError } from '../../shared/load-error';
 import { ClassCards } from './class-cards';
 import { NewClassDialog } from './class-dialog';
 import { SectionActions, SectionCard } from '../../shared/section-card';
-import { SecondFactorFirst } from './refusal';
+import { SecondFactorFirst } from '../../shared/refusal';
 import { SchoolList } from './school/school-list';
 import type { MySchools, School } from './schools.api';
 import { useInvitationAnswer, useMySchools } from './use-schools';

@@ -10,9 +10,7 @@ export const ROLE_NAMES = {
   platform: 'Admin',
 } as const;
 
-/** '1 student', '30 students'. */
-export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : plural}`;
+export { countOf } from '../../shared/count-of';
 
 const list = new Intl.ListFormat('en-AU');
 

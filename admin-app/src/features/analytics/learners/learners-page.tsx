@@ -10,7 +10,7 @@ import { ColumnTable, type TableColumn } from '../../../shared/column-table';
 import { QueryState } from '../../../shared/query-state';
 import { counted, formatCount } from '../analytics-format';
 import { Note } from '../analytics.styles';
-import { fileName } from '../csv';
+import { fileName } from '../../../shared/csv';
 import type { LearnerCsv } from './learner-csv';
 import { useLearnersFile, type FileState } from './use-learners-file';
 

@@ -1,8 +1,9 @@
 import { QrCode, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { deferPart } from '../../../shared/deferred-part';
 import { formatDay } from '../../../shared/format-day';
 import { LoginCards } from '../cards/login-cards';
 import { PrintCards } from '../cards/print-cards';
@@ -12,10 +13,21 @@ import { ClassCodeDialog } from './class-code-dialog';
 import { ClassGroups } from './class-groups';
 import { ClassSettings, ClassTeachers } from './class-settings';
 import { ClassStudents } from './class-students';
-import { isRefused, Refusal } from '../refusal';
+import { isRefused, Refusal } from '../../../shared/refusal';
+import { PartNavigation } from '../part-navigation';
 import { countOf } from '../school-words';
 import type { SchoolClass } from '../schools.api';
 import { useClass } from '../use-schools';
+
+const Assignments = deferPart(() => import('../../assignments').then((module) => module.Assignments), {
+  subject: 'Assignments',
+  height: '24rem',
+});
+
+const PARTS = [
+  { key: 'students', label: 'Students' },
+  { key: 'assignments', label: 'Assignments' },
+] as const;
 
 const Parts = styled.div`
   display: grid;
@@ -46,14 +58,23 @@ export default function ClassScreen() {
       </Container>
     );
   if (!query.data || isRefused(query)) return <Refusal subject="This class" query={query} />;
-  return <ClassPage key={classId} schoolClass={query.data} />;
+  return <ClassPage key={classId} schoolClass={query.data} onRefused={() => void query.refetch()} />;
 }
 
-function ClassPage({ schoolClass }: { schoolClass: SchoolClass }) {
+interface ClassPageProps {
+  schoolClass: SchoolClass;
+  /** A part of the page may not be read any more. */
+  onRefused: () => void;
+}
+
+function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
+  const [params] = useSearchParams();
   const [open, setOpen] = useState<'add' | 'code'>();
   const { run, make, tryAgain } = useCards(schoolClass.id);
   const { schoolId, schoolName, name, yearLevel, archivedAt, role, students } = schoolClass;
   const isOpen = archivedAt === null;
+  const shown = PARTS.find(({ key }) => key === params.get('part')) ?? PARTS[0];
+  const showsStudents = shown.key === 'students';
   const close = () => setOpen(undefined);
   const facts = [yearLevel, countOf(students.length, 'student')].filter(Boolean).join(' · ');
   if (run) return <LoginCards schoolClass={schoolClass} run={run} onTryAgain={tryAgain} />;
@@ -63,7 +84,8 @@ function ClassPage({ schoolClass }: { schoolClass: SchoolClass }) {
         eyebrow={<Back to={role === 'teacher' ? '/classes' : `/schools/${schoolId}`}>{schoolName}</Back>}
         lead={isOpen ? facts : `Archived on ${formatDay(archivedAt)}: it can be read, and shows names alone.`}
         actions={
-          isOpen && (
+          isOpen &&
+          showsStudents && (
             <>
               <Button
                 variant="secondary"
@@ -81,15 +103,22 @@ function ClassPage({ schoolClass }: { schoolClass: SchoolClass }) {
       >
         {name}
       </PageHeading>
-      <Parts>
-        {isOpen && <PrintCards schoolClass={schoolClass} onMake={make} />}
-        <ClassStudents schoolClass={schoolClass} onMakeCards={make} />
-        <Cards>
-          {isOpen && <ClassGroups schoolClass={schoolClass} />}
-          <ClassTeachers schoolClass={schoolClass} />
-          <ClassSettings schoolClass={schoolClass} />
-        </Cards>
-      </Parts>
+      <div data-not-printed>
+        <PartNavigation label="Parts of the class" parts={PARTS} shown={shown.key} />
+      </div>
+      {showsStudents ? (
+        <Parts>
+          {isOpen && <PrintCards schoolClass={schoolClass} onMake={make} />}
+          <ClassStudents schoolClass={schoolClass} onMakeCards={make} />
+          <Cards>
+            {isOpen && <ClassGroups schoolClass={schoolClass} />}
+            <ClassTeachers schoolClass={schoolClass} />
+            <ClassSettings schoolClass={schoolClass} />
+          </Cards>
+        </Parts>
+      ) : (
+        <Assignments classId={schoolClass.id} onRefused={onRefused} />
+      )}
       {open === 'add' && <AddStudentsDialog schoolClass={schoolClass} onClose={close} />}
       {open === 'code' && <ClassCodeDialog schoolClass={schoolClass} onClose={close} />}
     </Container>

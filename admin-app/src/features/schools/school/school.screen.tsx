@@ -2,9 +2,10 @@ import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deferPart } from '../../../shared/deferred-part';
-import { isRefused, Refusal } from '../refusal';
+import { isRefused, Refusal } from '../../../shared/refusal';
 import { SchoolAgreement } from '../cards/school-agreement';
 import { SchoolClasses } from '../class-cards';
+import { PartNavigation } from '../part-navigation';
 import { SchoolSettings } from './school-form';
 import { SchoolStaff } from './school-staff';
 import { SchoolStudents } from './school-students';
@@ -33,32 +34,6 @@ const PARTS = [
 const Cards = styled.div`
   display: grid;
   gap: var(--space-5);
-`;
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  margin-bottom: var(--space-5);
-  list-style: none;
-`;
-
-const PartLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  padding-inline: var(--space-4);
-  border-radius: var(--radius-full);
-  color: var(--color-ink);
-  font-weight: 600;
-  text-decoration: none;
-  &:hover,
-  &[aria-current] {
-    background: var(--color-surface-sunken);
-  }
-  &[aria-current] {
-    box-shadow: inset 0 0 0 2px var(--color-ink);
-  }
 `;
 
 const End = styled.div`
@@ -101,17 +76,7 @@ export default function SchoolScreen() {
       <PageHeading eyebrow="School" actions={toClasses}>
         {school.name}
       </PageHeading>
-      <nav aria-label="Parts of the school">
-        <List>
-          {PARTS.map(({ key, label }) => (
-            <li key={key}>
-              <PartLink to={`?part=${key}`} aria-current={key === shown.key ? 'page' : undefined}>
-                {label}
-              </PartLink>
-            </li>
-          ))}
-        </List>
-      </nav>
+      <PartNavigation label="Parts of the school" parts={PARTS} shown={shown.key} />
       <End>
         <shown.Part key={`${shown.key} ${schoolId}`} school={school} />
       </End>

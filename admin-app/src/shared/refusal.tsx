@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link } from 'react-router-dom';
-import { LoadError } from '../../shared/load-error';
+import { LoadError } from './load-error';
 
 /** Says that a second factor comes before anything about students, and leads to it. */
 export function SecondFactorFirst() {

@@ -1,0 +1,115 @@
+import { useForm } from 'react-hook-form';
+import { Button, CheckboxField, TextField } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { countOf } from '../../shared/count-of';
+import { FormDialog, showFailure } from '../../shared/form-dialog';
+import { studentName, titleOf, toLocal } from './assignment-words';
+import type { Assignment, AssignmentAdjustment, ClassGrid, GridCell } from './assignments.api';
+import { useAssignmentChange, useAssignmentsApi } from './use-assignments';
+
+interface Values {
+  dueAt: string;
+  extraTimePercent: string;
+  extraAttempts: string;
+  excused: boolean;
+}
+
+const NONE = { dueAt: null, extraTimePercent: null, extraAttempts: null, excused: null } as const;
+
+interface AdjustmentFormProps {
+  grid: ClassGrid;
+  assignment: Assignment;
+  studentIds: readonly string[];
+  onClose: () => void;
+}
+
+/** What is different for some students of an assignment. Of several, a field shows what all of them have; what is not touched stays. */
+export function AdjustmentForm({ grid, assignment, studentIds, onClose }: AdjustmentFormProps) {
+  const api = useAssignmentsApi();
+  const { notify } = useServices();
+  const { busy, send } = useAssignmentChange();
+  const students = grid.students.filter(({ id }) => studentIds.includes(id));
+  const cells = students.flatMap(({ cells: all }) => all[assignment.id] ?? []);
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, dirtyFields },
+  } = useForm<Values>({ defaultValues: commonValues(cells, grid.timeZone) });
+  const [only] = students;
+
+  async function adjust(change: Omit<AssignmentAdjustment, 'studentIds'>) {
+    try {
+      await send(() => api.adjust(grid.class.id, assignment.id, { studentIds: [...studentIds], ...change }));
+      notify({ kind: 'success', message: `Changed for ${countOf(students.length, 'student')}` });
+      onClose();
+    } catch (cause) {
+      showFailure(cause, ['dueAt', 'extraTimePercent', 'extraAttempts', 'excused'], setError);
+    }
+  }
+  const number = (text: string) => (text === '' ? null : Number(text));
+  const save = handleSubmit(({ dueAt, extraTimePercent, extraAttempts, excused }) =>
+    adjust({
+      ...(dirtyFields.dueAt && { dueAt: dueAt || null }),
+      ...(dirtyFields.extraTimePercent && { extraTimePercent: number(extraTimePercent) }),
+      ...(dirtyFields.extraAttempts && { extraAttempts: number(extraAttempts) }),
+      ...(dirtyFields.excused && { excused }),
+    }),
+  );
+  return (
+    <FormDialog
+      title={students.length === 1 && only ? studentName(only) : countOf(students.length, 'student')}
+      description={`${titleOf(assignment)}. Only these students and their teachers see it.`}
+      submitLabel="Save"
+      busy={busy}
+      error={errors.root?.message}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <TextField
+        type="datetime-local"
+        label="Due, instead of the day of the class"
+        hint={`At the school’s clock (${grid.timeZone}).`}
+        error={errors.dueAt?.message}
+        {...register('dueAt')}
+      />
+      <TextField
+        type="number"
+        min={0}
+        max={300}
+        label="Extra time in per cent"
+        hint="0 to 300. Who has more by their account keeps it."
+        error={errors.extraTimePercent?.message}
+        {...register('extraTimePercent')}
+      />
+      <TextField
+        type="number"
+        min={0}
+        max={20}
+        label="More attempts"
+        error={errors.extraAttempts?.message}
+        {...register('extraAttempts')}
+      />
+      <CheckboxField label="Excused" error={errors.excused?.message} {...register('excused')} />
+      <div>
+        <Button variant="ghost" size="s" onClick={() => !busy && void adjust(NONE)}>
+          Take back what is different
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** What all cells have; blank where they differ. */
+function commonValues(cells: readonly GridCell[], timeZone: string): Values {
+  const common = (read: (cell: GridCell) => string) => {
+    const values = new Set(cells.map(read));
+    return values.size === 1 ? ([...values][0] ?? '') : '';
+  };
+  return {
+    dueAt: common(({ dueAt }) => (dueAt ? toLocal(dueAt, timeZone) : '')),
+    extraTimePercent: common(({ extraTimePercent = '' }) => String(extraTimePercent)),
+    extraAttempts: common(({ extraAttempts = '' }) => String(extraAttempts)),
+    excused: cells.length > 0 && cells.every(({ state }) => state === 'excused'),
+  };
+}

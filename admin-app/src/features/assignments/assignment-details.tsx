@@ -1,0 +1,147 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button, Dialog } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
+import { countOf } from '../../shared/count-of';
+import { SectionActions, SectionNote } from '../../shared/section-card';
+import { cellText, formatAt, KIND_WORDS, studentName, titleOf } from './assignment-words';
+import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
+import { holdersOf } from './grid-rows';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: var(--space-1) var(--space-4);
+  font-size: var(--text-s);
+  dt {
+    color: var(--color-ink-soft);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+interface AssignmentDetailsProps {
+  grid: ClassGrid;
+  assignment: Assignment;
+  onAdjust: (studentIds: string[]) => void;
+  onChange: () => void;
+  onAgain: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** An assignment with its students, and what can be done with it. */
+export function AssignmentDetails(props: AssignmentDetailsProps) {
+  const { grid, assignment, onAdjust, onChange, onAgain, onDelete, onClose } = props;
+  const isOpen = grid.class.archivedAt === null;
+  return (
+    <Dialog
+      open
+      size="l"
+      title={titleOf(assignment)}
+      description={
+        assignment.isLive
+          ? undefined
+          : 'Students do not see it at present: it is not published, or in the trash.'
+      }
+      onClose={onClose}
+      actions={
+        isOpen && (
+          <>
+            <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+              Delete
+            </Button>
+            <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={onAgain}>
+              Assign again
+            </Button>
+            <Button icon={<Pencil aria-hidden="true" />} onClick={onChange}>
+              Change
+            </Button>
+          </>
+        )
+      }
+    >
+      <Facts>
+        {factsOf(grid, assignment).map(([name, value]) => (
+          <FactRow key={name} name={name} value={value} />
+        ))}
+      </Facts>
+      {isOpen && <Students grid={grid} assignment={assignment} onAdjust={onAdjust} />}
+    </Dialog>
+  );
+}
+
+function FactRow({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function factsOf({ groups, timeZone }: ClassGrid, assignment: Assignment): [string, string][] {
+  const { kind, courseTitle, audience, groupId, opensAt, dueAt, note, acceptsLate, countsEarlier } =
+    assignment;
+  const group = groups.find(({ id }) => id === groupId)?.name ?? 'A group';
+  return [
+    ['What', courseTitle ? `${KIND_WORDS[kind]} of ${courseTitle}` : KIND_WORDS[kind]],
+    ['For', audience === 'class' ? 'The class' : audience === 'group' ? group : 'Some students'],
+    ['Opens', formatAt(opensAt, timeZone)],
+    ['Due', dueAt ? formatAt(dueAt, timeZone) : 'Never'],
+    ...(note ? [['Note', note] as [string, string]] : []),
+    ['Late work', acceptsLate ? 'Counts, and is marked as late' : 'Does not count'],
+    ['Work from before it opened', countsEarlier ? 'Counts' : 'Does not count'],
+  ];
+}
+
+/** Its students; those who are ticked are given something of their own. */
+function Students({
+  grid,
+  assignment,
+  onAdjust,
+}: Pick<AssignmentDetailsProps, 'grid' | 'assignment' | 'onAdjust'>) {
+  const [selection, setSelection] = useState<TableSelection>({});
+  const { students, timeZone } = grid;
+  const { id } = assignment;
+  const { holders } = holdersOf(students, id);
+  const columns = useMemo(
+    (): readonly TableColumn<GridStudent>[] => [
+      { header: 'Name', render: studentName },
+      { header: 'State', render: ({ cells }) => cellText(cells[id], timeZone) },
+    ],
+    [id, timeZone],
+  );
+  const chosen = holders.filter((student) => selection[student.id]).map((student) => student.id);
+  if (holders.length === 0) return <SectionNote>Nobody has it at present.</SectionNote>;
+  return (
+    <>
+      <SectionActions>
+        <Button
+          variant="secondary"
+          size="s"
+          aria-disabled={chosen.length === 0 || undefined}
+          onClick={() => chosen.length > 0 && onAdjust(chosen)}
+        >
+          {chosen.length > 0
+            ? `Adjust for the ${countOf(chosen.length, 'student')} ticked`
+            : 'Adjust for those ticked'}
+        </Button>
+      </SectionActions>
+      <ColumnTable
+        label="Students who have it"
+        maxHeight="20rem"
+        columns={columns}
+        rows={holders}
+        rowKey={({ id: studentId }) => studentId}
+        selection={selection}
+        onSelect={setSelection}
+        rowName={studentName}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { unwrap as unwrapRows, type Camelized } from 'shared-ui/data';
+import type { CatalogueSearchResult } from 'supabase-project/types';
+import { createApiClient, unwrap, type Page, type Schemas } from '../../shared/api-client';
+import type { PickerItem } from '../../shared/picker';
+
+export type Assignment = Schemas['Assignment'];
+export type ClassGrid = Schemas['ClassGrid'];
+export type GridStudent = ClassGrid['students'][number];
+export type GridCell = Schemas['GridCell'];
+export type HelpReason = Schemas['HelpReason'];
+export type ClassQuestion = Schemas['ClassQuestion'];
+export type StudentWork = Schemas['StudentWork'];
+export type AssignmentInput = Schemas['AssignmentInput'];
+export type AssignmentChange = Schemas['AssignmentChange'];
+export type AssignmentAdjustment = Schemas['AssignmentAdjustment'];
+
+/** What can be assigned. */
+export interface AssignableItem extends PickerItem {
+  item: Pick<AssignmentInput, 'courseId' | 'lessonId' | 'quizId'>;
+}
+
+/**
+ * The calls for the assignments of classes. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404, 409 for
+ * what is not possible now, 422 with messages by field.
+ */
+export function createAssignmentsApi(services: HostServices) {
+  const client = createApiClient(services);
+  const { supabase } = services;
+  const ofClass = (id: string) => ({ path: { id } });
+  const one = (id: string, assignmentId: string) => ({ path: { id, assignmentId } });
+  return {
+    /** Leaves a line in the log. */
+    openGrid: (id: string): Promise<ClassGrid> =>
+      unwrap(client.GET('/api/classes/{id}/grid', { params: ofClass(id) })),
+    /** Leaves none. @throws AppError 409 `grid_not_opened` */
+    refreshGrid: (id: string): Promise<ClassGrid> =>
+      unwrap(client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query: { refresh: true } } })),
+    readHelp: (id: string): Promise<HelpReason[]> =>
+      unwrap(client.GET('/api/classes/{id}/help', { params: ofClass(id) })),
+    /** @param showsHeld also what may not be told to a student of the class yet; it leaves a line in the log */
+    readQuestions: (id: string, showsHeld: boolean): Promise<ClassQuestion[]> =>
+      unwrap(
+        client.GET('/api/classes/{id}/questions', {
+          params: { ...ofClass(id), ...(showsHeld && { query: { showsHeld } }) },
+        }),
+      ),
+    readStudent: (id: string, studentId: string): Promise<StudentWork> =>
+      unwrap(
+        client.GET('/api/classes/{id}/students/{studentId}/work', { params: { path: { id, studentId } } }),
+      ),
+    create: (id: string, body: AssignmentInput): Promise<Assignment> =>
+      unwrap(client.POST('/api/classes/{id}/assignments', { params: ofClass(id), body })),
+    change: (id: string, assignmentId: string, body: AssignmentChange): Promise<Assignment> =>
+      unwrap(
+        client.PUT('/api/classes/{id}/assignments/{assignmentId}', { params: one(id, assignmentId), body }),
+      ),
+    delete: (id: string, assignmentId: string) =>
+      unwrap(
+        client.DELETE('/api/classes/{id}/assignments/{assignmentId}', { params: one(id, assignmentId) }),
+      ),
+    adjust: (id: string, assignmentId: string, body: AssignmentAdjustment): Promise<Assignment> =>
+      unwrap(
+        client.PUT('/api/classes/{id}/assignments/{assignmentId}/students', {
+          params: one(id, assignmentId),
+          body,
+        }),
+      ),
+    /** What learners find by a text; without one, the courses. */
+    findItems: async (q: string): Promise<Page<AssignableItem>> => {
+      if (q === '') {
+        const courses = unwrapRows(await supabase.rpc('get_courses', {}));
+        return pageOf(courses.map(({ id, title }) => courseItem(id, title)));
+      }
+      return pageOf(foundItems(unwrapRows(await supabase.rpc('search_catalogue', { p_query: q }))));
+    },
+    /** The stops of a course that learners can play, in their order. */
+    listStops: async (courseId: string): Promise<{ id: string; title: string }[]> => {
+      const overview = unwrapRows(await supabase.rpc('get_course_overview', { p_course_id: courseId }));
+      return (overview?.lessons ?? []).map(({ lessonId: id, title }) => ({ id, title }));
+    },
+  };
+}
+
+const pageOf = (items: AssignableItem[]): Page<AssignableItem> => ({ items, total: items.length });
+
+const courseItem = (id: string, title: string): AssignableItem => ({
+  id: `course ${id}`,
+  label: title,
+  note: 'Course',
+  item: { courseId: id },
+});
+
+const foundItems = ({ courses, quizzes, lessons }: Camelized<CatalogueSearchResult>): AssignableItem[] => [
+  ...courses.found.map(({ courseId, title }) => courseItem(courseId, title)),
+  ...quizzes.found.map(({ quizId, title, courseTitle }) => ({
+    id: `quiz ${quizId}`,
+    label: title,
+    note: courseTitle ? `Quiz, also in ${courseTitle}` : 'Quiz',
+    item: { quizId },
+  })),
+  ...lessons.found.map(({ lessonId, title, courseTitle }) => ({
+    id: `lesson ${lessonId}`,
+    label: title,
+    note: `Video in ${courseTitle}`,
+    item: { lessonId },
+  })),
+];
+
+export type AssignmentsApi = ReturnType<typeof createAssignmentsApi>;

@@ -1,0 +1,166 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { fakeFetch } from '../../shared/testing/fake-fetch';
+import { Assignments } from './assignments';
+import type { ClassGrid } from './assignments.api';
+import { aClassQuestion, aGrid, aGridStudent } from './testing/a-grid';
+
+const { requests, respondWith } = fakeFetch();
+const onRefused = jest.fn();
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { error: { code, message: 'This is not possible.', fields: {} } },
+});
+
+let grid: () => object;
+let questions: object[];
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  onRefused.mockClear();
+  questions = [aClassQuestion()];
+  respondWith((request) => {
+    if (request.includes('/help')) return { body: [] };
+    if (request.includes('/questions')) return { body: questions };
+    return request.startsWith('GET') ? grid() : {};
+  });
+});
+
+function render(first: ClassGrid = aGrid()) {
+  grid = () => ({ body: first });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const services = fakeServices({
+    session: { worksAtSchool: true },
+    auth: { getSession: () => ({ session: { access_token: 'old' } }) },
+    rpc: { get_admin_right: () => null, get_courses: () => [] },
+  });
+  const element = (
+    <QueryClientProvider client={client}>
+      <Assignments classId="c1" onRefused={onRefused} />
+    </QueryClientProvider>
+  );
+  return { ...renderRoutes([{ path: '/', element }], { at: '/', services }), client };
+}
+const ofGrid = () => requests.filter((request) => request.includes('/grid'));
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+const refetch = (client: QueryClient) =>
+  act(() => client.refetchQueries({ queryKey: ['assignments', 'grid'] }));
+
+const students = [
+  aGridStudent({ cells: { a1: { state: 'done', percent: 80 } } }),
+  aGridStudent({ id: 's2', name: 'Leo Park', lastName: 'Park', cells: { a1: { state: 'not_begun' } } }),
+];
+
+test('every student has a row, which says how far they are', async () => {
+  render(aGrid({ students }));
+  const table = await screen.findByRole('table', { name: 'Students and assignments' });
+  expect(within(table).getByRole('link', { name: 'Chen, Mia' })).toHaveAttribute(
+    'href',
+    '/classes/c1/students/s1',
+  );
+  expect(cells()).toEqual(['Done, 80 %80', 'Not begun']);
+  expect(within(table).getByText('1 of 2 have finished it')).toBeInTheDocument();
+  expect(screen.getByText('Last heard 15:42:05')).toBeVisible();
+});
+
+test('a refresh leaves no line; where the last line is too old, the grid is opened anew', async () => {
+  const { client } = render(aGrid({ students }));
+  await screen.findByRole('table', { name: 'Students and assignments' });
+  await refetch(client);
+  let refuses = true;
+  grid = () => {
+    if (!refuses) return { body: aGrid({ students: students.slice(1) }) };
+    refuses = false;
+    return refusal(409, 'grid_not_opened');
+  };
+  await refetch(client);
+  await waitFor(() => expect(cells()).toEqual(['Not begun']));
+  const address = 'GET /api/classes/c1/grid';
+  expect(ofGrid()).toEqual([address, `${address}?refresh=true`, `${address}?refresh=true`, address]);
+});
+
+test('a refresh that fails says so, and the grid of before stays', async () => {
+  const { client } = render(aGrid({ students }));
+  await screen.findByRole('table', { name: 'Students and assignments' });
+  grid = () => refusal(500, 'unknown');
+  await refetch(client);
+  expect(await screen.findByText(/The last refresh failed; it is tried again/)).toBeVisible();
+  expect(cells()).toHaveLength(2);
+});
+
+test('who may not read the class any more sees nothing of it', async () => {
+  const { client } = render(aGrid({ students }));
+  await screen.findByRole('table', { name: 'Students and assignments' });
+  grid = () => refusal(403, 'school_role_missing');
+  await refetch(client);
+  await waitFor(() => expect(onRefused).toHaveBeenCalled());
+  expect(screen.queryByText('Chen, Mia')).not.toBeInTheDocument();
+});
+
+test('an empty class leads to assigning, and an archived one does not', async () => {
+  const { unmount } = render(aGrid({ assignments: [] }));
+  expect(await screen.findByRole('heading', { name: 'Nothing is assigned yet' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Assign' })).toBeVisible();
+  unmount();
+  const archived = { ...aGrid().class, archivedAt: '2026-11-01T00:00:00Z' };
+  render(aGrid({ assignments: [], class: archived }));
+  expect(await screen.findByText('The class is archived.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
+});
+
+test('of an assignment that is changed what was touched alone is sent', async () => {
+  const { user } = render(aGrid({ students }));
+  await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change Budget Check' }));
+  expect(dialog.getByText('2 students have it, 1 has finished.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Note to the students'), 'Bring it');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests).toContain('PUT /api/classes/c1/assignments/a1 {"note":"Bring it"}'));
+});
+
+test('what is different for the students ticked is sent, and taken back', async () => {
+  const { user } = render(aGrid({ students }));
+  await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust for the 1 student ticked' }));
+  await user.type(screen.getByLabelText('More attempts'), '2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const path = 'PUT /api/classes/c1/assignments/a1/students';
+  await waitFor(() => expect(requests).toContain(`${path} {"studentIds":["s1"],"extraAttempts":2}`));
+});
+
+test('nothing chosen is said at the field', async () => {
+  const { user } = render(aGrid({ assignments: [] }));
+  await user.click(await screen.findByRole('button', { name: 'Assign' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Assign' }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Choose a course, a stop or a quiz.')).toBeVisible();
+});
+
+test('what is held back is told after a question, and the class sees no names', async () => {
+  const { choices: _, explanation: _2, right: _3, ...held } = aClassQuestion({ heldBy: 2 });
+  questions = [held];
+  const { user } = render(aGrid({ students }));
+  await user.click(await screen.findByRole('button', { name: 'Show the questions' }));
+  expect(await screen.findByText(/^2 students are still in this quiz: its answers/)).toBeVisible();
+  const { question: asked } = held;
+  questions = [aClassQuestion({ question: { ...asked, options: [...asked.options, 'Neither'] } })];
+  await user.click(screen.getByRole('button', { name: 'Show it all the same' }));
+  const question = within(screen.getByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Show it all the same' }));
+  expect(await screen.findByText('5 of 6 wrong')).toBeVisible();
+  await waitFor(() => expect(requests).toContain('GET /api/classes/c1/questions?showsHeld=true'));
+
+  await user.click(await screen.findByRole('button', { name: 'Show to the class' }));
+  const board = await screen.findByRole('dialog');
+  expect(board).toHaveTextContent('Before tax');
+  expect(board).not.toHaveTextContent('5 students');
+  await user.click(within(board).getByRole('button', { name: 'Show answers' }));
+  expect(board).toHaveTextContent('5 students');
+  expect(board).toHaveTextContent('Neither0 students');
+  expect(board).not.toHaveTextContent('Mia Chen');
+  await user.click(within(board).getByRole('button', { name: 'Show explanation' }));
+  expect(board).toHaveTextContent('Net is what arrives.');
+});

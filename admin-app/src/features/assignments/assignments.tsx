@@ -1,0 +1,227 @@
+import { Download, Plus, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, EmptyState, SelectField } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { fileName } from '../../shared/csv';
+import { QueryState } from '../../shared/query-state';
+import { isRefused } from '../../shared/refusal';
+import { saveFile } from '../../shared/save-file';
+import { SectionNote } from '../../shared/section-card';
+import { AssignmentDialogs, type OpenDialog } from './assignment-dialogs';
+import { gridCsv } from './assignment-files';
+import { formatAt, formatClock, titleOf } from './assignment-words';
+import type { ClassGrid } from './assignments.api';
+import { ClassQuestions } from './class-questions';
+import { GridLegend } from './grid-cell';
+import { gridRows, type GridView } from './grid-rows';
+import { PaperTitle, PrintStyle } from './grid.styles';
+import { GridTable } from './grid-table';
+import { HelpList } from './help-list';
+import { useAssignmentsApi, useGrid } from './use-assignments';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding-bottom: var(--space-9);
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-3);
+  > label,
+  > :has(> select),
+  > div:has(select) {
+    flex: 0 1 15rem;
+  }
+`;
+
+const Heard = styled.p`
+  margin-inline-start: auto;
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  font-variant-numeric: tabular-nums;
+`;
+
+interface AssignmentsProps {
+  classId: string;
+  /** The class may not be read any more: whoever shows it reads it again. */
+  onRefused: () => void;
+}
+
+/** What a class was set, how far its students are, who needs help, and what needs teaching again (docs/product.md#classes-assignments). */
+export function Assignments({ classId, onRefused }: AssignmentsProps) {
+  const query = useGrid(classId);
+  const refused = isRefused(query);
+  useEffect(() => {
+    if (refused) onRefused();
+  }, [refused, onRefused]);
+  // Nothing of the students stays on the page.
+  if (refused) return null;
+  return (
+    <QueryState query={query} subject="The assignments">
+      {(grid) => <ClassAssignments grid={grid} hasFailed={query.isError} />}
+    </QueryState>
+  );
+}
+
+interface ClassAssignmentsProps {
+  grid: ClassGrid;
+  /** The last refresh failed; the grid is the one before. */
+  hasFailed: boolean;
+}
+
+function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [view, setView] = useState<GridView>({ sortBy: '', groupId: '' });
+  const { class: schoolClass, assignments, students, timeZone } = grid;
+  const isOpen = schoolClass.archivedAt === null;
+  const assign = isOpen && (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
+      Assign
+    </Button>
+  );
+  // What was deleted meanwhile does not sort any more.
+  const sortBy = assignments.some(({ id }) => id === view.sortBy) ? view.sortBy : '';
+  return (
+    <Parts>
+      {assignments.length === 0 ? (
+        <EmptyState
+          title="Nothing is assigned yet"
+          message={
+            isOpen
+              ? 'Choose a course, a stop or a quiz, for whom, and by when. Here you then see how far everybody is.'
+              : 'The class is archived.'
+          }
+          action={assign}
+        />
+      ) : (
+        <>
+          {isOpen && students.length > 0 && (
+            <div data-not-printed>
+              <HelpList classId={schoolClass.id} timeZone={timeZone} />
+            </div>
+          )}
+          <Bar data-not-printed>
+            {assign}
+            <TakeAlong grid={grid} />
+            <ViewFields grid={grid} view={{ ...view, sortBy }} onChange={setView} />
+            <LastHeard grid={grid} hasFailed={hasFailed} />
+          </Bar>
+          <div data-sheet>
+            <PrintStyle $landscape />
+            <PaperTitle>{`${schoolClass.name}, ${formatAt(grid.readAt, timeZone)}`}</PaperTitle>
+            <GridTable
+              grid={grid}
+              rows={gridRows(grid, { ...view, sortBy })}
+              sortBy={sortBy}
+              onOpen={(id) => setDialog({ kind: 'details', id })}
+            />
+            {students.length === 0 && (
+              <SectionNote>The class has no students yet. Add them under Students.</SectionNote>
+            )}
+            <GridLegend />
+          </div>
+          {isOpen && (
+            <div data-not-printed>
+              <ClassQuestions classId={schoolClass.id} className={schoolClass.name} />
+            </div>
+          )}
+        </>
+      )}
+      <AssignmentDialogs grid={grid} dialog={dialog} onOpen={setDialog} />
+    </Parts>
+  );
+}
+
+/** The whole grid as a file and on paper. Both leave a line in the log. */
+function TakeAlong({ grid }: { grid: ClassGrid }) {
+  const api = useAssignmentsApi();
+  const { notify } = useServices();
+  const [busy, setBusy] = useState(false);
+
+  async function take(write: (read: ClassGrid) => void) {
+    setBusy(true);
+    try {
+      write(await api.openGrid(grid.class.id));
+    } catch (cause) {
+      console.error(cause);
+      notify({ kind: 'error', message: toAppError(cause).message });
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" />}
+        busy={busy}
+        onClick={() =>
+          void take((read) => saveFile(`${fileName(read.class.name)}-assignments.csv`, gridCsv(read)))
+        }
+      >
+        Download
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Printer aria-hidden="true" />}
+        onClick={() => void take(() => window.print())}
+      >
+        Print
+      </Button>
+    </>
+  );
+}
+
+interface ViewFieldsProps {
+  grid: ClassGrid;
+  view: GridView;
+  onChange: (view: GridView) => void;
+}
+
+function ViewFields({ grid: { assignments, groups }, view, onChange }: ViewFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Sort by"
+        value={view.sortBy}
+        onChange={({ target }) => onChange({ ...view, sortBy: target.value })}
+      >
+        <option value="">Name</option>
+        {assignments.map((assignment) => (
+          <option key={assignment.id} value={assignment.id}>
+            {titleOf(assignment)}
+          </option>
+        ))}
+      </SelectField>
+      {groups.length > 0 && (
+        <SelectField
+          label="Show"
+          value={view.groupId}
+          onChange={({ target }) => onChange({ ...view, groupId: target.value })}
+        >
+          <option value="">The whole class</option>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="none">Who is in no group</option>
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function LastHeard({ grid, hasFailed }: ClassAssignmentsProps) {
+  return (
+    <Heard>
+      <span>{`Last heard ${formatClock(grid.readAt, grid.timeZone)}`}</span>
+      <span role="status">{hasFailed ? ' · The last refresh failed; it is tried again.' : ''}</span>
+    </Heard>
+  );
+}

@@ -1,0 +1,169 @@
+import { Download, Presentation } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Button, ConfirmDialog } from 'shared-ui/components';
+import { FormattedLine, FormattedText } from 'shared-ui/learning';
+import { styled } from 'styled-components';
+import { countOf } from '../../shared/count-of';
+import { fileName } from '../../shared/csv';
+import { lazyDialog } from '../../shared/lazy-dialog';
+import { QueryState } from '../../shared/query-state';
+import { saveFile } from '../../shared/save-file';
+import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
+import { questionsCsv } from './assignment-files';
+import { heldText } from './assignment-words';
+import type { ClassQuestion } from './assignments.api';
+import { RightAnswer } from './right-answer';
+import { useClassQuestions } from './use-assignments';
+
+const ShowToClass = lazyDialog(() => import('./show-to-class').then((module) => module.ShowToClass));
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--space-5);
+  list-style: none;
+  > li {
+    display: grid;
+    gap: var(--space-2);
+    padding-top: var(--space-4);
+    border-top: 1px solid var(--color-line);
+  }
+`;
+
+const Choices = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  padding-inline-start: var(--space-5);
+  font-size: var(--text-s);
+  overflow-wrap: anywhere;
+`;
+
+interface ClassQuestionsProps {
+  classId: string;
+  className: string;
+}
+
+/** What needs teaching again. It is read when it is asked for: reading leaves a line in the log. */
+export function ClassQuestions({ classId, className }: ClassQuestionsProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <SectionCard title="What needs teaching again">
+      {isShown ? (
+        <Questions classId={classId} className={className} />
+      ) : (
+        <>
+          <SectionNote>The questions that the class got wrong, and what was chosen instead.</SectionNote>
+          <SectionActions>
+            <Button variant="secondary" onClick={() => setShown(true)}>
+              Show the questions
+            </Button>
+          </SectionActions>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function Questions({ classId, className }: ClassQuestionsProps) {
+  const [showsHeld, setShowsHeld] = useState(false);
+  const query = useClassQuestions(classId, showsHeld);
+  return (
+    <QueryState query={query} subject="The questions" height="12rem">
+      {(questions) =>
+        questions.length === 0 ? (
+          <SectionNote>Nothing: no question of a finished attempt was wrong.</SectionNote>
+        ) : (
+          <QuestionList questions={questions} className={className} onShowHeld={() => setShowsHeld(true)} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+interface QuestionListProps {
+  questions: readonly ClassQuestion[];
+  className: string;
+  onShowHeld: () => void;
+}
+
+function QuestionList({ questions, className, onShowHeld }: QuestionListProps) {
+  const [open, setOpen] = useState<'class' | 'held'>();
+  const close = () => setOpen(undefined);
+  const held = questions.filter((question) => !question.choices);
+  return (
+    <>
+      <SectionActions>
+        <Button icon={<Presentation aria-hidden="true" />} onClick={() => setOpen('class')}>
+          Show to the class
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => saveFile(`${fileName(className)}-answers.csv`, questionsCsv(questions))}
+        >
+          Download answers
+        </Button>
+        {held.length > 0 && (
+          <Button variant="secondary" onClick={() => setOpen('held')}>
+            Show it all the same
+          </Button>
+        )}
+      </SectionActions>
+      <List>
+        {questions.map((question) => (
+          <li key={`${question.quizId} ${question.questionId}`}>
+            <QuestionItem question={question} />
+          </li>
+        ))}
+      </List>
+      {open === 'class' && <ShowToClass questions={questions} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'held'}
+        title="Show answers of a quiz that is under way?"
+        message={`${heldText(Math.max(...held.map(({ heldBy }) => heldBy)))}. You see right answers and explanations that may not be told to them yet. It leaves a line in the log.`}
+        confirmLabel="Show it all the same"
+        onConfirm={() => {
+          onShowHeld();
+          close();
+        }}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+/** A question with the answers chosen, by whom, and what is right; while it is held back the question alone. */
+function QuestionItem({ question: asked }: { question: ClassQuestion }) {
+  const { quizTitle, question, answered, wrong, heldBy, explanation, choices } = asked;
+  return (
+    <>
+      <SectionActions>
+        <Badge tone="danger">{`${wrong} of ${answered} wrong`}</Badge>
+        <SectionNote>{quizTitle}</SectionNote>
+      </SectionActions>
+      <h3>
+        <FormattedLine text={question.title} />
+      </h3>
+      {!choices ? (
+        <SectionNote>{`${heldText(heldBy)}: its answers may not be told yet.`}</SectionNote>
+      ) : (
+        <>
+          <Choices aria-label="Answers chosen">
+            {choices.map(({ label, correct, students }) => (
+              <li key={label}>
+                <FormattedLine text={label} />
+                <span>
+                  {` (${correct ? 'right' : 'wrong'}, ${countOf(students.length, 'student')}): ${students.map((name) => name ?? 'No name').join(', ')}`}
+                </span>
+              </li>
+            ))}
+          </Choices>
+          <div>
+            <strong>Right: </strong>
+            <RightAnswer asked={asked} />
+          </div>
+          {explanation && <FormattedText text={explanation} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { countOf } from '../../shared/count-of';
+import { studentName } from './assignment-words';
+import type { Assignment, ClassGrid, GridCell, GridStudent } from './assignments.api';
+
+/** How the rows of the grid are chosen and sorted. */
+export interface GridView {
+  /** The id of an assignment; empty: by name. */
+  sortBy: string;
+  /** Empty: everybody; 'none': those who are in no group. */
+  groupId: string;
+}
+
+/** Those who have most to do come first. */
+const ORDER: readonly GridCell['state'][] = [
+  'not_signed_in',
+  'not_begun',
+  'under_way',
+  'late',
+  'done',
+  'excused',
+  'before_joining',
+];
+
+const rank = (cell: GridCell | undefined) => (cell ? ORDER.indexOf(cell.state) : ORDER.length);
+
+/** The students to show. By an assignment: the state first, then the percentage, then the name. */
+export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridStudent[] {
+  const chosen = grid.students.filter((student) => groupId === '' || (student.groupId ?? 'none') === groupId);
+  const byName = chosen.toSorted((a, b) => studentName(a).localeCompare(studentName(b), 'en-AU'));
+  if (sortBy === '') return byName;
+  return byName.toSorted((a, b) => {
+    const [one, other] = [a.cells[sortBy], b.cells[sortBy]];
+    return rank(one) - rank(other) || (one?.percent ?? -1) - (other?.percent ?? -1);
+  });
+}
+
+export const isFinished = (cell: GridCell | undefined) => cell?.state === 'done' || cell?.state === 'late';
+
+/** Of students: who have an assignment, and who of them have finished it. */
+export function holdersOf(students: readonly GridStudent[], assignmentId: string) {
+  const holders = students.filter(({ cells }) => cells[assignmentId]);
+  return { holders, finished: holders.filter(({ cells }) => isFinished(cells[assignmentId])).length };
+}
+
+/** '28 students have it, 3 have finished.' */
+export function touchedText({ students }: ClassGrid, { id }: Assignment): string {
+  const { holders, finished } = holdersOf(students, id);
+  const have = (count: number) => (count === 1 ? 'has' : 'have');
+  return `${countOf(holders.length, 'student')} ${have(holders.length)} it, ${finished} ${have(finished)} finished.`;
+}

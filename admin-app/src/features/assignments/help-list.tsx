@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { countOf } from '../../shared/count-of';
+import { QueryState } from '../../shared/query-state';
+import { SectionCard, SectionNote } from '../../shared/section-card';
+import { formatAt, reasonText } from './assignment-words';
+import type { HelpReason } from './assignments.api';
+import { useHelp } from './use-assignments';
+
+/** So many are shown until all are asked for, so that the grid stays near. */
+const SHOWN = 3;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-3);
+    overflow-wrap: anywhere;
+  }
+  a {
+    color: inherit;
+    font-weight: 700;
+  }
+`;
+
+interface HelpListProps {
+  classId: string;
+  timeZone: string;
+}
+
+/** Who needs help and why, newest first. */
+export function HelpList({ classId, timeZone }: HelpListProps) {
+  const query = useHelp(classId);
+  return (
+    <SectionCard title="Who needs help">
+      <QueryState query={query} subject="Who needs help" height="4rem">
+        {(reasons) => <Reasons classId={classId} timeZone={timeZone} reasons={reasons} />}
+      </QueryState>
+    </SectionCard>
+  );
+}
+
+function Reasons({ classId, timeZone, reasons }: HelpListProps & { reasons: readonly HelpReason[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (reasons.length === 0) return <SectionNote>Nobody, as far as their work tells.</SectionNote>;
+  const shown = showsAll ? reasons : reasons.slice(0, SHOWN);
+  return (
+    <>
+      <List>
+        {shown.map((reason) => (
+          <li key={[reason.studentId, reason.reason, reason.quizId, reason.questionTitle].join()}>
+            <Link to={`/classes/${classId}/students/${reason.studentId}`}>
+              {reason.name ?? reason.username ?? 'No name'}
+            </Link>
+            <span>{reasonText(reason)}</span>
+            <SectionNote as="span">{formatAt(reason.at, timeZone)}</SectionNote>
+          </li>
+        ))}
+      </List>
+      {reasons.length > SHOWN && (
+        <div>
+          <Button variant="ghost" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show the newest alone' : `Show all ${countOf(reasons.length, 'reason')}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

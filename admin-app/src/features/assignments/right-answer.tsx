@@ -1,0 +1,15 @@
+import { ReviewAnswer, type Answer } from 'shared-ui/learning/questions';
+import type { ClassQuestion } from './assignments.api';
+
+/** What is right, as a review displays it. */
+export function RightAnswer({ asked: { question, right } }: { asked: ClassQuestion }) {
+  const { type, options, leftOptions, rightOptions, slider } = question;
+  const correctAnswer = (right ?? null) as Answer | null;
+  const range = slider && { min: slider.min, max: slider.max, step: slider.step, unit: slider.unit ?? '' };
+  return (
+    <ReviewAnswer
+      item={{ type, options, leftOptions, rightOptions, slider: range, correctAnswer }}
+      answer={correctAnswer}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { fakeFetch } from '../../shared/testing/fake-fetch';
+import StudentScreen from './student.screen';
+import type { StudentWork } from './assignments.api';
+import { anAssignment } from './testing/a-grid';
+
+const { respondWith } = fakeFetch();
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const work: StudentWork = {
+  student: { id: 's1', name: 'Mia Chen', username: 'mia.otter42', origin: 'school' },
+  class: { id: 'c1', name: '8B' },
+  timeZone: 'Australia/Sydney',
+  assignments: [{ ...anAssignment({ dueAt: null }), cell: { state: 'late', percent: 60 } }],
+  attempts: [
+    {
+      id: 't1',
+      quizId: 'q1',
+      quizTitle: 'Budget Check',
+      startedAt: '2026-11-26T04:30:00Z',
+      finishedAt: '2026-11-26T04:42:00Z',
+      percent: 60,
+      seconds: 720,
+      wrong: [{ questionId: 'x1', title: 'What is net pay?', answer: null }],
+    },
+  ],
+};
+
+function render() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const services = fakeServices({
+    session: { worksAtSchool: true },
+    auth: { getSession: () => ({ session: { access_token: 'old' } }) },
+    rpc: { get_admin_right: () => null },
+  });
+  const element = (
+    <QueryClientProvider client={client}>
+      <StudentScreen />
+    </QueryClientProvider>
+  );
+  const path = '/classes/:classId/students/:studentId';
+  return renderRoutes([{ path, element }], { at: '/classes/c1/students/s1', services });
+}
+const texts = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+
+test('a student has the assignments with their states, and the attempts with what was wrong', async () => {
+  respondWith({ body: work });
+  render();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '8B' })).toHaveAttribute('href', '/classes/c1?part=assignments');
+  expect(texts('Assignments of the student')).toEqual(['Budget CheckQuizNeverDone late, 60 %']);
+  expect(texts('Attempts of the student')).toEqual([
+    'Budget Check26 Nov 2026, 3:30 pm60 %12 minWhat is net pay?: no answer',
+  ]);
+});
+
+test('nothing assigned and nothing tried is said', async () => {
+  respondWith({ body: { ...work, assignments: [], attempts: [] } });
+  render();
+  expect(await screen.findByText('Nothing is assigned to this student.')).toBeVisible();
+  expect(screen.getByText('No attempts yet')).toBeVisible();
+});
+
+test('who may not see the student reads so', async () => {
+  const error = { code: 'school_role_missing', message: 'You have no role here.', fields: {} };
+  respondWith({ status: 403, body: { error } });
+  render();
+  expect(await screen.findByRole('heading', { name: 'This student is not open to you' })).toBeVisible();
+});

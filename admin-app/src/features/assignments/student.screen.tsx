@@ -1,0 +1,150 @@
+import { Printer } from 'lucide-react';
+import { Button, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import { FormattedLine } from 'shared-ui/learning';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { isRefused, Refusal } from '../../shared/refusal';
+import { SectionNote } from '../../shared/section-card';
+import { cellText, durationText, formatAt, KIND_WORDS, titleOf } from './assignment-words';
+import type { StudentWork } from './assignments.api';
+import { PrintStyle } from './grid.styles';
+import { useStudentWork } from './use-assignments';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  padding-bottom: var(--space-9);
+  section {
+    display: grid;
+    gap: var(--space-3);
+  }
+  @media print {
+    gap: 3mm;
+    font-size: 9pt;
+    h2 {
+      font-size: 12pt;
+    }
+    table {
+      font-size: 8.5pt;
+    }
+    :is(th, td) {
+      padding: 0.4mm 1.5mm;
+    }
+  }
+`;
+
+const Back = styled(Link)`
+  color: inherit;
+`;
+
+const Mistakes = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  padding-inline-start: var(--space-4);
+`;
+
+/** `/classes/{classId}/students/{studentId}`: what a student of a class has done (docs/product.md#class-reports). */
+export default function StudentScreen() {
+  const { classId = '', studentId = '' } = useParams();
+  const query = useStudentWork(classId, studentId);
+  if (query.isPending)
+    return (
+      <Container>
+        <PageHeading>Student</PageHeading>
+        <Skeleton height="24rem" />
+      </Container>
+    );
+  if (!query.data || isRefused(query)) return <Refusal subject="This student" query={query} />;
+  return <StudentPage work={query.data} />;
+}
+
+type Attempt = StudentWork['attempts'][number];
+
+function StudentPage({ work }: { work: StudentWork }) {
+  const { student, class: schoolClass, assignments, attempts, timeZone } = work;
+  return (
+    <Container>
+      <PrintStyle />
+      <div data-sheet>
+        <PageHeading
+          eyebrow={<Back to={`/classes/${schoolClass.id}?part=assignments`}>{schoolClass.name}</Back>}
+          lead={student.username ?? 'Joined with an account of their own'}
+          actions={
+            <div data-not-printed>
+              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+                Print
+              </Button>
+            </div>
+          }
+        >
+          {student.name ?? 'No name'}
+        </PageHeading>
+        <Parts>
+          <section aria-label="Assignments">
+            <h2>Assignments</h2>
+            {assignments.length === 0 ? (
+              <SectionNote>Nothing is assigned to this student.</SectionNote>
+            ) : (
+              <ColumnTable
+                label="Assignments of the student"
+                columns={assignmentColumns(timeZone)}
+                rows={assignments}
+                rowKey={({ id }) => id}
+              />
+            )}
+          </section>
+          <section aria-label="Attempts">
+            <h2>Attempts</h2>
+            {attempts.length === 0 ? (
+              <EmptyState title="No attempts yet" message="At quizzes of what the class was set." />
+            ) : (
+              <ColumnTable
+                label="Attempts of the student"
+                columns={attemptColumns(timeZone)}
+                rows={attempts}
+                rowKey={({ id }) => id}
+              />
+            )}
+          </section>
+        </Parts>
+      </div>
+    </Container>
+  );
+}
+
+const assignmentColumns = (timeZone: string): readonly TableColumn<StudentWork['assignments'][number]>[] => [
+  { header: 'Title', render: titleOf },
+  {
+    header: 'What',
+    render: ({ kind, courseTitle }) =>
+      courseTitle ? `${KIND_WORDS[kind]} of ${courseTitle}` : KIND_WORDS[kind],
+  },
+  { header: 'Due', render: ({ dueAt }) => (dueAt ? formatAt(dueAt, timeZone) : 'Never') },
+  { header: 'State', render: ({ cell }) => cellText(cell, timeZone) },
+];
+
+const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
+  { header: 'Quiz', render: ({ quizTitle }) => quizTitle },
+  { header: 'Began', render: ({ startedAt }) => formatAt(startedAt, timeZone) },
+  {
+    header: 'Result',
+    render: ({ finishedAt, percent }) => (finishedAt ? `${percent ?? 0} %` : 'Under way'),
+  },
+  { header: 'Time', render: ({ seconds }) => durationText(seconds) },
+  { header: 'Mistakes', render: ({ wrong }) => <Wrong wrong={wrong} /> },
+];
+
+function Wrong({ wrong }: Pick<Attempt, 'wrong'>) {
+  if (wrong.length === 0) return <span>–</span>;
+  return (
+    <Mistakes>
+      {wrong.map(({ questionId, title, answer }) => (
+        <li key={questionId}>
+          <FormattedLine text={title} />: <FormattedLine text={answer ?? 'no answer'} />
+        </li>
+      ))}
+    </Mistakes>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { isRefused } from '../../shared/refusal';
+import { createAssignmentsApi, type ClassGrid } from './assignments.api';
+
+const ALL = ['assignments'];
+const gridKey = (classId: string) => [...ALL, 'grid', classId];
+
+/** How often an open grid is read again. Milliseconds. */
+const REFRESH_MS = 15_000;
+/** The reasons change as students work, more slowly. */
+const HELP_REFRESH_MS = 60_000;
+
+export function useAssignmentsApi() {
+  const services = useServices();
+  return useMemo(() => createAssignmentsApi(services), [services]);
+}
+
+/**
+ * How far a class is, read again while the page is visible. What is read after the first time leaves no line in the log; where that
+ * is refused, because the last line is too old, the grid is opened anew.
+ */
+export function useGrid(classId: string) {
+  const api = useAssignmentsApi();
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: gridKey(classId),
+    queryFn: async (): Promise<ClassGrid> => {
+      if (!queryClient.getQueryData(gridKey(classId))) return api.openGrid(classId);
+      try {
+        return await api.refreshGrid(classId);
+      } catch (cause) {
+        if (toAppError(cause).code !== 'grid_not_opened') throw cause;
+        return api.openGrid(classId);
+      }
+    },
+    refetchInterval: ({ state }) => (isRefused(state) || state.data?.class.archivedAt ? false : REFRESH_MS),
+    refetchIntervalInBackground: false,
+  });
+}
+
+/** Who of a class needs help. */
+export function useHelp(classId: string) {
+  const api = useAssignmentsApi();
+  return useQuery({
+    queryKey: [...ALL, 'help', classId],
+    queryFn: () => api.readHelp(classId),
+    refetchInterval: ({ state }) => (isRefused(state) ? false : HELP_REFRESH_MS),
+    refetchIntervalInBackground: false,
+  });
+}
+
+/** The questions that a class got wrong. @param showsHeld see `readQuestions` */
+export function useClassQuestions(classId: string, showsHeld: boolean) {
+  const api = useAssignmentsApi();
+  return useQuery({
+    queryKey: [...ALL, 'questions', classId, showsHeld],
+    queryFn: () => api.readQuestions(classId, showsHeld),
+    // Kept no longer than it is on the page: it tells answers, and the next reading asks whether they may be told.
+    gcTime: 0,
+  });
+}
+
+export function useStudentWork(classId: string, studentId: string) {
+  const api = useAssignmentsApi();
+  return useQuery({
+    queryKey: [...ALL, 'student', classId, studentId],
+    queryFn: () => api.readStudent(classId, studentId),
+  });
+}
+
+/** Sends changes of assignments, one at a time; then everything about assignments is read again. */
+export function useAssignmentChange<Answer>() {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: () => Promise<Answer>) => send(),
+    // After a failure, too: the role may have ended, or somebody else changed something meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
+  });
+  /** `send` throws AppError. */
+  return { busy: isPending, send: mutateAsync };
+}

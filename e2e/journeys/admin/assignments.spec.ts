@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { adminSession, newStudent, signUp, type Session } from '../../fixtures/accounts.ts';
+import { finishWithWrongAnswers } from '../../fixtures/attempts.ts';
+import { call, rpc } from '../../fixtures/http.ts';
+import { Keyboard } from '../../fixtures/keyboard.ts';
+import { notification } from '../../fixtures/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { expect, openPageAs, test } from '../../fixtures/test.ts';
+import { within } from '../../fixtures/time-limits.ts';
+
+interface TestClass {
+  id: string;
+  teacher: Session;
+  /** Mia and Noah, who joined with accounts of their own. */
+  mia: Session;
+  noah: Session;
+}
+
+async function send<Answer>(session: Session, method: string, path: string, body?: unknown): Promise<Answer> {
+  const { status, text, json } = await call(`/functions/v1/api/${path}`, {
+    method,
+    token: session.access_token,
+    ...(body !== undefined && { body }),
+  });
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+  return json as Answer;
+}
+
+/** A class with a student who was typed in and two who joined. */
+async function makeClass(): Promise<TestClass> {
+  const admin = await adminSession();
+  const account = newStudent({ firstName: 'Hana', lastName: 'Head' });
+  const teacher = await signUp(account);
+  const school = { name: `North High ${randomUUID().slice(0, 8)}`, timeZone: 'Australia/Sydney' };
+  const { id: schoolId } = await send<{ id: string }>(admin, 'POST', 'schools/create', school);
+  const invitation = { emails: [account.email], role: 'school_admin' };
+  await send(admin, 'POST', `schools/${schoolId}/invitations`, invitation);
+  const mine = await send<{ invitations: { id: string }[] }>(teacher, 'GET', 'schools/mine');
+  await send(teacher, 'POST', `invitations/${mine.invitations[0]?.id}/answer`, { accepts: true });
+  const { id } = await send<{ id: string }>(teacher, 'POST', `schools/${schoolId}/classes`, { name: '8B' });
+  await send(teacher, 'POST', `classes/${id}/students`, {
+    students: [{ firstName: 'Leo', lastName: 'Park' }],
+  });
+  const { code } = await send<{ code: { code: string } }>(teacher, 'PUT', `classes/${id}`, {
+    action: 'new_code',
+  });
+  const join = async (firstName: string) => {
+    const student = await signUp(newStudent({ firstName, lastName: 'Aalto' }));
+    const args = { p_code: code.code, p_joins_class: true };
+    expect((await rpc('use_code', args, student.access_token)).status).toBe(200);
+    return student;
+  };
+  return { id, teacher, mia: await join('Mia'), noah: await join('Noah') };
+}
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+/** What is on paper, page by page. */
+async function readPaper(page: Page): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  return text.map((one) => one.replaceAll(/\s+/g, ' '));
+}
+
+/** The words of a student's cell in the only column. */
+const cellOf = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Students and assignments' })
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('cell');
+
+test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends a day', async ({
+  browser,
+  testCourse,
+}) => {
+  const { id, teacher, mia, noah } = await makeClass();
+  const page = await openPageAs(browser, teacher);
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const heading = page.getByRole('button', { name: new RegExp(`^${testCourse.quiz.title}`) });
+
+  await test.step('from the empty class it is assigned; what is wrong is said at its field', async () => {
+    await page.goto(`/classes/${id}`);
+    await page
+      .getByRole('navigation', { name: 'Parts of the class' })
+      .getByRole('link', { name: 'Assignments' })
+      .press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing is assigned yet' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+    await page.getByRole('button', { name: 'Assign' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Assign' });
+    const keys = new Keyboard(page, dialog);
+    await keys.press('Assign');
+    await expect(dialog.getByText('Choose a course, a stop or a quiz.')).toBeVisible();
+    // Of the course that only this test has, the quiz alone.
+    await keys.pick('What', testCourse.title);
+    await keys.pick('How much of it', 'Stop 2');
+    await dialog.getByLabel('Due', { exact: true }).fill('2020-03-09T15:30');
+    await keys.press('Assign');
+    await expect(dialog.getByText('It is due before it opens.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Due', { exact: true }).fill('2090-03-09T15:30');
+    await keys.press('Assign');
+    await expect(notification(page, 'status', 'Assigned')).toBeVisible();
+    await expect(heading).toHaveAccessibleName(/Due 9 Mar 2090, 3:30.pm/);
+    await expect(cellOf(page, 'Park, Leo')).toHaveText(/Not signed in/);
+    await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Not begun/);
+    await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+  });
+
+  await test.step('what students do arrives within a refresh, without a reload', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) await finishWithWrongAnswers(mia, testCourse);
+    await finishWithWrongAnswers(noah, testCourse);
+    await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Done, 0 %/, within(20_000));
+    const [sheet = '', ...others] = await readPaper(page);
+    expect(others).toEqual([]);
+    for (const text of ['8B, ', 'Park, Leo', 'Not signed in']) expect(sheet).toContain(text);
+    for (const text of ['Log Out', 'Who needs help', 'Sort by']) expect(sheet).not.toContain(text);
+    await expect(page.getByText(/^Last heard \d\d:\d\d:\d\d$/)).toBeVisible();
+  });
+
+  await test.step('who is stuck is named, and what was chosen wrongly is shown, first with names', async () => {
+    await page.reload();
+    const help = section('Who needs help');
+    await help.getByRole('button', { name: /^Show all/ }).press('Enter');
+    await expect(help.getByRole('listitem').filter({ hasText: testCourse.questions.MCQ.title })).toHaveText(
+      /^Mia AaltoWrong three times in a row/,
+    );
+    await expect(help.getByRole('listitem').filter({ hasText: 'Noah Aalto' })).toHaveCount(0);
+    const reteach = section('What needs teaching again');
+    await reteach.getByRole('button', { name: 'Show the questions' }).press('Enter');
+    const question = reteach.getByRole('listitem').filter({ hasText: testCourse.questions.MCQ.title });
+    await expect(question).toContainText('2 of 2 wrong');
+    await expect(question).toContainText('$27 (wrong, 2 students): Mia Aalto, Noah Aalto');
+    await expect(question).toContainText(testCourse.questions.MCQ.explanation);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await reteach.getByRole('button', { name: 'Download answers' }).press('Enter');
+    expect(await textOf(await download)).toContain('$27,no,2,Mia Aalto; Noah Aalto');
+  });
+
+  await test.step('then to the class, without names, by the arrow keys', async () => {
+    await page.getByRole('button', { name: 'Show to the class' }).press('Enter');
+    const board = page.getByRole('dialog');
+    await expect(board).toContainText('question 1 of 4');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(board).toContainText('question 2 of 4');
+    await board.getByRole('button', { name: 'Show answers' }).press('Enter');
+    await expect(board).toContainText('2 students');
+    await board.getByRole('button', { name: 'Show explanation' }).press('Enter');
+    await expect(board).toContainText(/Why the \w+ answer is right\./);
+    await expect(board).not.toContainText('Aalto');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(board).toHaveCount(0);
+  });
+
+  await test.step('while somebody is in the quiz it is told only after a question', async () => {
+    const place = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
+    expect((await rpc('start_attempt', place, noah.access_token)).status).toBe(200);
+    await page.reload();
+    const reteach = section('What needs teaching again');
+    await reteach.getByRole('button', { name: 'Show the questions' }).press('Enter');
+    await expect(
+      reteach.getByText('1 student is still in this quiz: its answers may not be told yet.'),
+    ).toHaveCount(4);
+    await reteach.getByRole('button', { name: 'Show it all the same' }).press('Enter');
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Show it all the same' }).press('Enter');
+    await expect(reteach).toContainText('$27 (wrong, 2 students)');
+  });
+
+  await test.step('a student gets another day; the grid and the file say so', async () => {
+    await heading.press('Enter');
+    const details = page.getByRole('dialog', { name: testCourse.quiz.title });
+    await expectAccessible(page);
+    await details.getByRole('checkbox', { name: 'Select Mia Aalto' }).press('Space');
+    await details.getByRole('button', { name: 'Adjust for the 1 student ticked' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Mia Aalto' });
+    await form.getByLabel('Due, instead of the day of the class').fill('2091-03-09T15:30');
+    await expectAccessible(page);
+    await new Keyboard(page, form).press('Save');
+    await expect(notification(page, 'status', 'Changed for 1 student')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cellOf(page, 'Mia Aalto')).toHaveText(/due 9 Mar 2091, 3:30.pm/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).press('Enter');
+    const text = await textOf(await download);
+    expect(text.startsWith('\uFEFFStudent,Username,Group,')).toBe(true);
+    expect(text).toMatch(/Mia Aalto,,,"Done, 0 %, due 9 Mar 2091, 3:30.pm",0/);
+    expect(text).toMatch(/"Park, Leo",leo\.\w+,,Not signed in,/);
+  });
+
+  await test.step('a student has a page, which fits on one sheet', async () => {
+    await page.getByRole('link', { name: 'Mia Aalto' }).last().press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mia Aalto' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Attempts of the student' }).getByRole('row')).toHaveCount(
+      4,
+    );
+    await expectAccessible(page);
+    await expectNoOverflow(page, 820);
+    const [sheet = '', ...others] = await readPaper(page);
+    expect(others).toEqual([]);
+    for (const text of ['Mia Aalto', testCourse.quiz.title, '$27']) expect(sheet).toContain(text);
+    expect(sheet).not.toContain('Log Out');
+  });
+
+  await test.step('deleting says whom it touches', async () => {
+    await page.getByRole('link', { name: '8B' }).press('Enter');
+    await heading.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('3 students have it, 2 have finished.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Delete the assignment' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing is assigned yet' })).toBeVisible();
+  });
+  await page.context().close();
+});
