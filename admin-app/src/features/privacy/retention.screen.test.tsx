@@ -36,7 +36,13 @@ test('each time is shown with what it comes to now, and what other times would',
 
 test('people who wait or whose accounts end are listed, with a way to their pages', () => {
   const mai = { id: 'p1', name: 'Mai Nguyen', email: 'mai@example.com', username: null, eraseAt: null };
-  const ben = { id: 'p2', name: null, email: 'ben@example.com', username: null, eraseAt: '2026-12-07T02:00:00Z' };
+  const ben = {
+    id: 'p2',
+    name: null,
+    email: 'ben@example.com',
+    username: null,
+    eraseAt: '2026-12-07T02:00:00Z',
+  };
   open({ ...retention, waiting: { total: 60, people: [mai] }, ending: { total: 1, people: [ben] } });
   expect(screen.getByRole('heading', { name: 'Waiting for consent (60)' })).toBeVisible();
   expect(screen.getByText('The first 1 of 60.')).toBeVisible();

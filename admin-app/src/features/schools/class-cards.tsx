@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 import { formatDay } from '../../shared/format-day';
 import { SectionCard } from '../../shared/section-card';
 import { NewClassDialog } from './class-dialog';
-import { countOf, teachersOf } from './school-words';
+import { countOf } from '../../shared/count-of';
+import { teachersOf } from './school-words';
 import type { ClassSummary, School } from './schools.api';
 
 const List = styled.ul`

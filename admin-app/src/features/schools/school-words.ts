@@ -1,3 +1,4 @@
+import { countOf } from '../../shared/count-of';
 import { formatDay } from '../../shared/format-day';
 import type { Notify } from '@learn-for-life/contract';
 import type { ClassSummary, School, Student } from './schools.api';
@@ -9,8 +10,6 @@ export const ROLE_NAMES = {
   school_admin: 'School administrator',
   platform: 'Admin',
 } as const;
-
-export { countOf } from '../../shared/count-of';
 
 const list = new Intl.ListFormat('en-AU');
 

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Container, PageHeading, ProgressBar } from 'shar
 import { styled } from 'styled-components';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
-import { countOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { CardSheets, PrintStyle } from './card-sheets';
 import { endCards, notePrinted, type CardRun } from './cards.store';

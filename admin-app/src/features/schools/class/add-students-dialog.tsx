@@ -9,7 +9,7 @@ import { ColumnTable, type TableColumn } from '../../../shared/column-table';
 import { FormDialog } from '../../../shared/form-dialog';
 import { SectionNote } from '../../../shared/section-card';
 import { MOST_STUDENTS, problemsByLine, readStudents, type StudentLine } from './pasted-students';
-import { countOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { NoWrap } from '../schools.styles';
 import { classKey, useChange, useSchoolsApi } from '../use-schools';

@@ -5,7 +5,7 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { SectionCard, SectionNote } from '../../../shared/section-card';
-import { countOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { classKey, useChange, useSchoolsApi } from '../use-schools';
 

@@ -15,7 +15,7 @@ import { ClassSettings, ClassTeachers } from './class-settings';
 import { ClassStudents } from './class-students';
 import { isRefused, Refusal } from '../../../shared/refusal';
 import { PartNavigation } from '../part-navigation';
-import { countOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { useClass } from '../use-schools';
 

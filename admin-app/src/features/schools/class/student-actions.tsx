@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
 import { standingAgreement } from '../cards/standing-agreement';
-import { countOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
 import type { ClassSummary, SchoolClass, Student } from '../schools.api';
 import { StudentBar } from '../schools.styles';
 import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';

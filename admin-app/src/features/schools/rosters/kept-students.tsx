@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { countOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
 import type { RosterKind, RosterUndone } from '../schools.api';
 import { KINDS, timeOf } from './roster-words';
 

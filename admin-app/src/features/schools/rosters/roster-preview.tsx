@@ -4,7 +4,7 @@ import { toAppError } from 'shared-ui/data';
 import type { TableSelection } from '../../../shared/column-table';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
-import { countOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
 import type { Roster, RosterComparison } from '../schools.api';
 import { useChange, useSchoolsApi } from '../use-schools';
 import type { RosterFile } from './read-roster';

@@ -3,7 +3,7 @@ import { Button, SelectField } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import type { TableColumn } from '../../../shared/column-table';
 import { SectionActions, SectionNote } from '../../../shared/section-card';
-import { countOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
 import { NoWrap } from '../schools.styles';
 import { PagedTable } from './paged-table';
 import type { RosterFile } from './read-roster';

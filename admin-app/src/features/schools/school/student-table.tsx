@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button, SelectField } from 'shared-ui/components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../../shared/column-table';
-import { countOf, sharedNames, stateOf, studentName, toldApartBy } from '../school-words';
+import { countOf } from '../../../shared/count-of';
+import { sharedNames, stateOf, studentName, toldApartBy } from '../school-words';
 import type { School, SchoolClass, Student } from '../schools.api';
 import { NoWrap, StudentBar } from '../schools.styles';
 import { StudentName } from '../student-name';

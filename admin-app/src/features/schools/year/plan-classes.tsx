@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { CheckboxField, controlStyles, TextField } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table';
-import { countOf, teachersOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
+import { teachersOf } from '../school-words';
 import type { ClassFate, ClassPlan } from './year-plan';
 
 const Choice = styled.select`

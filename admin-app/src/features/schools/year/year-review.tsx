@@ -5,7 +5,8 @@ import { ColumnTable, type TableColumn, type TableSelection } from '../../../sha
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { useLeaveWarning } from '../../../shared/use-leave-warning';
 import { PagedTable } from '../rosters/paged-table';
-import { countOf, markedNames, teachersOf } from '../school-words';
+import { countOf } from '../../../shared/count-of';
+import { markedNames, teachersOf } from '../school-words';
 import type { Rollover } from '../schools.api';
 
 const Part = styled.div`

@@ -6,7 +6,6 @@ export const aLearner = (learner: Partial<SeatedLearner> = {}): SeatedLearner =>
   name: 'Mai Nguyen',
   email: 'mai@example.com',
   username: null,
-  username: null,
   takenAt: '2026-11-20T02:00:00Z',
   ...learner,
 });
