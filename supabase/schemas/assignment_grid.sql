@@ -88,15 +88,33 @@ begin
 end;
 $$;
 
+create function private.grid_cells(p_targets private.student_assignments[]) returns table (assignment_id uuid, student_id uuid, cell jsonb)
+language plpgsql stable rows 100
+set search_path = ''
+as $$
+#variable_conflict use_column
+-- The same as pages show it, without what is null, and with what is different for the student.
+begin
+  return query
+    select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
+      'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
+      'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end,
+      'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
+    ))
+    from private.assignment_cells(p_targets) as c
+    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id;
+end;
+$$;
+
 create function private.class_grid_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. `cells` of a student: by the id of the assignment, without what is null; who does not have it has no cell.
+  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of an archived class there are names alone.
   with cells as materialized (
-    select * from private.assignment_cells(array(
-      select s from private.student_assignments as s where s.class_id = p_class.id
-    ))
+    select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
+    from private.grid_cells(array(select s from private.student_assignments as s where s.class_id = p_class.id)) as c
+    group by c.student_id
   )
   select jsonb_build_object(
     'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at),
@@ -111,21 +129,14 @@ as $$
     'students', coalesce((
       select jsonb_agg(
         jsonb_build_object(
-          'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name, 'username', t.username, 'group_id', m.group_id, 'since', m.since,
-          'origin', t.origin,
-          'cells', coalesce((
-            select jsonb_object_agg(c.assignment_id, jsonb_strip_nulls(jsonb_build_object(
-              'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
-              'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end,
-              'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
-            )))
-            from cells as c
-            left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id
-            where c.student_id = t.id
-          ), '{}')
+          'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
+          'username', case when p_class.archived_at is null then t.username end, 'group_id', m.group_id, 'since', m.since,
+          'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
-      from private.class_students as m join private.students as t on t.id = m.student_id
+      from private.class_students as m
+      join private.students as t on t.id = m.student_id
+      left join cells as c on c.student_id = t.id
       where m.class_id = p_class.id and m.until is null
     ), '[]')
   );

@@ -170,15 +170,13 @@ begin
   end if;
   perform private.record_read('students', student.id::text, 'work');
   return jsonb_build_object(
-    'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'username', student.username, 'origin', student.origin),
+    'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
+      'username', case when class.archived_at is null then student.username end, 'origin', student.origin),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((
-      select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', jsonb_strip_nulls(jsonb_build_object(
-        'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
-        'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end
-      ))) order by a.due_at nulls last, a.opens_at, a.id)
-      from private.assignment_cells(array(
+      select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', c.cell) order by a.due_at nulls last, a.opens_at, a.id)
+      from private.grid_cells(array(
         select s from private.student_assignments as s where s.class_id = class.id and s.student_id = student.id
       )) as c
       join private.assignments as a on a.id = c.assignment_id

@@ -198,6 +198,10 @@ select throws_ok($$ select public.refresh_class_grid(pg_temp.id('8B')) $$, 'PT40
 select tests.act_as('head');
 select lives_ok($$ select pg_temp.cell('quiz', 'Anna') $$, 'a school administrator reads every class');
 select public.change_class(pg_temp.id('8B'), '{"action": "archive"}');
+select is(
+  array(select array[s ->> 'username', s ->> 'cells'] from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s),
+  '{{NULL,"{}"},{NULL,"{}"},{NULL,"{}"}}', 'an archived class shows names alone'
+);
 select throws_ok($$ select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), '{"note": "x"}') $$, 'PT409', 'class_archived', 'of an archived class nothing is changed');
 select tests.act_as('anna');
 select is(pg_temp.due(), '[]', 'and nothing is due');

@@ -105,6 +105,8 @@ create function pg_temp.work(p_name text) returns jsonb language sql as $$ selec
 select is(array(select (a ->> 'percent')::integer from jsonb_array_elements(pg_temp.work('anna') -> 'attempts') as a order by 1), '{0,0,25,100}', 'the attempts at what the class was set, and no others');
 select is(array(select w ->> 'answer' from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a, jsonb_array_elements(a -> 'wrong') as w), '{40}', 'with what was wrong');
 select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'percent', '75', 'and the cells of the grid');
+select public.adjust_assignment(pg_temp.id('8B'), (pg_temp.work('cara') -> 'assignments' -> 0 ->> 'id')::uuid, array[pg_temp.id('cara')], '{"extra_attempts": 2}');
+select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'extra_attempts', '2', 'with what is different for the student');
 select is(pg_temp.work('Mia') -> 'attempts', '[]', 'who has no account has done nothing');
 select tests.act_as('cara');
 select public.start_attempt('default', 'money-1-q');

@@ -1213,11 +1213,11 @@ CREATE OR REPLACE FUNCTION private.class_grid_to_json (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- Students × assignments. `cells` of a student: by the id of the assignment, without what is null; who does not have it has no cell.
+  -- Students × assignments. `cells` of a student: by the id of the assignment; who does not have it has no cell, and of an archived class there are names alone.
   with cells as materialized (
-    select * from private.assignment_cells(array(
-      select s from private.student_assignments as s where s.class_id = p_class.id
-    ))
+    select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
+    from private.grid_cells(array(select s from private.student_assignments as s where s.class_id = p_class.id)) as c
+    group by c.student_id
   )
   select jsonb_build_object(
     'class', jsonb_build_object('id', p_class.id, 'name', p_class.name, 'school_id', p_class.school_id, 'archived_at', p_class.archived_at),
@@ -1232,21 +1232,14 @@ CREATE OR REPLACE FUNCTION private.class_grid_to_json (
     'students', coalesce((
       select jsonb_agg(
         jsonb_build_object(
-          'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name, 'username', t.username, 'group_id', m.group_id, 'since', m.since,
-          'origin', t.origin,
-          'cells', coalesce((
-            select jsonb_object_agg(c.assignment_id, jsonb_strip_nulls(jsonb_build_object(
-              'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
-              'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end,
-              'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
-            )))
-            from cells as c
-            left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id
-            where c.student_id = t.id
-          ), '{}')
+          'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
+          'username', case when p_class.archived_at is null then t.username end, 'group_id', m.group_id, 'since', m.since,
+          'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
-      from private.class_students as m join private.students as t on t.id = m.student_id
+      from private.class_students as m
+      join private.students as t on t.id = m.student_id
+      left join cells as c on c.student_id = t.id
       where m.class_id = p_class.id and m.until is null
     ), '[]')
   );
@@ -2100,15 +2093,13 @@ begin
   end if;
   perform private.record_read('students', student.id::text, 'work');
   return jsonb_build_object(
-    'student', jsonb_build_object('id', student.id, 'name', private.student_name(student), 'username', student.username, 'origin', student.origin),
+    'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
+      'username', case when class.archived_at is null then student.username end, 'origin', student.origin),
     'class', jsonb_build_object('id', class.id, 'name', class.name),
     'time_zone', (select s.time_zone from private.schools as s where s.id = class.school_id),
     'assignments', coalesce((
-      select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', jsonb_strip_nulls(jsonb_build_object(
-        'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
-        'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end
-      ))) order by a.due_at nulls last, a.opens_at, a.id)
-      from private.assignment_cells(array(
+      select jsonb_agg(private.assignment_to_json(a) || jsonb_build_object('cell', c.cell) order by a.due_at nulls last, a.opens_at, a.id)
+      from private.grid_cells(array(
         select s from private.student_assignments as s where s.class_id = class.id and s.student_id = student.id
       )) as c
       join private.assignments as a on a.id = c.assignment_id
@@ -4153,6 +4144,33 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.grid_cells (
+  p_targets private.student_assignments[]
+)
+  RETURNS TABLE (
+    assignment_id uuid,
+    student_id    uuid,
+    cell          jsonb
+  )
+  LANGUAGE plpgsql
+  STABLE
+  ROWS 100
+  SET search_path TO ''
+  AS $function$
+#variable_conflict use_column
+-- The same as pages show it, without what is null, and with what is different for the student.
+begin
+  return query
+    select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
+      'state', c.state, 'overdue', nullif(c.overdue, false), 'percent', c.percent, 'attempts', nullif(c.attempts, 0), 'done_at', c.done_at,
+      'earlier_percent', c.earlier_percent, 'steps_done', case when c.steps > 1 then c.steps_done end, 'steps', case when c.steps > 1 then c.steps end,
+      'due_at', x.due_at, 'extra_time_percent', nullif(x.extra_time_percent, 0), 'extra_attempts', nullif(x.extra_attempts, 0)
+    ))
+    from private.assignment_cells(p_targets) as c
+    left join private.assignment_students as x on x.assignment_id = c.assignment_id and x.student_id = c.student_id;
+end;
+$function$;
+
 CREATE INDEX assignment_students_student_id_idx ON private.assignment_students USING btree (student_id);
 
 CREATE INDEX assignments_class_id_idx ON private.assignments USING btree (class_id);
@@ -4297,6 +4315,8 @@ GRANT EXECUTE ON FUNCTION "private"."get_unsent_invitations"(uuid) TO "service_r
 REVOKE ALL ON FUNCTION "private"."give_up_own_email"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."give_up_own_email"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."grid_cells"(private.student_assignments[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_same_invitation"(private.staff_invitations, text, timestamp WITH time zone) FROM PUBLIC;
 
