@@ -27,7 +27,13 @@ begin
       union all
       select null, null, z.id from private.live_quizzes as z where z.id = t.quiz_id
     ) as s
-    where s.quiz_id is null or exists (select 1 from private.live_places as p where p.quiz_id = s.quiz_id)
+    where s.quiz_id is null or exists (
+      select 1
+      from private.live_places as p
+      join public.questions as q on q.id = p.question_id and q.type = any (private.supported_question_types())
+      join private.question_keys as k on k.question_id = q.id
+      where p.quiz_id = s.quiz_id
+    )
   ),
   done as (
     select t.assignment_id, t.student_id, w.*
@@ -36,7 +42,7 @@ begin
     cross join lateral (
       select
         min(a.at) filter (where a.is_counted) as done_at, max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
-        (count(*) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
+        (count(a.at) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
         bool_or(a.at is null or a.is_counted) as is_begun
       from (
         select
@@ -51,7 +57,12 @@ begin
     union all
     select
       t.assignment_id, t.student_id,
-      case when r.status = 2 and r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at end,
+      -- The first completion, or the latest one, which is noted as a change.
+      case
+        when r.status <> 2 then null
+        when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
+        when r.updated_at >= t.seen_since and (t.counts_earlier or r.updated_at >= t.opens_at) then r.updated_at
+      end,
       null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false)
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is null
@@ -67,21 +78,20 @@ begin
     group by d.assignment_id, d.student_id
   )
   select
-    t.assignment_id, t.student_id, c.state, c.state in ('under_way', 'not_begun', 'not_signed_in') and coalesce(t.due_at < now(), false),
+    t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in') and coalesce(t.due_at < now(), false),
     s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
     coalesce(s.steps_done, 0), coalesce(s.steps, 0)
   from targets as t
   left join sums as s on s.assignment_id = t.assignment_id and s.student_id = t.student_id
   left join private.students as n on n.id = t.student_id
   left join auth.users as u on u.id = t.account
-  left join private.login_cards as k on k.student_id = t.student_id
   cross join lateral (
     select case
       when t.member_since > t.due_at then 'before_joining'
       when t.excused_at is not null then 'excused'
       when s.steps_done = s.steps then case when s.done_at > t.due_at then 'late' else 'done' end
       when s.is_begun then 'under_way'
-      when n.origin = 'school' and (t.account is null or k.chosen_at is null or u.last_sign_in_at is null) then 'not_signed_in'
+      when n.origin = 'school' and u.last_sign_in_at is null then 'not_signed_in'
       else 'not_begun'
     end as state
   ) as c;
@@ -121,7 +131,8 @@ as $$
     'time_zone', (select s.time_zone from private.schools as s where s.id = p_class.school_id),
     'read_at', clock_timestamp(),
     'groups', coalesce((
-      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id) from private.class_groups as g where g.class_id = p_class.id
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+      from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'assignments', coalesce((
       select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.class_id = p_class.id
@@ -130,27 +141,26 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
-          'username', case when p_class.archived_at is null then t.username end, 'group_id', m.group_id, 'since', m.since,
+          'username', case when p_class.archived_at is null then t.username end, 'group_id', case when p_class.archived_at is null then m.group_id end, 'since', m.since,
           'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
-      from private.class_students as m
+      from private.members_of(p_class) as m
       join private.students as t on t.id = m.student_id
       left join cells as c on c.student_id = t.id
-      where m.class_id = p_class.id and m.until is null
     ), '[]')
   );
 $$;
 
-create function private.open_class_grid(p_class_id uuid) returns jsonb
+create function private.open_class_grid(p_class_id uuid, p_export boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The grid of a class, for its staff; the log notes the read once an hour.
+-- The grid of a class, for its staff; the log notes the read once an hour, and each time that it is taken along (p_export).
 declare
   class private.classes := private.require_class(p_class_id);
 begin
-  perform private.record_read('classes', class.id::text, 'grid');
+  perform private.record_read('classes', class.id::text, 'grid', case when p_export then 'export' else 'read' end);
   return private.class_grid_to_json(class);
 end;
 $$;
@@ -189,42 +199,53 @@ declare
 begin
   if targets = '{}' then return '[]'; end if;
   return (
-    with items as (
+    with rows as (
       select
-        t.course_id, t.lesson_id, t.quiz_id, min(n.title) as title, min(n.course_title) as course_title,
-        case when bool_and(t.due_at is not null) then max(t.due_at) end as due_at, min(h.time_zone) as time_zone,
-        bool_or(c.state in ('done', 'late')) as is_done, bool_and(c.state = 'excused') as is_excused, bool_or(c.state = 'under_way') as is_begun,
-        bool_or(t.accepts_late) as accepts_late, max(c.done_at) as done_at, max(c.steps_done) as steps_done, max(c.steps) as steps,
-        max(t.extra_time_percent) as extra_time_percent, max(t.extra_attempts) as extra_attempts,
-        jsonb_agg(jsonb_build_object('name', o.name, 'note', a.note) order by o.name, a.id) as classes
+        t.course_id, coalesce(t.quiz_id, l.quiz_id) as quiz_id, t.lesson_id, l.video_id, n.title, t.due_at, h.time_zone, c.*, t.accepts_late,
+        t.extra_time_percent, t.extra_attempts, o.name, a.note, c.state not in ('done', 'late', 'excused') as is_open
       from unnest(targets) as t
       join private.assignment_cells(targets) as c on c.assignment_id = t.assignment_id and c.student_id = t.student_id
       join private.assignments as a on a.id = t.assignment_id
       cross join lateral private.assignment_title(a) as n
-      join private.classes as o on o.id = a.class_id
+      left join public.lessons as l on l.id = t.lesson_id
+      join private.classes as o on o.id = t.class_id
       join private.schools as h on h.id = o.school_id
-      where n.is_live and c.state <> 'before_joining'
-      group by t.course_id, t.lesson_id, t.quiz_id
+      where c.steps > 0 and n.is_live and c.state <> 'before_joining'
+    ),
+    -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
+    items as (
+      select
+        r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson, min(r.lesson_id) as lesson_id, min(r.title) as title,
+        case
+          when bool_or(r.is_open) then case when bool_and(r.due_at is not null) filter (where r.is_open) then max(r.due_at) filter (where r.is_open) end
+          else max(r.due_at) filter (where r.state <> 'excused')
+        end as due_at,
+        min(r.time_zone) as time_zone, bool_or(r.is_open) as is_open, bool_and(r.state = 'excused') as is_excused,
+        bool_or(r.state = 'under_way') as is_begun, bool_or(r.accepts_late) filter (where r.is_open) as accepts_late, max(r.done_at) as done_at,
+        min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent, max(r.extra_attempts) as extra_attempts,
+        jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note) order by r.name, r.assignment_id) as classes
+      from rows as r
+      group by r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end
     )
     select coalesce(jsonb_agg(
       jsonb_build_object(
-        'kind', case when i.course_id is not null then 'course' when p.video_id is not null then 'video' else 'quiz' end,
-        'course_id', coalesce(i.course_id, p.course_id), 'lesson_id', p.lesson_id, 'quiz_id', coalesce(i.quiz_id, p.quiz_id),
+        'kind', case when i.course_id is not null then 'course' when i.video_lesson is not null then 'video' else 'quiz' end,
+        'course_id', coalesce(i.course_id, p.course_id), 'lesson_id', p.lesson_id, 'quiz_id', i.quiz_id,
         'title', i.title, 'due_at', i.due_at, 'time_zone', i.time_zone,
-        'state', case when i.is_done then 'done' when i.is_excused then 'excused' when i.is_begun then 'under_way' else 'not_begun' end,
-        'overdue', not i.is_done and not i.is_excused and coalesce(i.due_at < now(), false), 'accepts_late', i.accepts_late,
+        'state', case when i.is_excused then 'excused' when not i.is_open then 'done' when i.is_begun then 'under_way' else 'not_begun' end,
+        'overdue', i.is_open and coalesce(i.due_at < now(), false), 'accepts_late', coalesce(i.accepts_late, true),
         'steps_done', i.steps_done, 'steps', i.steps, 'extra_time_percent', i.extra_time_percent, 'extra_attempts', i.extra_attempts,
         'classes', i.classes
-      ) order by i.due_at nulls last, i.title, i.course_id, i.lesson_id, i.quiz_id
+      ) order by i.due_at nulls last, i.title, i.course_id, i.quiz_id, i.video_lesson
     ), '[]')
     from items as i
-    -- Where it is done: a quiz in the first course that has it.
+    -- Where it is done: a quiz in the stop that is set, else in the first course that has it.
     left join lateral (
-      select l.course_id, l.id as lesson_id, l.quiz_id, l.video_id from private.unnumbered_lessons as l
+      select l.course_id, l.id as lesson_id from private.unnumbered_lessons as l
       where l.id = i.lesson_id or l.quiz_id = i.quiz_id
-      order by l.created_at, l.id limit 1
+      order by l.id is distinct from i.lesson_id, l.created_at, l.id limit 1
     ) as p on true
-    where not (i.is_done and coalesce(i.due_at, i.done_at) < now() - interval '7 days')
+    where i.is_open or coalesce(greatest(i.due_at, i.done_at) >= now() - interval '7 days', true)
   );
 end;
 $$;

@@ -63,8 +63,8 @@ join private.class_students as m on m.class_id = a.class_id and m.until is null
 join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
 where case a.audience when 'class' then true when 'group' then m.group_id = a.group_id else coalesce(x.is_assigned, false) end;
-comment on view private.student_assignments is 'Each assignment with each student for whom it is set now, and what it says to that student.';
-comment on column private.student_assignments.seen_since is 'From when on the school sees what the student does: of joined accounts from the day of joining the class.';
+comment on view private.student_assignments is
+  'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer, OUT extra_attempts integer) returns record
@@ -138,6 +138,8 @@ begin
   if p_given ? 'counts_earlier' then stored.counts_earlier := coalesce(p_given -> 'counts_earlier' = 'true', false); end if;
   if stored.due_at <= stored.opens_at then
     perform private.raise_error(422, 'validation_failed', 'It is due before it opens.', 'due_at');
+  elsif exists (select 1 from private.assignment_students as x where x.assignment_id = stored.id and x.due_at <= stored.opens_at) then
+    perform private.raise_error(422, 'validation_failed', 'A student has a day of their own before this.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
@@ -246,6 +248,8 @@ declare
   class private.classes := private.require_class(p_class_id, true);
   assignment private.assignments;
 begin
+  -- A group is not deleted meanwhile.
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
   select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
   if not found then
     perform private.raise_error(404, 'assignment_not_found', 'This assignment does not exist any more.');

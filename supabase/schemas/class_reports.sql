@@ -1,12 +1,12 @@
 -- What teachers do with the work of a class: who needs help, what needs teaching again, and one student's attempts
 -- (docs/product.md#class-reports). Of an account that joined only what was begun after joining, in what the class was set.
 
-create function private.class_quizzes(p_class_id uuid) returns table (student_id uuid, account uuid, assignment_id uuid, quiz_id text, seen_since timestamptz)
+create function private.class_quizzes(p_class_id uuid) returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set.
-  select distinct t.student_id, t.account, t.assignment_id, q.quiz_id, t.seen_since
+  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set; is_excused: from all of that.
+  select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   cross join lateral (
     select z.id as quiz_id from private.live_quizzes as z where z.id = t.quiz_id
@@ -15,20 +15,23 @@ as $$
     union all
     select l.quiz_id from private.unnumbered_lessons as l where l.quiz_id is not null and l.course_id = t.course_id
   ) as q
-  where t.class_id = p_class_id and t.account is not null and t.opens_at <= now();
+  where t.class_id = p_class_id and t.account is not null and t.opens_at <= now()
+  group by t.student_id, t.account, q.quiz_id;
 $$;
 
-create function private.class_attempts(p_class_id uuid) returns table (
-  student_id uuid, quiz_id text, attempt_id uuid, started_at timestamptz, finished_at timestamptz, percent smallint, active_at timestamptz
+create function private.class_attempts(p_class_id uuid, p_student_id uuid default null) returns table (
+  student_id uuid, quiz_id text, attempt_id uuid, started_at timestamptz, finished_at timestamptz, percent smallint, active_at timestamptz, is_excused boolean
 )
 language sql stable
 set search_path = ''
 as $$
-  -- The attempts of its students at these quizzes, with the time of the last answer.
-  select c.student_id, a.quiz_id, a.id, a.started_at, a.finished_at, a.percent,
-    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w where w.attempt_id = a.id), a.started_at)
-  from (select distinct q.student_id, q.account, q.quiz_id, q.seen_since from private.class_quizzes(p_class_id) as q) as c
-  join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since;
+  -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in is finished, with a null percent
+  -- until it is graded.
+  select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.handed_in_at), a.percent,
+    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w where w.attempt_id = a.id), a.started_at), c.is_excused
+  from private.class_quizzes(p_class_id) as c
+  join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since
+  where p_student_id is null or c.student_id = p_student_id;
 $$;
 
 create function private.get_class_help(p_class_id uuid) returns jsonb
@@ -43,7 +46,7 @@ begin
   perform private.record_read('classes', class.id::text, 'help');
   return (
     with attempts as materialized (
-      select * from private.class_attempts(class.id)
+      select * from private.class_attempts(class.id) as a where not a.is_excused
     ),
     answers as (
       select a.student_id, a.quiz_id, w.question_id, w.correct, a.active_at,
@@ -72,11 +75,11 @@ begin
       where d.seconds > 3 * m.seconds and d.seconds > 600 and d.active_at > now() - interval '7 days'
       group by d.student_id, d.quiz_id
       union all
-      select c.student_id, 'not_signed_in', null, null, min(greatest(t.opens_at, t.member_since))
-      from private.assignment_cells(array(select s from private.student_assignments as s where s.class_id = class.id)) as c
-      join private.student_assignments as t on t.assignment_id = c.assignment_id and t.student_id = c.student_id
-      where c.state = 'not_signed_in' and t.opens_at <= now()
-      group by c.student_id
+      select t.student_id, 'not_signed_in', null, null, min(greatest(t.opens_at, t.member_since))
+      from private.student_assignments as t left join auth.users as u on u.id = t.account
+      where t.class_id = class.id and t.seen_since = '-infinity' and u.last_sign_in_at is null
+        and t.opens_at <= now() and t.excused_at is null and (t.due_at is null or t.member_since <= t.due_at)
+      group by t.student_id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason, 'quiz_id', r.quiz_id,
@@ -91,21 +94,23 @@ end;
 $$;
 call private.expose('get_class_help', 'authenticated');
 
-create function private.get_class_questions(p_class_id uuid, p_shows_held boolean default false) returns jsonb
+create function private.get_class_questions(p_class_id uuid, p_shows_held boolean default false, p_export boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most wrong
 -- answers first, at most 50, with the answers chosen and by whom, and what is right. Of a question that may not be told to a student of the class yet
--- (private.held_questions) only how many these are; p_shows_held tells it all the same, and leaves a line in the log.
+-- (private.held_questions) only how many these are; p_shows_held tells it all the same. That, and taking it along (p_export), leaves a line in the log each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
-  perform private.record_read('classes', class.id::text, case when p_shows_held then 'held questions' else 'questions' end);
+  perform private.record_read(
+    'classes', class.id::text, case when p_shows_held then 'held questions' else 'questions' end, case when p_shows_held or p_export then 'export' else 'read' end
+  );
   return (
     with latest as materialized (
       select distinct on (a.student_id, a.quiz_id) a.* from private.class_attempts(class.id) as a
-      where a.finished_at is not null order by a.student_id, a.quiz_id, a.finished_at desc, a.attempt_id
+      where a.percent is not null order by a.student_id, a.quiz_id, a.finished_at desc, a.attempt_id
     ),
     held as materialized (
       select h.question_id, count(distinct t.id) as students
@@ -122,7 +127,8 @@ begin
     ),
     worst as (
       select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong
-      from answers as a group by a.quiz_id, a.question_id
+      from answers as a join private.live_places as p on p.quiz_id = a.quiz_id and p.question_id = a.question_id
+      group by a.quiz_id, a.question_id
       having bool_or(not a.correct)
       order by 4 desc, 3, 2 limit 50
     )
@@ -144,7 +150,7 @@ begin
       )
     ) else '{}' end order by w.wrong desc, w.answered, w.question_id), '[]')
     from worst as w
-    join private.keyed_questions as k on k.quiz_id = w.quiz_id and k.id = w.question_id
+    cross join lateral private.keyed_question(w.question_id) as k
     join public.quizzes as z on z.id = w.quiz_id
     left join held as h on h.question_id = w.question_id
   );
@@ -152,12 +158,12 @@ end;
 $$;
 call private.expose('get_class_questions', 'authenticated');
 
-create function private.get_student_work(p_class_id uuid, p_student_id uuid) returns jsonb
+create function private.get_student_work(p_class_id uuid, p_student_id uuid, p_export boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the questions that were wrong; without
--- those that may not be told to the student yet. Leaves a line in the log. Raises student_not_found for who is not in the class.
+-- those that may not be told to the student yet. Leaves a line in the log, and each time that it is taken along (p_export). Raises student_not_found for who is not in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
@@ -168,7 +174,7 @@ begin
   if not found then
     perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
   end if;
-  perform private.record_read('students', student.id::text, 'work');
+  perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
       'username', case when class.archived_at is null then student.username end, 'origin', student.origin),
@@ -188,15 +194,15 @@ begin
         'wrong', coalesce((
           select jsonb_agg(jsonb_build_object('question_id', q.id, 'title', q.title, 'answer', (
             select string_agg(l.label, ', ' order by l.label) from private.answer_labels(k, w.answer, w.correct) as l
-          )) order by k.ordinal_position)
+          )) order by w.given_at, q.id)
           from public.attempt_answers as w
           join public.questions as q on q.id = w.question_id
-          join private.keyed_questions as k on k.id = q.id and k.quiz_id = a.quiz_id
+          cross join lateral private.keyed_question(q.id) as k
           where w.attempt_id = a.attempt_id and w.correct = false and private.may_tell(student.account, q.id)
         ), '[]')
       ) order by a.started_at desc, a.attempt_id)
       from (
-        select c.* from private.class_attempts(class.id) as c where c.student_id = student.id order by c.started_at desc limit 100
+        select c.* from private.class_attempts(class.id, student.id) as c order by c.started_at desc limit 100
       ) as a
       join public.quizzes as z on z.id = a.quiz_id
     ), '[]')

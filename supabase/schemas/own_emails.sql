@@ -61,11 +61,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is another account's. Raises
--- link_ended; a request that was killed can be repeated.
+-- link_ended, also while something holds the account; a request that was killed can be repeated.
 declare
   link private.own_email_links;
 begin
-  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now() returning * into link;
+  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now() and private.hold_of(l.student_id) is null returning * into link;
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
   end if;

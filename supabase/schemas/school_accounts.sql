@@ -197,6 +197,8 @@ begin
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
+  -- Whoever knew the old password may have asked for it.
+  delete from private.own_email_links as l where l.student_id = any (begun);
   insert into private.login_cards (student_id, made_by)
   select b.id, auth.uid() from unnest(begun) as b (id)
   on conflict (student_id) do update set

@@ -517,11 +517,13 @@ begin
     perform private.undo_roster_students(roster.id);
     delete from private.class_groups as g using private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'group' and g.id = c.row_id and to_jsonb(g) = c.after
-      and not exists (select 1 from private.class_students as m where m.group_id = g.id);
+      and not exists (select 1 from private.class_students as m where m.group_id = g.id)
+      and not exists (select 1 from private.assignments as a where a.group_id = g.id);
     delete from private.classes as k using private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is null and k.id = c.row_id and to_jsonb(k) = c.after
       and not exists (select 1 from private.class_students as m where m.class_id = k.id)
-      and not exists (select 1 from private.class_groups as g where g.class_id = k.id);
+      and not exists (select 1 from private.class_groups as g where g.class_id = k.id)
+      and not exists (select 1 from private.assignments as a where a.class_id = k.id);
     update private.classes as k set archived_at = null from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
@@ -558,6 +560,11 @@ begin
     and not exists (
       select 1 from private.class_students as o
       where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null and o.id <> m.id
+    )
+    -- Who is at another school by now, or has an account of their own, stays out.
+    and exists (
+      select 1 from private.students as t
+      where t.id = m.student_id and not private.is_student_elsewhere(t) and (t.left_at is null or t.origin = 'school')
     );
 end;
 $$;

@@ -385,7 +385,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers {person} for the edge function,
--- which takes it at Auth. Raises own_factor and, for an admin of the platform, admin_out_of_reach to everybody but who reaches them.
+-- which takes it at Auth. Raises own_factor; works_elsewhere to a school of somebody who works at another one, too, whose students are behind the same
+-- factor; and, for an admin of the platform, admin_out_of_reach to everybody but who reaches them.
 declare
   staff private.school_staff;
 begin
@@ -395,6 +396,10 @@ begin
     perform private.raise_error(409, 'own_factor', 'Your own second factor is turned off in your account.');
   elsif exists (select 1 from private.admins as a where a.user_id = staff.person) then
     perform private.require_reach(staff.person);
+  elsif not private.can_see_people() and exists (
+    select 1 from private.current_staff as s where s.person = staff.person and s.school_id <> staff.school_id
+  ) then
+    perform private.raise_error(409, 'works_elsewhere', 'Ask the platform to reset this second factor.');
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'profiles', staff.person::text, 'update', '{"second_factor": "reset"}');

@@ -129,13 +129,14 @@ create function private.end_memberships(p_student_ids uuid[], p_class_id uuid de
 language plpgsql
 set search_path = ''
 as $$
--- Ends memberships of students in a class, or (null) in all. A joined account that is in no class is no student of the school any more.
+-- Ends memberships of students in a class, or (null) in all. A joined account that is in no class but archived ones is no student of the school any more.
 begin
   update private.class_students as m set until = now()
   where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
   update private.students as t set left_at = now()
   where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
-    select 1 from private.class_students as m where m.student_id = t.id and m.until is null
+    select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+    where m.student_id = t.id and m.until is null
   );
 end;
 $$;
@@ -274,7 +275,7 @@ create function private.list_school_students(p_school_id uuid, p_query text, p_l
 language plpgsql security definer
 set search_path = ''
 as $$
--- The students of a school, for its administrators: those at the school, or (p_left) those that left. Every word of the query has to occur in the
+-- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts that are not the school's. Every word of the query has to occur in the
 -- name, the username, the key or the year level. Answers {total, items}; the log notes the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
@@ -285,7 +286,7 @@ begin
     with hits as (
       select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
       from private.students as t
-      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false) and not exists (
+      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false) and (t.left_at is null or t.origin = 'school') and not exists (
         select 1 from unnest(words) as w (word)
         where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
       )

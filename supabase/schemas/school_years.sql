@@ -246,6 +246,7 @@ begin
         or c.before is null and (
           exists (select 1 from private.class_groups as g where g.class_id = k.id)
           or exists (select 1 from private.class_codes as o where o.class_id = k.id)
+          or exists (select 1 from private.assignments as a where a.class_id = k.id)
           or exists (
             select 1 from private.class_students as m left join private.roster_changes as h on h.roster_id = p_year.id and h.kind = 'membership' and h.row_id = m.id
             where m.class_id = k.id and h.after is distinct from to_jsonb(m)
@@ -265,7 +266,7 @@ begin
       -- Of somebody who is at another school by now nothing is said.
       select private.name_and_username(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
       where c.roster_id = p_year.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
-        and not private.is_student_elsewhere(t)
+        and t.origin = 'school' and not private.is_student_elsewhere(t)
     ) as x order by x.name
   );
   if cardinality(changed) > 0 then

@@ -133,6 +133,7 @@ select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-3-q';
 select tests.act_as('tess');
 select is(pg_temp.cell('course', 'Anna') ->> 'steps', '2', 'what is in the trash is asked of nobody');
+select is(pg_temp.cell('past', 'Anna') ->> 'overdue', null, 'nor overdue');
 select is((select a ->> 'is_live' from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'assignments') as a where a ->> 'id' = (select value from saved where name = 'past')), 'false', 'and the grid says that it cannot be seen');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = null where id = 'money-3-q';
@@ -183,6 +184,21 @@ select tests.act_as('tess');
 select is(pg_temp.due(), '[]', 'who is no student has nothing to do');
 select tests.act_as_visitor();
 select is((select count(*) from jsonb_array_elements(public.get_course_overview('money') -> 'lessons') as l where l ->> 'due_at' is not null), 0::bigint, 'nor does a road show a visitor what is due');
+
+-- Section: again. What was done for one assignment does not count for a later one.
+select tests.act_as('tess');
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('later'), jsonb_build_object('counts_earlier', false, 'opens_at', pg_temp.at('-1 minute'), 'due_at', pg_temp.at('3 days')));
+select tests.act_as_operator();
+select pg_temp.move('anna', 'money-2-q', '-1 day');
+select tests.act_as('anna');
+select is((select i ->> 'state' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-2-q'), 'not_begun', 'what is set again is to be done again');
+select is((select (i ->> 'due_at')::timestamptz from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-2-q'), date_trunc('minute', now() + interval '3 days'), 'by its own day');
+select tests.act_as('tess');
+select public.create_assignment(pg_temp.id('8B'), '{"lesson_id": "money-2"}');
+select tests.act_as('anna');
+select is((select count(*) from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-2-q'), 1::bigint, 'a quiz and its stop are one thing to do');
+select tests.act_as('tess');
+select throws_ok(format($$ select public.change_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), %L) $$, jsonb_build_object('opens_at', pg_temp.at('3 days'), 'due_at', pg_temp.at('9 days'))), 'PT422', 'validation_failed', 'nothing opens after the day of a student');
 
 -- Section: reading leaves one line an hour.
 select tests.act_as('tess');

@@ -206,6 +206,16 @@ select throws_ok($$ select public.open_own_email(repeat('a', 64)) $$, 'PT404', '
 select private.run_retention();
 select ok(not exists (select 1 from private.own_email_links), 'and goes with the next run of the schedule');
 select pg_temp.ask('mia@example.test', 'c');
+update private.login_cards set chosen_at = null where student_id = pg_temp.id('Mia');
+select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended', 'nor does a link open anything while the account is held');
+update private.login_cards set chosen_at = now() where student_id = pg_temp.id('Mia');
+insert into private.class_students (class_id, student_id) values (pg_temp.id('8b'), pg_temp.id('Mia'));
+select tests.act_as('tess');
+select pg_temp.cards('{Mia}');
+select tests.act_as_operator();
+select ok(not exists (select 1 from private.own_email_links), 'a new card ends a link: whoever knew the old password may have asked for it');
+update private.login_cards set chosen_at = now() where student_id = pg_temp.id('Mia');
+select pg_temp.ask('mia@example.test', 'c');
 select is(public.open_own_email(repeat('c', 64)), jsonb_build_object('account', pg_temp.id('Mia'), 'email', 'mia@example.test', 'is_taken', false), 'once opened, it says whose it is');
 select throws_ok(pg_temp.move('else@example.test'), '42501', null, 'only its address is taken');
 select is(private.export_schools(pg_temp.id('Mia')) -> 'own_email_links' -> 0 ->> 'email', 'mia@example.test', 'the export has it');

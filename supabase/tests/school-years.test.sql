@@ -139,6 +139,14 @@ select public.change_student('57000000-0000-4000-8000-000000000001', '{"action":
 select public.change_class_students(pg_temp.new_class('9B'), array['57000000-0000-4000-8000-000000000003']::uuid[], '{"action": "add"}');
 select matches(pg_temp.refusal(), 'rollover_changed_since.*9B', 'who is in a new class since, counts');
 select tests.act_as_operator();
+select tests.make_quiz('set-since');
+insert into private.assignments (class_id, quiz_id) values (pg_temp.new_class('8B'), 'set-since');
+select tests.act_as('head');
+select matches(pg_temp.refusal(), 'rollover_changed_since.*8B', 'and what is set for one');
+select tests.act_as_operator();
+delete from private.assignments;
+select tests.act_as('head');
+select tests.act_as_operator();
 delete from private.class_students where class_id = pg_temp.new_class('9B') and student_id = '57000000-0000-4000-8000-000000000003';
 select tests.act_as('head');
 insert into saved select 'roster', public.commit_roster('5c000000-0000-4000-8000-000000000001', '[["K9", "Ann", "Lee"]]', '{}', '{}', public.preview_roster('5c000000-0000-4000-8000-000000000001', '[["K9", "Ann", "Lee"]]', '{}') ->> 'version') ->> 'id';

@@ -280,6 +280,13 @@ select is(
   '{true,true}', 'administrators see who has one'
 );
 select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('head-role')), 'PT409', 'own_factor', 'nobody their own');
+select tests.act_as_operator();
+insert into private.school_staff (school_id, person, role) values (pg_temp.id('south'), tests.id_of('tom'), 'teacher');
+select pg_temp.act_with_factor('head');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT409', 'works_elsewhere', 'nor that of somebody whom another school relies on');
+select tests.act_as_operator();
+delete from private.school_staff where school_id = pg_temp.id('south') and person = tests.id_of('tom');
+select pg_temp.act_with_factor('head');
 select is(public.begin_factor_reset(pg_temp.id('tom-role')) ->> 'person', tests.id_of('tom')::text, 'an administrator resets that of a teacher');
 select tests.act_as_operator();
 select is((select a.after ->> 'second_factor' from public.audit_log as a where a.row_id = tests.id_of('tom')::text and a.actor = tests.id_of('head') order by a.id desc limit 1), 'reset', 'which the log notes');

@@ -12226,6 +12226,8 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /** @description true: it is taken along, which leaves a line in the log each time. */
+          export?: boolean;
           /** @description true: without a line in the log; 409 unless the grid was opened within the last hour. */
           refresh?: boolean;
         };
@@ -12446,6 +12448,8 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /** @description true: it is taken along, which leaves a line in the log each time. */
+          export?: boolean;
           /** @description true: also what may not be told to a student of the class yet; it leaves a line in the log. */
           showsHeld?: boolean;
         };
@@ -12561,7 +12565,10 @@ export interface paths {
      */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** @description true: it is taken along, which leaves a line in the log each time. */
+          export?: boolean;
+        };
         header?: never;
         path: {
           id: string;
@@ -12609,6 +12616,15 @@ export interface paths {
         };
         /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
         409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
           headers: {
             [name: string]: unknown;
           };

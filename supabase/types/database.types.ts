@@ -1180,7 +1180,10 @@ export type Database = {
       get_certificate: { Args: { p_code: string }; Returns: Json };
       get_class: { Args: { p_class_id: string }; Returns: Json };
       get_class_help: { Args: { p_class_id: string }; Returns: Json };
-      get_class_questions: { Args: { p_class_id: string; p_shows_held?: boolean }; Returns: Json };
+      get_class_questions: {
+        Args: { p_class_id: string; p_export?: boolean; p_shows_held?: boolean };
+        Returns: Json;
+      };
       get_course_completion: { Args: { p_course_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1196,7 +1199,10 @@ export type Database = {
       get_practice: { Args: { p_time_zone: string }; Returns: Json };
       get_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_school: { Args: { p_school_id: string }; Returns: Json };
-      get_student_work: { Args: { p_class_id: string; p_student_id: string }; Returns: Json };
+      get_student_work: {
+        Args: { p_class_id: string; p_export?: boolean; p_student_id: string };
+        Returns: Json;
+      };
       get_unsent_invitations: { Args: { p_school_id: string }; Returns: Json };
       get_username_domain: { Args: Record<PropertyKey, never>; Returns: string };
       get_video_lesson: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
@@ -1213,7 +1219,7 @@ export type Database = {
       };
       note_badges: { Args: { p_time_zone: string }; Returns: Json };
       note_sent_invitations: { Args: { p_ids: string[] }; Returns: undefined };
-      open_class_grid: { Args: { p_class_id: string }; Returns: Json };
+      open_class_grid: { Args: { p_class_id: string; p_export?: boolean }; Returns: Json };
       open_course: { Args: { p_course_id: string }; Returns: undefined };
       open_own_email: { Args: { p_token_hash: string }; Returns: Json };
       open_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };

@@ -73,6 +73,7 @@ export type RpcErrorCode =
   | 'last_school_admin' // 409
   | 'roster_changed' // 409
   | 'grid_not_opened' // 409
+  | 'works_elsewhere' // 409
   | 'student_moved' // 409
   | 'no_card' // 409
   | 'card_ended' // 409

@@ -41,13 +41,14 @@ function planHosted(
     },
     migrationsStep(target, courses),
     { name: 'buckets', commands: [['seed', 'buckets', remote, '--yes']] },
+    ...(secretsFile ? [secrets] : []),
+    { name: 'functions', commands: [['functions', 'deploy', 'api', 'send-email', '--use-api', remote]] },
+    // After the functions: from then on Auth sends its mails by one of them.
     {
       name: 'settings',
       check: async (tools) => tools.write((await runCliOrFail(tools, ['config', 'diff', remote])).trim()),
       work: (tools) => pushSettings(tools, [remote, ...(yes ? ['--yes'] : [])]),
     },
-    ...(secretsFile ? [secrets] : []),
-    { name: 'functions', commands: [['functions', 'deploy', 'api', 'send-email', '--use-api', remote]] },
     healthStep(target.apiUrl),
   ];
 }

@@ -83,7 +83,7 @@ test('the database changes before the function, and every command names its proj
   const steps = planDeployment(HOSTED, { ...options, secretsFile: 'secrets.env' });
   deepEqual(
     steps.map(({ name }) => name),
-    ['project', 'migrations', 'buckets', 'settings', 'secrets', 'functions', 'health'],
+    ['project', 'migrations', 'buckets', 'secrets', 'functions', 'settings', 'health'],
   );
   for (const command of steps.flatMap(({ commands = [] }) => commands))
     equal(command.includes(`--remote=${REF}`), true, command.join(' '));

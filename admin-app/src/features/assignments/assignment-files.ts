@@ -1,5 +1,5 @@
 import { toCsv } from '../../shared/csv';
-import { cellText, dueText, studentName, titleOf } from './assignment-words';
+import { cellText, dueText, heldText, studentName, titleOf } from './assignment-words';
 import type { ClassGrid, ClassQuestion } from './assignments.api';
 
 /** The grid as a CSV: a row for each student; of each assignment how far they are, in words, and the percentage. */
@@ -21,20 +21,19 @@ export function gridCsv({ students, assignments, groups, timeZone }: ClassGrid):
   return toCsv(['Student', 'Username', 'Group', ...header], rows);
 }
 
-/** The questions that the class got wrong as a CSV: a row for each answer and who gave it. */
+/** The questions that the class got wrong as a CSV: a row for each answer and who gave it, or with why there is none. */
 export function questionsCsv(questions: readonly ClassQuestion[]): string {
   const header = ['Quiz', 'Question', 'Answered', 'Wrong', 'Answer', 'Right', 'Students', 'Names'];
-  const rows = questions.flatMap(({ quizTitle, question, answered, wrong, choices = [] }) =>
-    choices.map(({ label, correct, students }) => [
-      quizTitle,
-      question.title,
-      answered,
-      wrong,
+  const rows = questions.flatMap(({ quizTitle, question, answered, wrong, heldBy, choices }) => {
+    const facts = [quizTitle, question.title, answered, wrong];
+    if (!choices) return [[...facts, heldText(heldBy), null, null, null]];
+    return choices.map(({ label, correct, students }) => [
+      ...facts,
       label,
       correct ? 'yes' : 'no',
       students.length,
       students.map((name) => name ?? 'No name').join('; '),
-    ]),
-  );
+    ]);
+  });
   return toCsv(header, rows);
 }

@@ -30,24 +30,26 @@ export function createAssignmentsApi(services: HostServices) {
   const ofClass = (id: string) => ({ path: { id } });
   const one = (id: string, assignmentId: string) => ({ path: { id, assignmentId } });
   return {
-    /** Leaves a line in the log. */
-    openGrid: (id: string): Promise<ClassGrid> =>
-      unwrap(client.GET('/api/classes/{id}/grid', { params: ofClass(id) })),
+    /** Leaves a line in the log once an hour. @param isExport it is taken along, which leaves one each time */
+    openGrid: (id: string, isExport = false): Promise<ClassGrid> =>
+      unwrap(client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query: asExport(isExport) } })),
     /** Leaves none. @throws AppError 409 `grid_not_opened` */
     refreshGrid: (id: string): Promise<ClassGrid> =>
       unwrap(client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query: { refresh: true } } })),
     readHelp: (id: string): Promise<HelpReason[]> =>
       unwrap(client.GET('/api/classes/{id}/help', { params: ofClass(id) })),
-    /** @param showsHeld also what may not be told to a student of the class yet; it leaves a line in the log */
-    readQuestions: (id: string, showsHeld: boolean): Promise<ClassQuestion[]> =>
+    /**
+     * `how.showsHeld`: also what may not be told to a student of the class yet; `how.export`: it is taken along. Both leave a line in the log
+     * each time.
+     */
+    readQuestions: (id: string, how: { showsHeld?: true; export?: true } = {}): Promise<ClassQuestion[]> =>
+      unwrap(client.GET('/api/classes/{id}/questions', { params: { ...ofClass(id), query: how } })),
+    /** @param isExport it is printed, which leaves a line in the log each time */
+    readStudent: (id: string, studentId: string, isExport = false): Promise<StudentWork> =>
       unwrap(
-        client.GET('/api/classes/{id}/questions', {
-          params: { ...ofClass(id), ...(showsHeld && { query: { showsHeld } }) },
+        client.GET('/api/classes/{id}/students/{studentId}/work', {
+          params: { path: { id, studentId }, query: asExport(isExport) },
         }),
-      ),
-    readStudent: (id: string, studentId: string): Promise<StudentWork> =>
-      unwrap(
-        client.GET('/api/classes/{id}/students/{studentId}/work', { params: { path: { id, studentId } } }),
       ),
     create: (id: string, body: AssignmentInput): Promise<Assignment> =>
       unwrap(client.POST('/api/classes/{id}/assignments', { params: ofClass(id), body })),
@@ -81,6 +83,8 @@ export function createAssignmentsApi(services: HostServices) {
     },
   };
 }
+
+const asExport = (isExport: boolean) => (isExport ? { export: true } : {});
 
 const pageOf = (items: AssignableItem[]): Page<AssignableItem> => ({ items, total: items.length });
 

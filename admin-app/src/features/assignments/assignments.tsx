@@ -1,8 +1,6 @@
 import { Download, Plus, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, EmptyState, SelectField } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
-import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { fileName } from '../../shared/csv';
 import { QueryState } from '../../shared/query-state';
@@ -19,7 +17,7 @@ import { gridRows, type GridView } from './grid-rows';
 import { PaperTitle, PrintStyle } from './grid.styles';
 import { GridTable } from './grid-table';
 import { HelpList } from './help-list';
-import { useAssignmentsApi, useGrid } from './use-assignments';
+import { useAssignmentsApi, useGrid, useOnce } from './use-assignments';
 
 const Parts = styled.div`
   display: grid;
@@ -138,22 +136,12 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
   );
 }
 
-/** The whole grid as a file and on paper. Both leave a line in the log. */
+/** The whole grid as a file and on paper. Each leaves a line in the log. */
 function TakeAlong({ grid }: { grid: ClassGrid }) {
   const api = useAssignmentsApi();
-  const { notify } = useServices();
-  const [busy, setBusy] = useState(false);
-
-  async function take(write: (read: ClassGrid) => void) {
-    setBusy(true);
-    try {
-      write(await api.openGrid(grid.class.id));
-    } catch (cause) {
-      console.error(cause);
-      notify({ kind: 'error', message: toAppError(cause).message });
-    }
-    setBusy(false);
-  }
+  const { busy, once } = useOnce();
+  const take = (onRead: (read: ClassGrid) => void) =>
+    void once(() => api.openGrid(grid.class.id, true), onRead);
   return (
     <>
       <Button
@@ -161,7 +149,7 @@ function TakeAlong({ grid }: { grid: ClassGrid }) {
         icon={<Download aria-hidden="true" />}
         busy={busy}
         onClick={() =>
-          void take((read) => saveFile(`${fileName(read.class.name)}-assignments.csv`, gridCsv(read)))
+          take((read) => saveFile(`${fileName(read.class.name)}-assignments.csv`, gridCsv(read)))
         }
       >
         Download
@@ -169,7 +157,8 @@ function TakeAlong({ grid }: { grid: ClassGrid }) {
       <Button
         variant="secondary"
         icon={<Printer aria-hidden="true" />}
-        onClick={() => void take(() => window.print())}
+        busy={busy}
+        onClick={() => take(() => window.print())}
       >
         Print
       </Button>

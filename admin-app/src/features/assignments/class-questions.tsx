@@ -13,7 +13,7 @@ import { questionsCsv } from './assignment-files';
 import { heldText } from './assignment-words';
 import type { ClassQuestion } from './assignments.api';
 import { RightAnswer } from './right-answer';
-import { useClassQuestions } from './use-assignments';
+import { useAssignmentsApi, useClassQuestions, useOnce } from './use-assignments';
 
 const ShowToClass = lazyDialog(() => import('./show-to-class').then((module) => module.ShowToClass));
 
@@ -64,68 +64,85 @@ export function ClassQuestions({ classId, className }: ClassQuestionsProps) {
 }
 
 function Questions({ classId, className }: ClassQuestionsProps) {
-  const [showsHeld, setShowsHeld] = useState(false);
-  const query = useClassQuestions(classId, showsHeld);
+  const query = useClassQuestions(classId);
+  // What was shown all the same stays as it was read: the next reading asks again whether it may be told.
+  const [told, setTold] = useState<ClassQuestion[]>();
   return (
     <QueryState query={query} subject="The questions" height="12rem">
-      {(questions) =>
-        questions.length === 0 ? (
+      {(read) =>
+        read.length === 0 ? (
           <SectionNote>Nothing: no question of a finished attempt was wrong.</SectionNote>
         ) : (
-          <QuestionList questions={questions} className={className} onShowHeld={() => setShowsHeld(true)} />
+          <>
+            <QuestionActions
+              classId={classId}
+              className={className}
+              questions={told ?? read}
+              onTell={setTold}
+            />
+            <List>
+              {(told ?? read).map((question) => (
+                <li key={`${question.quizId} ${question.questionId}`}>
+                  <QuestionItem question={question} />
+                </li>
+              ))}
+            </List>
+          </>
         )
       }
     </QueryState>
   );
 }
 
-interface QuestionListProps {
+interface QuestionActionsProps extends ClassQuestionsProps {
   questions: readonly ClassQuestion[];
-  className: string;
-  onShowHeld: () => void;
+  /** Shows what was read with what is held back. */
+  onTell: (questions: ClassQuestion[]) => void;
 }
 
-function QuestionList({ questions, className, onShowHeld }: QuestionListProps) {
-  const [open, setOpen] = useState<'class' | 'held'>();
-  const close = () => setOpen(undefined);
+function QuestionActions({ classId, className, questions, onTell }: QuestionActionsProps) {
+  const api = useAssignmentsApi();
+  const { busy, once } = useOnce();
+  const [onWall, setOnWall] = useState<readonly ClassQuestion[]>();
+  const [isAsking, setAsking] = useState(false);
   const held = questions.filter((question) => !question.choices);
+  const wasTold = questions.some(({ heldBy, choices }) => heldBy > 0 && choices);
+
+  // Read again: somebody may have begun the quiz meanwhile. What the teacher has seen all the same is shown.
+  const show = () =>
+    wasTold ? setOnWall(questions) : void once(() => api.readQuestions(classId), setOnWall);
+  const download = () =>
+    void once(
+      () => api.readQuestions(classId, { export: true }),
+      (read) => saveFile(`${fileName(className)}-answers.csv`, questionsCsv(read)),
+    );
+  const tell = () => {
+    setAsking(false);
+    void once(() => api.readQuestions(classId, { showsHeld: true }), onTell);
+  };
   return (
     <>
       <SectionActions>
-        <Button icon={<Presentation aria-hidden="true" />} onClick={() => setOpen('class')}>
+        <Button icon={<Presentation aria-hidden="true" />} busy={busy} onClick={show}>
           Show to the class
         </Button>
-        <Button
-          variant="secondary"
-          icon={<Download aria-hidden="true" />}
-          onClick={() => saveFile(`${fileName(className)}-answers.csv`, questionsCsv(questions))}
-        >
+        <Button variant="secondary" icon={<Download aria-hidden="true" />} busy={busy} onClick={download}>
           Download answers
         </Button>
         {held.length > 0 && (
-          <Button variant="secondary" onClick={() => setOpen('held')}>
+          <Button variant="secondary" busy={busy} onClick={() => setAsking(true)}>
             Show it all the same
           </Button>
         )}
       </SectionActions>
-      <List>
-        {questions.map((question) => (
-          <li key={`${question.quizId} ${question.questionId}`}>
-            <QuestionItem question={question} />
-          </li>
-        ))}
-      </List>
-      {open === 'class' && <ShowToClass questions={questions} onClose={close} />}
+      {onWall && onWall.length > 0 && <ShowToClass questions={onWall} onClose={() => setOnWall(undefined)} />}
       <ConfirmDialog
-        open={open === 'held'}
+        open={isAsking}
         title="Show answers of a quiz that is under way?"
         message={`${heldText(Math.max(...held.map(({ heldBy }) => heldBy)))}. You see right answers and explanations that may not be told to them yet. It leaves a line in the log.`}
         confirmLabel="Show it all the same"
-        onConfirm={() => {
-          onShowHeld();
-          close();
-        }}
-        onCancel={close}
+        onConfirm={tell}
+        onCancel={() => setAsking(false)}
       />
     </>
   );

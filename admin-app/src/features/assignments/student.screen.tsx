@@ -9,7 +9,7 @@ import { SectionNote } from '../../shared/section-card';
 import { cellText, durationText, formatAt, KIND_WORDS, titleOf } from './assignment-words';
 import type { StudentWork } from './assignments.api';
 import { PrintStyle } from './grid.styles';
-import { useStudentWork } from './use-assignments';
+import { useAssignmentsApi, useOnce, useStudentWork } from './use-assignments';
 
 const Parts = styled.div`
   display: grid;
@@ -64,16 +64,27 @@ type Attempt = StudentWork['attempts'][number];
 
 function StudentPage({ work }: { work: StudentWork }) {
   const { student, class: schoolClass, assignments, attempts, timeZone } = work;
+  const api = useAssignmentsApi();
+  const { busy, once } = useOnce();
   return (
     <Container>
       <PrintStyle />
       <div data-sheet>
         <PageHeading
           eyebrow={<Back to={`/classes/${schoolClass.id}?part=assignments`}>{schoolClass.name}</Back>}
-          lead={student.username ?? 'Joined with an account of their own'}
+          lead={student.origin === 'joined' ? 'Joined with an account of their own' : student.username}
           actions={
             <div data-not-printed>
-              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              <Button
+                icon={<Printer aria-hidden="true" />}
+                busy={busy}
+                onClick={() =>
+                  void once(
+                    () => api.readStudent(schoolClass.id, student.id, true),
+                    () => window.print(),
+                  )
+                }
+              >
                 Print
               </Button>
             </div>
@@ -121,7 +132,13 @@ const assignmentColumns = (timeZone: string): readonly TableColumn<StudentWork['
     render: ({ kind, courseTitle }) =>
       courseTitle ? `${KIND_WORDS[kind]} of ${courseTitle}` : KIND_WORDS[kind],
   },
-  { header: 'Due', render: ({ dueAt }) => (dueAt ? formatAt(dueAt, timeZone) : 'Never') },
+  {
+    header: 'Due',
+    render: ({ dueAt, cell }) => {
+      const due = cell.dueAt ?? dueAt;
+      return due ? formatAt(due, timeZone) : 'Never';
+    },
+  },
   { header: 'State', render: ({ cell }) => cellText(cell, timeZone) },
 ];
 
@@ -130,7 +147,10 @@ const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
   { header: 'Began', render: ({ startedAt }) => formatAt(startedAt, timeZone) },
   {
     header: 'Result',
-    render: ({ finishedAt, percent }) => (finishedAt ? `${percent ?? 0} %` : 'Under way'),
+    render: ({ finishedAt, percent }) => {
+      if (!finishedAt) return 'Under way';
+      return percent === null ? 'Handed in' : `${percent} %`;
+    },
   },
   { header: 'Time', render: ({ seconds }) => durationText(seconds) },
   { header: 'Mistakes', render: ({ wrong }) => <Wrong wrong={wrong} /> },

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { isRefused } from '../../shared/refusal';
@@ -52,12 +52,12 @@ export function useHelp(classId: string) {
   });
 }
 
-/** The questions that a class got wrong. @param showsHeld see `readQuestions` */
-export function useClassQuestions(classId: string, showsHeld: boolean) {
+/** The questions that a class got wrong, without what is held back. */
+export function useClassQuestions(classId: string) {
   const api = useAssignmentsApi();
   return useQuery({
-    queryKey: [...ALL, 'questions', classId, showsHeld],
-    queryFn: () => api.readQuestions(classId, showsHeld),
+    queryKey: [...ALL, 'questions', classId],
+    queryFn: () => api.readQuestions(classId),
     // Kept no longer than it is on the page: it tells answers, and the next reading asks whether they may be told.
     gcTime: 0,
   });
@@ -69,6 +69,23 @@ export function useStudentWork(classId: string, studentId: string) {
     queryKey: [...ALL, 'student', classId, studentId],
     queryFn: () => api.readStudent(classId, studentId),
   });
+}
+
+/** One request at the press of a button, whose answer is used at once; what fails is said. */
+export function useOnce() {
+  const { notify } = useServices();
+  const [busy, setBusy] = useState(false);
+  async function once<Answer>(ask: () => Promise<Answer>, onAnswer: (answer: Answer) => void): Promise<void> {
+    setBusy(true);
+    try {
+      onAnswer(await ask());
+    } catch (cause) {
+      console.error(cause);
+      notify({ kind: 'error', message: toAppError(cause).message });
+    }
+    setBusy(false);
+  }
+  return { busy, once };
 }
 
 /** Sends changes of assignments, one at a time; then everything about assignments is read again. */

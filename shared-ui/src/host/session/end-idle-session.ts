@@ -32,18 +32,30 @@ function watch(services: HostServices, limit: number): () => void {
   });
 }
 
-/** Here at once, whatever the network does; on the server if it can be reached. */
+/**
+ * Here at once, whatever the network does. On the server if it can be reached with the token of the moment: one that has expired is not renewed, which
+ * would take its time, and nobody has what renews it any more.
+ */
 async function end({ getAuth, session }: HostServices): Promise<void> {
+  const token = storedToken();
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+  session.setState({ status: 'signed-out', ended: true }, true);
   try {
     const auth = await getAuth();
-    const { data } = await auth.getSession();
-    localStorage.removeItem(SESSION_STORAGE_KEY);
-    if (data.session) await auth.admin.signOut(data.session.access_token, 'local');
+    if (token) await auth.admin.signOut(token, 'local');
     await auth.signOut({ scope: 'local' });
   } catch (error) {
     console.warn(error);
-  } finally {
-    localStorage.removeItem(SESSION_STORAGE_KEY);
-    session.setState({ status: 'signed-out', ended: true }, true);
   }
+}
+
+function storedToken(): string | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+    if (typeof stored === 'object' && stored !== null && 'access_token' in stored)
+      return typeof stored.access_token === 'string' ? stored.access_token : undefined;
+  } catch (error) {
+    console.warn(error);
+  }
+  return undefined;
 }

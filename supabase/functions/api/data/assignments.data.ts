@@ -8,6 +8,8 @@ import type {
   assignmentChange,
   assignmentInput,
   ClassGrid,
+  classQuestionsQuery,
+  gridQuery,
   ClassQuestion,
   HelpReason,
   StudentWork,
@@ -20,13 +22,15 @@ const toAssignment = async (answer: Rpc): Promise<Assignment> => camelize(await 
 
 /**
  * How far the students of a class are.
- * @param refresh without a line in the log
+ * `refresh`: without a line in the log; `export`: it is taken along, which leaves one each time.
  * @throws {ApiError} 403; 409 `grid_not_opened` for a refresh without an opening within the last hour
  */
-export const readGrid = async (db: Db, id: string, refresh: boolean): Promise<ClassGrid> =>
-  camelize(
-    await unwrap(db.rpc(refresh ? 'refresh_class_grid' : 'open_class_grid', { p_class_id: id })),
-  ) as ClassGrid;
+export async function readGrid(db: Db, id: string, how: z.output<typeof gridQuery>): Promise<ClassGrid> {
+  const answer = how.refresh
+    ? db.rpc('refresh_class_grid', { p_class_id: id })
+    : db.rpc('open_class_grid', { p_class_id: id, p_export: how.export ?? false });
+  return camelize(await unwrap(answer)) as ClassGrid;
+}
 
 /** @throws {ApiError} 403, 409 `class_archived`, 422 */
 export const createAssignment = (db: Db, classId: string, given: z.output<typeof assignmentInput>) =>
@@ -70,16 +74,33 @@ export const readHelp = async (db: Db, id: string): Promise<HelpReason[]> =>
 
 /**
  * The questions that the class got wrong, those with most wrong answers first.
- * @param showsHeld also what may not be told to a student of the class yet
+ * `showsHeld`: also what may not be told to a student of the class yet; `export`: it is taken along. Both leave a line in the log each time.
  * @throws {ApiError} 403
  */
-export const readClassQuestions = async (db: Db, id: string, showsHeld: boolean): Promise<ClassQuestion[]> =>
-  camelize(await unwrap(db.rpc('get_class_questions', { p_class_id: id, p_shows_held: showsHeld })), [
+export async function readClassQuestions(
+  db: Db,
+  id: string,
+  how: z.output<typeof classQuestionsQuery>,
+): Promise<ClassQuestion[]> {
+  const args = { p_shows_held: how.showsHeld ?? false, p_export: how.export ?? false };
+  return camelize(await unwrap(db.rpc('get_class_questions', { p_class_id: id, ...args })), [
     'right',
   ]) as ClassQuestion[];
+}
 
-/** One student's assignments and attempts. @throws {ApiError} 403, 404 */
-export const readStudentWork = async (db: Db, classId: string, studentId: string): Promise<StudentWork> =>
+/**
+ * One student's assignments and attempts.
+ * @param isExport it is taken along, which leaves a line in the log each time
+ * @throws {ApiError} 403, 404
+ */
+export const readStudentWork = async (
+  db: Db,
+  classId: string,
+  studentId: string,
+  isExport: boolean,
+): Promise<StudentWork> =>
   camelize(
-    await unwrap(db.rpc('get_student_work', { p_class_id: classId, p_student_id: studentId })),
+    await unwrap(
+      db.rpc('get_student_work', { p_class_id: classId, p_student_id: studentId, p_export: isExport }),
+    ),
   ) as StudentWork;

@@ -25,7 +25,9 @@ interface LessonRow {
 
 const VIDEO = 'title,description,image,duration_seconds,publish_at,deleted_at';
 const QUIZ = 'title,description,image,publish_at,deleted_at';
-const COLUMNS = `id,video_id,quiz_id,videos(${VIDEO}),quizzes(${QUIZ})` as const;
+// By their keys: assignments refer to lessons and to quizzes, too.
+const COLUMNS =
+  `id,video_id,quiz_id,videos!lessons_video_id_fkey(${VIDEO}),quizzes!lessons_quiz_id_fkey(${QUIZ})` as const;
 
 /**
  * The lessons of a course in order, in whatever state: without those whose video or quiz is deleted.

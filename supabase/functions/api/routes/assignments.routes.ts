@@ -21,6 +21,7 @@ import {
   gridQuery,
   helpReason,
   studentWork,
+  workQuery,
 } from '../schemas/assignment.schema.ts';
 
 const one = { params: { id: z.uuid(), assignmentId: z.uuid() } } as const;
@@ -36,7 +37,7 @@ export function assignmentRoutes(register: Register): void {
     query: gridQuery,
     status: 200,
     result: classGrid,
-    handle: ({ db, id, query }) => readGrid(db, id, query.refresh ?? false),
+    handle: ({ db, id, query }) => readGrid(db, id, query),
   });
   register({
     ...shared,
@@ -55,7 +56,7 @@ export function assignmentRoutes(register: Register): void {
     query: classQuestionsQuery,
     status: 200,
     result: z.array(classQuestion),
-    handle: ({ db, id, query }) => readClassQuestions(db, id, query.showsHeld ?? false),
+    handle: ({ db, id, query }) => readClassQuestions(db, id, query),
   });
   register({
     ...shared,
@@ -64,8 +65,10 @@ export function assignmentRoutes(register: Register): void {
     path: '/api/classes/{id}/students/{studentId}/work',
     summary: 'Read what a student of a class has done',
     status: 200,
+    query: workQuery,
     result: studentWork,
-    handle: ({ db, id, params }) => readStudentWork(db, id, params.studentId ?? ''),
+    handle: ({ db, id, params, query }) =>
+      readStudentWork(db, id, params.studentId ?? '', query.export ?? false),
   });
   register({
     ...shared,

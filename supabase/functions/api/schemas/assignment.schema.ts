@@ -72,7 +72,12 @@ export const assignment = z
   })
   .openapi('Assignment');
 
+const exported = optionalBoolean('Export').openapi({
+  description: 'true: it is taken along, which leaves a line in the log each time.',
+});
+
 export const gridQuery = z.object({
+  export: exported,
   refresh: optionalBoolean('Refresh').openapi({
     description: 'true: without a line in the log; 409 unless the grid was opened within the last hour.',
   }),
@@ -147,7 +152,10 @@ export const helpReason = z
   })
   .openapi('HelpReason');
 
+export const workQuery = z.object({ export: exported });
+
 export const classQuestionsQuery = z.object({
+  export: exported,
   showsHeld: optionalBoolean('Shows held').openapi({
     description:
       'true: also what may not be told to a student of the class yet; it leaves a line in the log.',

@@ -83,6 +83,7 @@ export async function runSchool(
   await caller.call(learner, 'get_my_classes', {});
   await uploadRoster(caller, admin, p_school_id);
   await turnYear(caller, admin, p_school_id, p_class_id);
+  await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'new_code' } });
   await resetFactor(caller, { service, admin, learner }, p_school_id);
   const p_change = { action: 'remove' };
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
@@ -124,6 +125,7 @@ async function addEmail(caller: RpcCaller, service: Client, p_account: string): 
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
   await caller.call(service, 'open_own_email', { p_token_hash });
   await caller.call(service, 'give_up_own_email', { p_token_hash });
+  await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
 }
 
 /** A file of two rows, of which one is a conflict, committed and taken back. */

@@ -847,7 +847,8 @@ CREATE OR REPLACE FUNCTION private.begin_factor_reset (
   SET search_path TO ''
   AS $function$
 -- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers {person} for the edge function,
--- which takes it at Auth. Raises own_factor and, for an admin of the platform, admin_out_of_reach to everybody but who reaches them.
+-- which takes it at Auth. Raises own_factor; works_elsewhere to a school of somebody who works at another one, too, whose students are behind the same
+-- factor; and, for an admin of the platform, admin_out_of_reach to everybody but who reaches them.
 declare
   staff private.school_staff;
 begin
@@ -857,6 +858,10 @@ begin
     perform private.raise_error(409, 'own_factor', 'Your own second factor is turned off in your account.');
   elsif exists (select 1 from private.admins as a where a.user_id = staff.person) then
     perform private.require_reach(staff.person);
+  elsif not private.can_see_people() and exists (
+    select 1 from private.current_staff as s where s.person = staff.person and s.school_id <> staff.school_id
+  ) then
+    perform private.raise_error(409, 'works_elsewhere', 'Ask the platform to reset this second factor.');
   end if;
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'profiles', staff.person::text, 'update', '{"second_factor": "reset"}');
@@ -895,6 +900,8 @@ begin
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
+  -- Whoever knew the old password may have asked for it.
+  delete from private.own_email_links as l where l.student_id = any (begun);
   insert into private.login_cards (student_id, made_by)
   select b.id, auth.uid() from unnest(begun) as b (id)
   on conflict (student_id) do update set
@@ -1183,7 +1190,8 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.class_attempts (
-  p_class_id uuid
+  p_class_id   uuid,
+  p_student_id uuid DEFAULT NULL::uuid
 )
   RETURNS TABLE (
     student_id  uuid,
@@ -1192,17 +1200,20 @@ CREATE OR REPLACE FUNCTION private.class_attempts (
     started_at  timestamp with time zone,
     finished_at timestamp with time zone,
     percent     smallint,
-    active_at   timestamp with time zone
+    active_at   timestamp with time zone,
+    is_excused  boolean
   )
   LANGUAGE sql
   STABLE
   SET search_path TO ''
   AS $function$
-  -- The attempts of its students at these quizzes, with the time of the last answer.
-  select c.student_id, a.quiz_id, a.id, a.started_at, a.finished_at, a.percent,
-    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w where w.attempt_id = a.id), a.started_at)
-  from (select distinct q.student_id, q.account, q.quiz_id, q.seen_since from private.class_quizzes(p_class_id) as q) as c
-  join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since;
+  -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in is finished, with a null percent
+  -- until it is graded.
+  select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.handed_in_at), a.percent,
+    coalesce(a.handed_in_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w where w.attempt_id = a.id), a.started_at), c.is_excused
+  from private.class_quizzes(p_class_id) as c
+  join public.quiz_attempts as a on a.user_id = c.account and a.quiz_id = c.quiz_id and a.started_at >= c.seen_since
+  where p_student_id is null or c.student_id = p_student_id;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.class_grid_to_json (
@@ -1224,7 +1235,8 @@ CREATE OR REPLACE FUNCTION private.class_grid_to_json (
     'time_zone', (select s.time_zone from private.schools as s where s.id = p_class.school_id),
     'read_at', clock_timestamp(),
     'groups', coalesce((
-      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id) from private.class_groups as g where g.class_id = p_class.id
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+      from private.class_groups as g where g.class_id = p_class.id and p_class.archived_at is null
     ), '[]'),
     'assignments', coalesce((
       select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.class_id = p_class.id
@@ -1233,14 +1245,13 @@ CREATE OR REPLACE FUNCTION private.class_grid_to_json (
       select jsonb_agg(
         jsonb_build_object(
           'id', t.id, 'name', private.student_name(t), 'last_name', t.last_name,
-          'username', case when p_class.archived_at is null then t.username end, 'group_id', m.group_id, 'since', m.since,
+          'username', case when p_class.archived_at is null then t.username end, 'group_id', case when p_class.archived_at is null then m.group_id end, 'since', m.since,
           'origin', t.origin, 'cells', coalesce(c.cells, '{}')
         ) order by lower(t.last_name), lower(private.student_name(t)), t.id
       )
-      from private.class_students as m
+      from private.members_of(p_class) as m
       join private.students as t on t.id = m.student_id
       left join cells as c on c.student_id = t.id
-      where m.class_id = p_class.id and m.until is null
     ), '[]')
   );
 $function$;
@@ -1249,18 +1260,18 @@ CREATE OR REPLACE FUNCTION private.class_quizzes (
   p_class_id uuid
 )
   RETURNS TABLE (
-    student_id    uuid,
-    account       uuid,
-    assignment_id uuid,
-    quiz_id       text,
-    seen_since    timestamp with time zone
+    student_id uuid,
+    account    uuid,
+    quiz_id    text,
+    seen_since timestamp with time zone,
+    is_excused boolean
   )
   LANGUAGE sql
   STABLE
   SET search_path TO ''
   AS $function$
-  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set.
-  select distinct t.student_id, t.account, t.assignment_id, q.quiz_id, t.seen_since
+  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set; is_excused: from all of that.
+  select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   cross join lateral (
     select z.id as quiz_id from private.live_quizzes as z where z.id = t.quiz_id
@@ -1269,7 +1280,8 @@ CREATE OR REPLACE FUNCTION private.class_quizzes (
     union all
     select l.quiz_id from private.unnumbered_lessons as l where l.quiz_id is not null and l.course_id = t.course_id
   ) as q
-  where t.class_id = p_class_id and t.account is not null and t.opens_at <= now();
+  where t.class_id = p_class_id and t.account is not null and t.opens_at <= now()
+  group by t.student_id, t.account, q.quiz_id;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.class_summary (
@@ -1674,6 +1686,26 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.end_memberships (
+  p_student_ids uuid[],
+  p_class_id    uuid   DEFAULT NULL::uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Ends memberships of students in a class, or (null) in all. A joined account that is in no class but archived ones is no student of the school any more.
+begin
+  update private.class_students as m set until = now()
+  where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
+  update private.students as t set left_at = now()
+  where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
+    select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+    where m.student_id = t.id and m.until is null
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_of_day (
   p_day       text,
   p_time_zone text
@@ -1767,7 +1799,7 @@ begin
   perform private.record_read('classes', class.id::text, 'help');
   return (
     with attempts as materialized (
-      select * from private.class_attempts(class.id)
+      select * from private.class_attempts(class.id) as a where not a.is_excused
     ),
     answers as (
       select a.student_id, a.quiz_id, w.question_id, w.correct, a.active_at,
@@ -1796,11 +1828,11 @@ begin
       where d.seconds > 3 * m.seconds and d.seconds > 600 and d.active_at > now() - interval '7 days'
       group by d.student_id, d.quiz_id
       union all
-      select c.student_id, 'not_signed_in', null, null, min(greatest(t.opens_at, t.member_since))
-      from private.assignment_cells(array(select s from private.student_assignments as s where s.class_id = class.id)) as c
-      join private.student_assignments as t on t.assignment_id = c.assignment_id and t.student_id = c.student_id
-      where c.state = 'not_signed_in' and t.opens_at <= now()
-      group by c.student_id
+      select t.student_id, 'not_signed_in', null, null, min(greatest(t.opens_at, t.member_since))
+      from private.student_assignments as t left join auth.users as u on u.id = t.account
+      where t.class_id = class.id and t.seen_since = '-infinity' and u.last_sign_in_at is null
+        and t.opens_at <= now() and t.excused_at is null and (t.due_at is null or t.member_since <= t.due_at)
+      group by t.student_id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'student_id', r.student_id, 'name', private.student_name(t), 'username', t.username, 'reason', r.reason, 'quiz_id', r.quiz_id,
@@ -1816,7 +1848,8 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.get_class_questions (
   p_class_id   uuid,
-  p_shows_held boolean DEFAULT false
+  p_shows_held boolean DEFAULT false,
+  p_export     boolean DEFAULT false
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -1825,15 +1858,17 @@ CREATE OR REPLACE FUNCTION private.get_class_questions (
   AS $function$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most wrong
 -- answers first, at most 50, with the answers chosen and by whom, and what is right. Of a question that may not be told to a student of the class yet
--- (private.held_questions) only how many these are; p_shows_held tells it all the same, and leaves a line in the log.
+-- (private.held_questions) only how many these are; p_shows_held tells it all the same. That, and taking it along (p_export), leaves a line in the log each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
-  perform private.record_read('classes', class.id::text, case when p_shows_held then 'held questions' else 'questions' end);
+  perform private.record_read(
+    'classes', class.id::text, case when p_shows_held then 'held questions' else 'questions' end, case when p_shows_held or p_export then 'export' else 'read' end
+  );
   return (
     with latest as materialized (
       select distinct on (a.student_id, a.quiz_id) a.* from private.class_attempts(class.id) as a
-      where a.finished_at is not null order by a.student_id, a.quiz_id, a.finished_at desc, a.attempt_id
+      where a.percent is not null order by a.student_id, a.quiz_id, a.finished_at desc, a.attempt_id
     ),
     held as materialized (
       select h.question_id, count(distinct t.id) as students
@@ -1850,7 +1885,8 @@ begin
     ),
     worst as (
       select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong
-      from answers as a group by a.quiz_id, a.question_id
+      from answers as a join private.live_places as p on p.quiz_id = a.quiz_id and p.question_id = a.question_id
+      group by a.quiz_id, a.question_id
       having bool_or(not a.correct)
       order by 4 desc, 3, 2 limit 50
     )
@@ -1872,7 +1908,7 @@ begin
       )
     ) else '{}' end order by w.wrong desc, w.answered, w.question_id), '[]')
     from worst as w
-    join private.keyed_questions as k on k.quiz_id = w.quiz_id and k.id = w.question_id
+    cross join lateral private.keyed_question(w.question_id) as k
     join public.quizzes as z on z.id = w.quiz_id
     left join held as h on h.question_id = w.question_id
   );
@@ -2072,7 +2108,8 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.get_student_work (
   p_class_id   uuid,
-  p_student_id uuid
+  p_student_id uuid,
+  p_export     boolean DEFAULT false
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -2080,7 +2117,7 @@ CREATE OR REPLACE FUNCTION private.get_student_work (
   SET search_path TO ''
   AS $function$
 -- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the questions that were wrong; without
--- those that may not be told to the student yet. Leaves a line in the log. Raises student_not_found for who is not in the class.
+-- those that may not be told to the student yet. Leaves a line in the log, and each time that it is taken along (p_export). Raises student_not_found for who is not in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
@@ -2091,7 +2128,7 @@ begin
   if not found then
     perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
   end if;
-  perform private.record_read('students', student.id::text, 'work');
+  perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(
     'student', jsonb_build_object('id', student.id, 'name', private.student_name(student),
       'username', case when class.archived_at is null then student.username end, 'origin', student.origin),
@@ -2111,15 +2148,15 @@ begin
         'wrong', coalesce((
           select jsonb_agg(jsonb_build_object('question_id', q.id, 'title', q.title, 'answer', (
             select string_agg(l.label, ', ' order by l.label) from private.answer_labels(k, w.answer, w.correct) as l
-          )) order by k.ordinal_position)
+          )) order by w.given_at, q.id)
           from public.attempt_answers as w
           join public.questions as q on q.id = w.question_id
-          join private.keyed_questions as k on k.id = q.id and k.quiz_id = a.quiz_id
+          cross join lateral private.keyed_question(q.id) as k
           where w.attempt_id = a.attempt_id and w.correct = false and private.may_tell(student.account, q.id)
         ), '[]')
       ) order by a.started_at desc, a.attempt_id)
       from (
-        select c.* from private.class_attempts(class.id) as c where c.student_id = student.id order by c.started_at desc limit 100
+        select c.* from private.class_attempts(class.id, student.id) as c order by c.started_at desc limit 100
       ) as a
       join public.quizzes as z on z.id = a.quiz_id
     ), '[]')
@@ -2300,6 +2337,48 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.list_school_students (
+  p_school_id uuid,
+  p_query     text,
+  p_left      boolean,
+  p_offset    integer,
+  p_limit     integer
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts that are not the school's. Every word of the query has to occur in the
+-- name, the username, the key or the year level. Answers {total, items}; the log notes the read.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  words constant text[] := private.search_words(p_query);
+begin
+  perform private.record_read('schools', school.id::text, 'students');
+  return (
+    with hits as (
+      select t.id, lower(coalesce(t.last_name, '')) as surname, lower(private.student_name(t)) as named
+      from private.students as t
+      where t.school_id = school.id and (t.left_at is not null) = coalesce(p_left, false) and (t.left_at is null or t.origin = 'school') and not exists (
+        select 1 from unnest(words) as w (word)
+        where position(w.word in lower(concat_ws(' ', private.student_name(t), t.username, t.student_key, t.year_level))) = 0
+      )
+    ),
+    page as (
+      select h.* from hits as h order by h.surname, h.named, h.id
+      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 50), 0), 200)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from hits),
+      'items', coalesce((
+        select jsonb_agg(private.student_to_json(t) order by p.surname, p.named, p.id) from page as p join private.students as t on t.id = p.id
+      ), '[]')
+    )
+  );
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.local_time (
   p_text      text,
   p_time_zone text,
@@ -2396,42 +2475,53 @@ declare
 begin
   if targets = '{}' then return '[]'; end if;
   return (
-    with items as (
+    with rows as (
       select
-        t.course_id, t.lesson_id, t.quiz_id, min(n.title) as title, min(n.course_title) as course_title,
-        case when bool_and(t.due_at is not null) then max(t.due_at) end as due_at, min(h.time_zone) as time_zone,
-        bool_or(c.state in ('done', 'late')) as is_done, bool_and(c.state = 'excused') as is_excused, bool_or(c.state = 'under_way') as is_begun,
-        bool_or(t.accepts_late) as accepts_late, max(c.done_at) as done_at, max(c.steps_done) as steps_done, max(c.steps) as steps,
-        max(t.extra_time_percent) as extra_time_percent, max(t.extra_attempts) as extra_attempts,
-        jsonb_agg(jsonb_build_object('name', o.name, 'note', a.note) order by o.name, a.id) as classes
+        t.course_id, coalesce(t.quiz_id, l.quiz_id) as quiz_id, t.lesson_id, l.video_id, n.title, t.due_at, h.time_zone, c.*, t.accepts_late,
+        t.extra_time_percent, t.extra_attempts, o.name, a.note, c.state not in ('done', 'late', 'excused') as is_open
       from unnest(targets) as t
       join private.assignment_cells(targets) as c on c.assignment_id = t.assignment_id and c.student_id = t.student_id
       join private.assignments as a on a.id = t.assignment_id
       cross join lateral private.assignment_title(a) as n
-      join private.classes as o on o.id = a.class_id
+      left join public.lessons as l on l.id = t.lesson_id
+      join private.classes as o on o.id = t.class_id
       join private.schools as h on h.id = o.school_id
-      where n.is_live and c.state <> 'before_joining'
-      group by t.course_id, t.lesson_id, t.quiz_id
+      where c.steps > 0 and n.is_live and c.state <> 'before_joining'
+    ),
+    -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
+    items as (
+      select
+        r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson, min(r.lesson_id) as lesson_id, min(r.title) as title,
+        case
+          when bool_or(r.is_open) then case when bool_and(r.due_at is not null) filter (where r.is_open) then max(r.due_at) filter (where r.is_open) end
+          else max(r.due_at) filter (where r.state <> 'excused')
+        end as due_at,
+        min(r.time_zone) as time_zone, bool_or(r.is_open) as is_open, bool_and(r.state = 'excused') as is_excused,
+        bool_or(r.state = 'under_way') as is_begun, bool_or(r.accepts_late) filter (where r.is_open) as accepts_late, max(r.done_at) as done_at,
+        min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent, max(r.extra_attempts) as extra_attempts,
+        jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note) order by r.name, r.assignment_id) as classes
+      from rows as r
+      group by r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end
     )
     select coalesce(jsonb_agg(
       jsonb_build_object(
-        'kind', case when i.course_id is not null then 'course' when p.video_id is not null then 'video' else 'quiz' end,
-        'course_id', coalesce(i.course_id, p.course_id), 'lesson_id', p.lesson_id, 'quiz_id', coalesce(i.quiz_id, p.quiz_id),
+        'kind', case when i.course_id is not null then 'course' when i.video_lesson is not null then 'video' else 'quiz' end,
+        'course_id', coalesce(i.course_id, p.course_id), 'lesson_id', p.lesson_id, 'quiz_id', i.quiz_id,
         'title', i.title, 'due_at', i.due_at, 'time_zone', i.time_zone,
-        'state', case when i.is_done then 'done' when i.is_excused then 'excused' when i.is_begun then 'under_way' else 'not_begun' end,
-        'overdue', not i.is_done and not i.is_excused and coalesce(i.due_at < now(), false), 'accepts_late', i.accepts_late,
+        'state', case when i.is_excused then 'excused' when not i.is_open then 'done' when i.is_begun then 'under_way' else 'not_begun' end,
+        'overdue', i.is_open and coalesce(i.due_at < now(), false), 'accepts_late', coalesce(i.accepts_late, true),
         'steps_done', i.steps_done, 'steps', i.steps, 'extra_time_percent', i.extra_time_percent, 'extra_attempts', i.extra_attempts,
         'classes', i.classes
-      ) order by i.due_at nulls last, i.title, i.course_id, i.lesson_id, i.quiz_id
+      ) order by i.due_at nulls last, i.title, i.course_id, i.quiz_id, i.video_lesson
     ), '[]')
     from items as i
-    -- Where it is done: a quiz in the first course that has it.
+    -- Where it is done: a quiz in the stop that is set, else in the first course that has it.
     left join lateral (
-      select l.course_id, l.id as lesson_id, l.quiz_id, l.video_id from private.unnumbered_lessons as l
+      select l.course_id, l.id as lesson_id from private.unnumbered_lessons as l
       where l.id = i.lesson_id or l.quiz_id = i.quiz_id
-      order by l.created_at, l.id limit 1
+      order by l.id is distinct from i.lesson_id, l.created_at, l.id limit 1
     ) as p on true
-    where not (i.is_done and coalesce(i.due_at, i.done_at) < now() - interval '7 days')
+    where i.is_open or coalesce(greatest(i.due_at, i.done_at) >= now() - interval '7 days', true)
   );
 end;
 $function$;
@@ -2484,18 +2574,19 @@ end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.open_class_grid (
-  p_class_id uuid
+  p_class_id uuid,
+  p_export   boolean DEFAULT false
 )
   RETURNS jsonb
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- The grid of a class, for its staff; the log notes the read once an hour.
+-- The grid of a class, for its staff; the log notes the read once an hour, and each time that it is taken along (p_export).
 declare
   class private.classes := private.require_class(p_class_id);
 begin
-  perform private.record_read('classes', class.id::text, 'grid');
+  perform private.record_read('classes', class.id::text, 'grid', case when p_export then 'export' else 'read' end);
   return private.class_grid_to_json(class);
 end;
 $function$;
@@ -2509,11 +2600,11 @@ CREATE OR REPLACE FUNCTION private.open_own_email (
   SET search_path TO ''
   AS $function$
 -- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is another account's. Raises
--- link_ended; a request that was killed can be repeated.
+-- link_ended, also while something holds the account; a request that was killed can be repeated.
 declare
   link private.own_email_links;
 begin
-  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now() returning * into link;
+  update private.own_email_links as l set opened_at = now() where l.token_hash = p_token_hash and l.ends_at > now() and private.hold_of(l.student_id) is null returning * into link;
   if link.student_id is null then
     perform private.raise_error(404, 'link_ended', 'This link has ended, or it was used before.');
   end if;
@@ -2765,6 +2856,7 @@ begin
         or c.before is null and (
           exists (select 1 from private.class_groups as g where g.class_id = k.id)
           or exists (select 1 from private.class_codes as o where o.class_id = k.id)
+          or exists (select 1 from private.assignments as a where a.class_id = k.id)
           or exists (
             select 1 from private.class_students as m left join private.roster_changes as h on h.roster_id = p_year.id and h.kind = 'membership' and h.row_id = m.id
             where m.class_id = k.id and h.after is distinct from to_jsonb(m)
@@ -2784,7 +2876,7 @@ begin
       -- Of somebody who is at another school by now nothing is said.
       select private.name_and_username(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
       where c.roster_id = p_year.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
-        and not private.is_student_elsewhere(t)
+        and t.origin = 'school' and not private.is_student_elsewhere(t)
     ) as x order by x.name
   );
   if cardinality(changed) > 0 then
@@ -2809,6 +2901,8 @@ declare
   class private.classes := private.require_class(p_class_id, true);
   assignment private.assignments;
 begin
+  -- A group is not deleted meanwhile.
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
   select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
   if not found then
     perform private.raise_error(404, 'assignment_not_found', 'This assignment does not exist any more.');
@@ -3339,11 +3433,13 @@ begin
     perform private.undo_roster_students(roster.id);
     delete from private.class_groups as g using private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'group' and g.id = c.row_id and to_jsonb(g) = c.after
-      and not exists (select 1 from private.class_students as m where m.group_id = g.id);
+      and not exists (select 1 from private.class_students as m where m.group_id = g.id)
+      and not exists (select 1 from private.assignments as a where a.group_id = g.id);
     delete from private.classes as k using private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is null and k.id = c.row_id and to_jsonb(k) = c.after
       and not exists (select 1 from private.class_students as m where m.class_id = k.id)
-      and not exists (select 1 from private.class_groups as g where g.class_id = k.id);
+      and not exists (select 1 from private.class_groups as g where g.class_id = k.id)
+      and not exists (select 1 from private.assignments as a where a.class_id = k.id);
     update private.classes as k set archived_at = null from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;
@@ -3353,6 +3449,33 @@ begin
     from private.roster_changes as c join private.students as t on t.id = c.row_id
     where c.roster_id = roster.id and c.kind = 'student' and private.comparable_student(to_jsonb(t)) is distinct from private.comparable_student(c.before)
   ), '[]'));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.undo_roster_places (
+  p_roster_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+begin
+  delete from private.class_students as m using private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
+  -- A group that was deleted since is none.
+  update private.class_students as m
+  set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'), until = (c.before ->> 'until')::timestamptz
+  from private.roster_changes as c
+  where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is not null and m.id = c.row_id and to_jsonb(m) = c.after
+    and not exists (
+      select 1 from private.class_students as o
+      where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null and o.id <> m.id
+    )
+    -- Who is at another school by now, or has an account of their own, stays out.
+    and exists (
+      select 1 from private.students as t
+      where t.id = m.student_id and not private.is_student_elsewhere(t) and (t.left_at is null or t.origin = 'school')
+    );
 end;
 $function$;
 
@@ -3457,6 +3580,8 @@ begin
   if p_given ? 'counts_earlier' then stored.counts_earlier := coalesce(p_given -> 'counts_earlier' = 'true', false); end if;
   if stored.due_at <= stored.opens_at then
     perform private.raise_error(422, 'validation_failed', 'It is due before it opens.', 'due_at');
+  elsif exists (select 1 from private.assignment_students as x where x.assignment_id = stored.id and x.due_at <= stored.opens_at) then
+    perform private.raise_error(422, 'validation_failed', 'A student has a day of their own before this.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
@@ -3865,25 +3990,27 @@ REVOKE ALL ON FUNCTION "public"."get_class_help"(uuid) FROM PUBLIC, "anon", "ser
 
 CREATE OR REPLACE FUNCTION public.get_class_questions (
   p_class_id   uuid,
-  p_shows_held boolean DEFAULT false
+  p_shows_held boolean DEFAULT false,
+  p_export     boolean DEFAULT false
 )
   RETURNS jsonb
   LANGUAGE sql
   SET search_path TO ''
-  AS $function$ select private.get_class_questions(p_class_id, p_shows_held); $function$;
+  AS $function$ select private.get_class_questions(p_class_id, p_shows_held, p_export); $function$;
 
-REVOKE ALL ON FUNCTION "public"."get_class_questions"(uuid, boolean) FROM PUBLIC, "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."get_class_questions"(uuid, boolean, boolean) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.get_student_work (
   p_class_id   uuid,
-  p_student_id uuid
+  p_student_id uuid,
+  p_export     boolean DEFAULT false
 )
   RETURNS jsonb
   LANGUAGE sql
   SET search_path TO ''
-  AS $function$ select private.get_student_work(p_class_id, p_student_id); $function$;
+  AS $function$ select private.get_student_work(p_class_id, p_student_id, p_export); $function$;
 
-REVOKE ALL ON FUNCTION "public"."get_student_work"(uuid, uuid) FROM PUBLIC, "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."get_student_work"(uuid, uuid, boolean) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.get_unsent_invitations (
   p_school_id uuid
@@ -3929,14 +4056,15 @@ CREATE OR REPLACE FUNCTION public.note_sent_invitations (
 REVOKE ALL ON FUNCTION "public"."note_sent_invitations"(uuid[]) FROM PUBLIC, "anon", "authenticated";
 
 CREATE OR REPLACE FUNCTION public.open_class_grid (
-  p_class_id uuid
+  p_class_id uuid,
+  p_export   boolean DEFAULT false
 )
   RETURNS jsonb
   LANGUAGE sql
   SET search_path TO ''
-  AS $function$ select private.open_class_grid(p_class_id); $function$;
+  AS $function$ select private.open_class_grid(p_class_id, p_export); $function$;
 
-REVOKE ALL ON FUNCTION "public"."open_class_grid"(uuid) FROM PUBLIC, "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."open_class_grid"(uuid, boolean) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.open_own_email (
   p_token_hash text
@@ -4083,7 +4211,13 @@ begin
       union all
       select null, null, z.id from private.live_quizzes as z where z.id = t.quiz_id
     ) as s
-    where s.quiz_id is null or exists (select 1 from private.live_places as p where p.quiz_id = s.quiz_id)
+    where s.quiz_id is null or exists (
+      select 1
+      from private.live_places as p
+      join public.questions as q on q.id = p.question_id and q.type = any (private.supported_question_types())
+      join private.question_keys as k on k.question_id = q.id
+      where p.quiz_id = s.quiz_id
+    )
   ),
   done as (
     select t.assignment_id, t.student_id, w.*
@@ -4092,7 +4226,7 @@ begin
     cross join lateral (
       select
         min(a.at) filter (where a.is_counted) as done_at, max(a.percent) filter (where a.is_counted and (t.accepts_late or not a.is_late)) as percent,
-        (count(*) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
+        (count(a.at) filter (where a.is_counted))::integer as attempts, max(a.percent) filter (where a.is_earlier) as earlier_percent,
         bool_or(a.at is null or a.is_counted) as is_begun
       from (
         select
@@ -4107,7 +4241,12 @@ begin
     union all
     select
       t.assignment_id, t.student_id,
-      case when r.status = 2 and r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at end,
+      -- The first completion, or the latest one, which is noted as a change.
+      case
+        when r.status <> 2 then null
+        when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
+        when r.updated_at >= t.seen_since and (t.counts_earlier or r.updated_at >= t.opens_at) then r.updated_at
+      end,
       null, 0, null, coalesce(v.updated_at >= t.seen_since and (t.counts_earlier or v.updated_at >= t.opens_at), false)
     from targets as t
     join steps as s on s.assignment_id = t.assignment_id and s.quiz_id is null
@@ -4123,21 +4262,20 @@ begin
     group by d.assignment_id, d.student_id
   )
   select
-    t.assignment_id, t.student_id, c.state, c.state in ('under_way', 'not_begun', 'not_signed_in') and coalesce(t.due_at < now(), false),
+    t.assignment_id, t.student_id, c.state, s.steps > 0 and c.state in ('under_way', 'not_begun', 'not_signed_in') and coalesce(t.due_at < now(), false),
     s.percent, coalesce(s.attempts, 0), case when c.state in ('done', 'late') then s.done_at end, s.earlier_percent,
     coalesce(s.steps_done, 0), coalesce(s.steps, 0)
   from targets as t
   left join sums as s on s.assignment_id = t.assignment_id and s.student_id = t.student_id
   left join private.students as n on n.id = t.student_id
   left join auth.users as u on u.id = t.account
-  left join private.login_cards as k on k.student_id = t.student_id
   cross join lateral (
     select case
       when t.member_since > t.due_at then 'before_joining'
       when t.excused_at is not null then 'excused'
       when s.steps_done = s.steps then case when s.done_at > t.due_at then 'late' else 'done' end
       when s.is_begun then 'under_way'
-      when n.origin = 'school' and (t.account is null or k.chosen_at is null or u.last_sign_in_at is null) then 'not_signed_in'
+      when n.origin = 'school' and u.last_sign_in_at is null then 'not_signed_in'
       else 'not_begun'
     end as state
   ) as c;
@@ -4232,7 +4370,7 @@ COMMENT ON TABLE "private"."assignments" IS 'A course, a stop or a quiz that a c
 
 COMMENT ON TABLE "private"."own_email_links" IS 'The link that each student had sent to an address last; gone once the address is theirs.';
 
-COMMENT ON VIEW "private"."student_assignments" IS 'Each assignment with each student for whom it is set now, and what it says to that student.';
+COMMENT ON VIEW "private"."student_assignments" IS 'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on the school sees the student''s work.';
 
 REVOKE ALL ON FUNCTION "private"."adjust_assignment"(uuid, uuid, uuid[], jsonb) FROM PUBLIC;
 
@@ -4266,7 +4404,7 @@ REVOKE ALL ON FUNCTION "private"."change_consent"(private.students, boolean) FRO
 
 REVOKE ALL ON FUNCTION "private"."check_rollover"(uuid, jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."class_attempts"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."class_attempts"(uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."class_grid_to_json"(private.classes) FROM PUBLIC;
 
@@ -4300,13 +4438,13 @@ REVOKE ALL ON FUNCTION "private"."get_class_help"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_class_help"(uuid) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_class_questions"(uuid, boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."get_class_questions"(uuid, boolean, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."get_class_questions"(uuid, boolean) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."get_class_questions"(uuid, boolean, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "private"."get_student_work"(uuid, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."get_student_work"(uuid, uuid, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."get_student_work"(uuid, uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."get_student_work"(uuid, uuid, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."get_unsent_invitations"(uuid) FROM PUBLIC;
 
@@ -4340,9 +4478,9 @@ GRANT EXECUTE ON FUNCTION "private"."note_sent_invitations"(uuid[]) TO "service_
 
 REVOKE ALL ON FUNCTION "private"."on_own_email"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."open_class_grid"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."open_class_grid"(uuid, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."open_class_grid"(uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."open_class_grid"(uuid, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."open_own_email"(text) FROM PUBLIC;
 
@@ -4444,17 +4582,17 @@ REVOKE ALL ON FUNCTION "public"."get_class_help"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."get_class_help"(uuid) TO "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."get_class_questions"(uuid, boolean) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."get_class_questions"(uuid, boolean, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."get_class_questions"(uuid, boolean) FROM "postgres";
+REVOKE ALL ON FUNCTION "public"."get_class_questions"(uuid, boolean, boolean) FROM "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."get_class_questions"(uuid, boolean) TO "postgres";
+GRANT EXECUTE ON FUNCTION "public"."get_class_questions"(uuid, boolean, boolean) TO "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."get_student_work"(uuid, uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."get_student_work"(uuid, uuid, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."get_student_work"(uuid, uuid) FROM "postgres";
+REVOKE ALL ON FUNCTION "public"."get_student_work"(uuid, uuid, boolean) FROM "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."get_student_work"(uuid, uuid) TO "postgres";
+GRANT EXECUTE ON FUNCTION "public"."get_student_work"(uuid, uuid, boolean) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."get_unsent_invitations"(uuid) FROM "postgres";
 
@@ -4480,11 +4618,11 @@ GRANT EXECUTE ON FUNCTION "public"."note_sent_invitations"(uuid[]) TO "postgres"
 
 GRANT EXECUTE ON FUNCTION "public"."note_sent_invitations"(uuid[]) TO "service_role";
 
-GRANT EXECUTE ON FUNCTION "public"."open_class_grid"(uuid) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."open_class_grid"(uuid, boolean) TO "authenticated";
 
-REVOKE ALL ON FUNCTION "public"."open_class_grid"(uuid) FROM "postgres";
+REVOKE ALL ON FUNCTION "public"."open_class_grid"(uuid, boolean) FROM "postgres";
 
-GRANT EXECUTE ON FUNCTION "public"."open_class_grid"(uuid) TO "postgres";
+GRANT EXECUTE ON FUNCTION "public"."open_class_grid"(uuid, boolean) TO "postgres";
 
 REVOKE ALL ON FUNCTION "public"."open_own_email"(text) FROM "postgres";
 
