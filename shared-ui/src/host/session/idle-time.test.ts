@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
-  localStorage.setItem(SESSION_STORAGE_KEY, '{}');
+  localStorage.setItem(SESSION_STORAGE_KEY, '{"access_token":"t"}');
 });
 afterEach(() => jest.useRealTimers());
 
@@ -18,7 +18,6 @@ function start(idleMinutes?: number, session: Partial<SessionUser> = {}) {
     session,
     config: idleMinutes === undefined ? {} : { idleMinutes },
     auth: {
-      getSession: () => ({ session: { access_token: 't' } }),
       'admin.signOut': () => ({}),
       signOut: () => ({}),
     },
@@ -39,6 +38,14 @@ test('a session that nobody uses ends, after a warning, here and on the server',
   await pass(MINUTE);
   expect(services.session.getState()).toEqual({ status: 'signed-out', ended: true });
   expect(services.auth['admin.signOut']).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+});
+
+test('it ends here at once, also while the server does not answer', async () => {
+  const services = start(10);
+  services.getAuth = () => new Promise(() => undefined);
+  await pass(10.5 * MINUTE);
+  expect(status(services)).toBe('signed-out');
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
 });
 
