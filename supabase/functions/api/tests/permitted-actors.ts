@@ -41,8 +41,8 @@ async function signUpAdmin(right: 'content' | 'people'): Promise<string> {
   return token;
 }
 
-/** A school with the class 8B, in which the student is and of which the teacher is, and 9A, the colleague's; and another school. */
-async function makeSchool(student: string) {
+/** A school with the class 8B, in which the student is, of which the teacher is and for which the quiz is set, and 9A, the colleague's; and another school. */
+async function makeSchool(student: string, quizId: string) {
   const admin = (await actor('admin')).token;
   const school = async (name: string) =>
     (await call(admin, 'POST', '/api/schools/create', { name, timeZone: 'Australia/Sydney' })).body as {
@@ -76,12 +76,14 @@ async function makeSchool(student: string) {
   const { body: withPupil } = await call(admin, 'POST', `/api/classes/${own.id}/students`, {
     students: [{ firstName: 'Mia' }],
   });
+  const { body: assignment } = await call(admin, 'POST', `/api/classes/${own.id}/assignments`, { quizId });
   const { body: whole } = await call(admin, 'GET', `/api/schools/${north.id}`);
   return {
     tokens,
     standIns: {
       '@school': north.id,
       '@class': own.id,
+      '@assignment': assignment.id as string,
       '@pupil': withPupil.students.find(({ origin }: { origin: string }) => origin === 'school').id as string,
       '@staff': whole.staff.find(({ classes }: { classes: string[] }) => classes.includes('9A')).id as string,
       '@newcomer': whole.staff.find(
@@ -106,7 +108,7 @@ export async function assemble(): Promise<Cast> {
   const place = { p_course_id: course.id, p_ref: quiz.id };
   const { text: attempt } = await send(student.token, 'POST', '/rest/v1/rpc/start_attempt', place);
   const none = crypto.randomUUID();
-  const school = await makeSchool(student.token);
+  const school = await makeSchool(student.token, quiz.id);
   return {
     tokens: {
       ...school.tokens,
