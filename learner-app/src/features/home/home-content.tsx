@@ -37,8 +37,8 @@ function Loaded({ data }: { data: HomeData }) {
   useLessonsLink();
   return (
     <>
-      {!data.pathway.asked && !isAdmin && <FirstVisit pathway={data.pathway} />}
       <DueList assignments={data.assignments} />
+      {!data.pathway.asked && !isAdmin && <FirstVisit pathway={data.pathway} />}
       {data.courses.length > 0 && <ContinueCard home={data} />}
       <HomeGroups data={data} onOpen={show} />
       <HomeDialog item={open} onClose={close} />

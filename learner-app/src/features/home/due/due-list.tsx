@@ -22,14 +22,14 @@ export function DueList({ assignments }: { assignments: readonly Assignment[] })
 
 function DueItem({ assignment }: { assignment: Assignment }) {
   const { title, classes, state, overdue } = assignment;
-  const notes = classes.filter(({ note }) => note !== null);
+  const notes = [...new Set(classes.flatMap(({ note }) => note ?? []))];
   return (
     <li data-done={state === 'done' || undefined}>
       <div>
         <Link to={pathOf(assignment)}>{title}</Link>
         <Facts>{[describe(assignment), ...adjustments(assignment)].join(' · ')}</Facts>
-        {notes.map(({ name, note }) => (
-          <Note key={`${name} ${note}`}>{note}</Note>
+        {notes.map((note) => (
+          <Note key={note}>{note}</Note>
         ))}
       </div>
       <DueTime data-overdue={overdue || undefined}>
