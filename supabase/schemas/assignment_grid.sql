@@ -18,22 +18,14 @@ begin
     select t.* from unnest(p_targets) as t
   ),
   steps as materialized (
-    select distinct on (t.assignment_id, s.lesson_id, s.quiz_id) t.assignment_id, s.lesson_id, s.video_id, s.quiz_id
-    from (select distinct on (a.assignment_id) a.assignment_id, a.course_id, a.lesson_id, a.quiz_id from targets as a) as t
-    cross join lateral (
-      select l.id as lesson_id, l.video_id, l.quiz_id from private.unnumbered_lessons as l where l.id = t.lesson_id
-      union all
-      select l.id, l.video_id, l.quiz_id from private.unnumbered_lessons as l where l.course_id = t.course_id
-      union all
-      select null, null, z.id from private.live_quizzes as z where z.id = t.quiz_id
-    ) as s
-    where s.quiz_id is null or exists (
+    select s.* from private.assignment_steps as s
+    where s.assignment_id = any (array(select t.assignment_id from targets as t)) and (s.quiz_id is null or exists (
       select 1
       from private.live_places as p
       join public.questions as q on q.id = p.question_id and q.type = any (private.supported_question_types())
       join private.question_keys as k on k.question_id = q.id
       where p.quiz_id = s.quiz_id
-    )
+    ))
   ),
   done as (
     select t.assignment_id, t.student_id, w.*

@@ -67,6 +67,17 @@ comment on view private.student_assignments is
   'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
+create view private.assignment_steps with (security_invoker = true) as
+select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
+from private.assignments as a
+join private.unnumbered_lessons as l on l.id = a.lesson_id or l.course_id = a.course_id
+union all
+select a.id, null::text as lesson_id, null::text as video_id, z.id as quiz_id
+from private.assignments as a
+join private.live_quizzes as z on z.id = a.quiz_id;
+comment on view private.assignment_steps is 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
+revoke all on private.assignment_steps from public, anon, authenticated, service_role;
+
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer, OUT extra_attempts integer) returns record
 language plpgsql stable
 set search_path = ''

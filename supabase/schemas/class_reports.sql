@@ -8,13 +8,7 @@ as $$
   -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set; is_excused: from all of that.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
-  cross join lateral (
-    select z.id as quiz_id from private.live_quizzes as z where z.id = t.quiz_id
-    union all
-    select l.quiz_id from private.unnumbered_lessons as l where l.quiz_id is not null and l.id = t.lesson_id
-    union all
-    select l.quiz_id from private.unnumbered_lessons as l where l.quiz_id is not null and l.course_id = t.course_id
-  ) as q
+  join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.quiz_id is not null
   where t.class_id = p_class_id and t.account is not null and t.opens_at <= now()
   group by t.student_id, t.account, q.quiz_id;
 $$;

@@ -1273,13 +1273,7 @@ CREATE OR REPLACE FUNCTION private.class_quizzes (
   -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set; is_excused: from all of that.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
-  cross join lateral (
-    select z.id as quiz_id from private.live_quizzes as z where z.id = t.quiz_id
-    union all
-    select l.quiz_id from private.unnumbered_lessons as l where l.quiz_id is not null and l.id = t.lesson_id
-    union all
-    select l.quiz_id from private.unnumbered_lessons as l where l.quiz_id is not null and l.course_id = t.course_id
-  ) as q
+  join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.quiz_id is not null
   where t.class_id = p_class_id and t.account is not null and t.opens_at <= now()
   group by t.student_id, t.account, q.quiz_id;
 $function$;
@@ -4141,6 +4135,20 @@ ALTER TABLE "public"."videos"
   ADD CONSTRAINT "videos_publish_at_check" CHECK (((publish_at >= '0001-01-01 00:00:00+00'::timestamp with time zone) AND (publish_at <= '9999-12-31 00:00:00+00'::timestamp
     with time zone)));
 
+CREATE VIEW "private"."assignment_steps" WITH (security_invoker=true) AS  SELECT a.id AS assignment_id,
+    l.id AS lesson_id,
+    l.video_id,
+    l.quiz_id
+   FROM (private.assignments a
+     JOIN private.unnumbered_lessons l ON (((l.id = a.lesson_id) OR (l.course_id = a.course_id))))
+UNION ALL
+ SELECT a.id AS assignment_id,
+    NULL::text AS lesson_id,
+    NULL::text AS video_id,
+    z.id AS quiz_id
+   FROM (private.assignments a
+     JOIN private.live_quizzes z ON ((z.id = a.quiz_id)));
+
 CREATE VIEW "private"."student_assignments" WITH (security_invoker=true) AS  SELECT a.id AS assignment_id,
     a.class_id,
     t.id AS student_id,
@@ -4202,22 +4210,14 @@ begin
     select t.* from unnest(p_targets) as t
   ),
   steps as materialized (
-    select distinct on (t.assignment_id, s.lesson_id, s.quiz_id) t.assignment_id, s.lesson_id, s.video_id, s.quiz_id
-    from (select distinct on (a.assignment_id) a.assignment_id, a.course_id, a.lesson_id, a.quiz_id from targets as a) as t
-    cross join lateral (
-      select l.id as lesson_id, l.video_id, l.quiz_id from private.unnumbered_lessons as l where l.id = t.lesson_id
-      union all
-      select l.id, l.video_id, l.quiz_id from private.unnumbered_lessons as l where l.course_id = t.course_id
-      union all
-      select null, null, z.id from private.live_quizzes as z where z.id = t.quiz_id
-    ) as s
-    where s.quiz_id is null or exists (
+    select s.* from private.assignment_steps as s
+    where s.assignment_id = any (array(select t.assignment_id from targets as t)) and (s.quiz_id is null or exists (
       select 1
       from private.live_places as p
       join public.questions as q on q.id = p.question_id and q.type = any (private.supported_question_types())
       join private.question_keys as k on k.question_id = q.id
       where p.quiz_id = s.quiz_id
-    )
+    ))
   ),
   done as (
     select t.assignment_id, t.student_id, w.*
@@ -4369,6 +4369,8 @@ COMMENT ON TABLE "private"."assignment_students" IS 'What an assignment says of 
 COMMENT ON TABLE "private"."assignments" IS 'A course, a stop or a quiz that a class is to do. It belongs to the class, not to the teacher.';
 
 COMMENT ON TABLE "private"."own_email_links" IS 'The link that each student had sent to an address last; gone once the address is theirs.';
+
+COMMENT ON VIEW "private"."assignment_steps" IS 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
 
 COMMENT ON VIEW "private"."student_assignments" IS 'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on the school sees the student''s work.';
 
