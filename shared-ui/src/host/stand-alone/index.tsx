@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createNotifications, Notifications } from '../../components/notifications';
+import { createNotifications, Notifications } from '../../components/notifications/notifications';
 import { CONTRACT_VERSION, type CreateApp, type HostServices } from '@learn-for-life/contract';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from '../router/router-provider';

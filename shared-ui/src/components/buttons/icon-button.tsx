@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { media } from './theme/media';
+import { media } from '../theme/media';
 
 const Root = styled.button.withConfig({ shouldForwardProp: (prop) => prop !== 'size' })<{ size: 's' | 'm' }>`
   display: inline-grid;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
-import { createNotifications, Notifications } from './notifications';
+import { createNotifications, Notifications } from '../notifications/notifications';
 
 function Example() {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FieldError } from './field-error';
 import { FieldHint, FieldLabel, FieldRoot } from './field.styles';
-import type { Elements } from './elements';
+import type { Elements } from '../elements';
 
 export interface FieldOwnProps {
   /** The visible label, shown verbatim. */

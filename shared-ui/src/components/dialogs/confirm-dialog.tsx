@@ -1,10 +1,10 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from './button';
+import { Button } from '../buttons/button';
 import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
-import { neverCoverProps } from './never-cover-props';
+import { neverCoverProps } from '../notifications/never-cover-props';
 import { Modal } from './modal';
-import type { Elements } from './elements';
+import type { Elements } from '../elements';
 
 const Panel = styled.div`
   ${panelStyles}

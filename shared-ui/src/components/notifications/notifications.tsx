@@ -3,9 +3,9 @@ import { useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { Button } from './button';
-import { IconButton } from './icon-button';
-import { onModalsChanged, topModal } from './page-behind-modal';
+import { Button } from '../buttons/button';
+import { IconButton } from '../buttons/icon-button';
+import { onModalsChanged, topModal } from '../dialogs/page-behind-modal';
 import { useMessagePlacement } from './use-message-placement';
 import type { NotificationItem, NotificationsStore } from './notifications.store';
 

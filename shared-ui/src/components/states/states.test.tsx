@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Avatar } from './avatar';
+import { Avatar } from '../avatar';
 import { ErrorState } from './error-state';
 import { PageLoading } from './page-loading';
 import { ProgressBar } from './progress-bar';
-import { Stars } from './stars';
+import { Stars } from '../stars';
 
 test('an error is announced and offers Retry', async () => {
   const onRetry = jest.fn();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Field } from './field';
 import { controlStyles } from './field.styles';
-import { IconButton } from './icon-button';
+import { IconButton } from '../buttons/icon-button';
 import type { TextFieldProps } from './text-field';
 
 const Wrap = styled.div`

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useId, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
-import { IconButton } from './icon-button';
-import { neverCoverProps } from './never-cover-props';
+import { IconButton } from '../buttons/icon-button';
+import { neverCoverProps } from '../notifications/never-cover-props';
 import { Modal } from './modal';
-import type { Elements } from './elements';
+import type { Elements } from '../elements';
 
 const Panel = styled.div`
   ${panelStyles}

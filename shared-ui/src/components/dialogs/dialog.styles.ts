@@ -1,5 +1,5 @@
 import { css, keyframes } from 'styled-components';
-import { media } from './theme/media';
+import { media } from '../theme/media';
 
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(1rem) scale(0.98); }`;

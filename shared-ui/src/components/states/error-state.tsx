@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button';
+import { Button } from '../buttons/button';
 import {
   StateActions,
   StateArt,
@@ -10,8 +10,8 @@ import {
   StateText,
   StateTitle,
 } from './message-state.styles';
-import { useFocusFallback } from './use-focus-fallback';
-import type { Elements } from './elements';
+import { useFocusFallback } from '../use-focus-fallback';
+import type { Elements } from '../elements';
 
 export interface ErrorStateProps {
   title?: string;

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyles, isForwardedProp, type ButtonLook } from './button.styles';
-import type { Elements } from './elements';
-import { Spinner } from './spinner';
+import type { Elements } from '../elements';
+import { Spinner } from '../states/spinner';
 
 const Root = styled.button.withConfig({ shouldForwardProp: isForwardedProp })<ButtonLook>`
   ${buttonStyles}

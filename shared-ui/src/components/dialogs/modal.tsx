@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { coverStyles } from './dialog.styles';
 import { announceModals, lockPageScroll } from './page-behind-modal';
-import { usePrewarming } from './prewarm';
+import { usePrewarming } from '../prewarm';
 
 const Cover = styled.dialog`
   ${coverStyles}

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { media } from './theme/media';
+import { media } from '../theme/media';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 's' | 'm' | 'l';

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Field, type FieldOwnProps } from './field';
 import { controlStyles } from './field.styles';
-import type { Elements } from './elements';
+import type { Elements } from '../elements';
 
 const Wrap = styled.div`
   position: relative;
