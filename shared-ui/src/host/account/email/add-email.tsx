@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '../../components/buttons/button';
-import { PasswordField } from '../../components/fields/password-field';
-import { TextField } from '../../components/fields/text-field';
-import { toAppError } from '../data/app-error';
-import { callRest } from '../data/call-rest';
-import { useServices } from '../services';
-import { AuthFormFailure, emailSchema, supportCode } from '../sign-in';
-import { AccountForm } from './account-form.styles';
-import { AccountSection } from './account-section';
-import { SectionStep } from './section-step';
+import { Button } from '../../../components/buttons/button';
+import { PasswordField } from '../../../components/fields/password-field';
+import { TextField } from '../../../components/fields/text-field';
+import { toAppError } from '../../data/app-error';
+import { callRest } from '../../data/call-rest';
+import { useServices } from '../../services';
+import { AuthFormFailure, emailSchema, supportCode } from '../../sign-in';
+import { AccountForm } from '../account-form.styles';
+import { AccountSection } from '../account-section';
+import { SectionStep } from '../section-step';
 
 const schema = z.object({
   email: emailSchema,

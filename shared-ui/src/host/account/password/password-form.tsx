@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '../../components/buttons/button';
-import { PasswordField } from '../../components/fields/password-field';
-import { toAppError } from '../data/app-error';
-import { useServices } from '../services';
-import { AuthFormFailure, passwordHint, supportCode, type PasswordOwner } from '../sign-in';
-import { AccountForm } from './account-form.styles';
+import { Button } from '../../../components/buttons/button';
+import { PasswordField } from '../../../components/fields/password-field';
+import { toAppError } from '../../data/app-error';
+import { useServices } from '../../services';
+import { AuthFormFailure, passwordHint, supportCode, type PasswordOwner } from '../../sign-in';
+import { AccountForm } from '../account-form.styles';
 import { changePassword, type PasswordChange } from './password.api';
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { AppError, toAppError } from '../data/app-error';
-import { authFailure, passwordFault, type PasswordOwner } from '../sign-in';
+import { AppError, toAppError } from '../../data/app-error';
+import { authFailure, passwordFault, type PasswordOwner } from '../../sign-in';
 
 const context = { otherwise: 'The password could not be changed. Please try again.' };
 

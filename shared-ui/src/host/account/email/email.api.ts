@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { authFailure, mailLinkAddress } from '../sign-in';
+import { authFailure, mailLinkAddress } from '../../sign-in';
 
 const context = {
   otherwise: 'Your email could not be changed. Please try again.',

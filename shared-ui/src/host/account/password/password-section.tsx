@@ -1,5 +1,5 @@
 import type { SessionUser } from '@learn-for-life/contract';
-import { AccountSection } from './account-section';
+import { AccountSection } from '../account-section';
 import { PasswordForm } from './password-form';
 
 export function PasswordSection({ user }: { user: SessionUser }) {

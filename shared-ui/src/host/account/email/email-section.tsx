@@ -4,17 +4,17 @@ import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
-import { Button } from '../../components/buttons/button';
-import { TextField } from '../../components/fields/text-field';
-import { toAppError } from '../data/app-error';
-import { useServices } from '../services';
-import { AuthFormFailure, emailSchema, supportCode } from '../sign-in';
-import { AccountForm } from './account-form.styles';
-import { AccountSection } from './account-section';
+import { Button } from '../../../components/buttons/button';
+import { TextField } from '../../../components/fields/text-field';
+import { toAppError } from '../../data/app-error';
+import { useServices } from '../../services';
+import { AuthFormFailure, emailSchema, supportCode } from '../../sign-in';
+import { AccountForm } from '../account-form.styles';
+import { AccountSection } from '../account-section';
 import { AddEmail } from './add-email';
 import { changeEmail, readEmailChange } from './email.api';
-import { SectionRead } from './section-read';
-import { useRead } from './use-read';
+import { SectionRead } from '../section-read';
+import { useRead } from '../use-read';
 
 const schema = z.object({ email: emailSchema });
 
