@@ -1,7 +1,7 @@
-import type { FirstRead } from '../../release';
-import { loadConfig } from './config';
+import type { FirstRead } from '../../../release';
+import { loadConfig } from '../config';
 import { sendEarlyRead } from './early-read';
-import { readStoredSession } from './stored-session';
+import { readStoredSession } from '../stored-session';
 
 /** Who somebody signed in is, and what they may open. */
 export const PROFILE_READ = { rpc: 'get_profile' } as const satisfies FirstRead;

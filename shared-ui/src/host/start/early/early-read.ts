@@ -1,7 +1,7 @@
 import type { AppConfig, RouteParams } from '@learn-for-life/contract';
-import type { FirstRead } from '../../release';
-import { readStoredSession } from './stored-session';
-import { createTraceparent } from './traceparent';
+import type { FirstRead } from '../../../release';
+import { readStoredSession } from '../stored-session';
+import { createTraceparent } from '../traceparent';
 
 interface EarlyRead {
   url: string;
