@@ -12,7 +12,7 @@ import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
 import { openedRoute, ownRelease, sendReports } from '../reports';
 import { hostScreens } from '../host-screens';
 import { defineScreen, screenRoutes } from '../screens';
-import { endUnusedSession } from '../session/end-unused-session';
+import { endUnusedSession } from '../session/idle/end-unused-session';
 import { createSessionHost } from '../session/session';
 import { StandAloneFrame } from './stand-alone-frame';
 
