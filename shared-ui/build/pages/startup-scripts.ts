@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
-import type { AppBuild, PageKind } from './app-build.ts';
-import { emitScript } from './emit-script.ts';
-import { sideBuild } from './side-build.ts';
+import type { AppBuild, PageKind } from '../app-build.ts';
+import { emitScript } from '../emit-script.ts';
+import { sideBuild } from '../side-build.ts';
 
 const folder = (root: string) => join(root, '.temp', 'startup');
 

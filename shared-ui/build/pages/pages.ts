@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { ChunkGroup, Compilation } from 'webpack';
-import type { PageScreen } from '../src/host/start';
-import { scriptsOf, scriptsOfGroups } from './chunk-scripts.ts';
-import type { AppBuild, PageKind } from './app-build.ts';
-import { runBuildProgram } from './build-program.ts';
-import { emittedScript } from './emit-script.ts';
+import type { PageScreen } from '../../src/host/start';
+import { scriptsOf, scriptsOfGroups } from '../chunk-scripts.ts';
+import type { AppBuild, PageKind } from '../app-build.ts';
+import { runBuildProgram } from '../build-program.ts';
+import { emittedScript } from '../emit-script.ts';
 import { fontFaces, fontFiles } from './fonts.ts';
-import type { RemoteProgram } from './release-manifest-plugin.ts';
-import { screenChunksOf } from './screen-chunks.ts';
-import { START_GUARD } from './start-guard/start-guard.ts';
+import type { RemoteProgram } from '../release-manifest-plugin.ts';
+import { screenChunksOf } from '../screen-chunks.ts';
+import { START_GUARD } from '../start-guard/start-guard.ts';
 import { startupFile } from './startup-scripts.ts';
 
 interface PrerenderedPage {
