@@ -1,4 +1,4 @@
-import type { Streak } from './dashboard.api';
+import type { Streak } from '../dashboard.api';
 
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 

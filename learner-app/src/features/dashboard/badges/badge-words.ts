@@ -1,5 +1,5 @@
 import type { CategoryKey } from 'shared-ui/theme';
-import type { BadgeName } from './dashboard.api';
+import type { BadgeName } from '../dashboard.api';
 
 interface BadgeWords {
   name: string;

@@ -1,4 +1,4 @@
-import { aStreak } from '../../testing/dashboard-data';
+import { aStreak } from '../../../testing/dashboard-data';
 import { streakMessage } from './streak-message';
 
 test.each([

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from 'shared-ui/services';
-import { markBadgesSeen, type DashboardData } from './dashboard.api';
+import { markBadgesSeen, type DashboardData } from '../dashboard.api';
 
 /** Once new badges have been on screen, they are the learner's and not new any more: at the next visit. */
 export function useMarkBadgesSeen(dashboard: DashboardData): void {

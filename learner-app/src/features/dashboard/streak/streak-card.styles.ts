@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Panel } from './dashboard.styles';
+import { Panel } from '../dashboard.styles';
 
 export const StreakRoot = styled(Panel)`
   align-content: space-between;

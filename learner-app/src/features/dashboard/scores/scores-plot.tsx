@@ -1,8 +1,8 @@
 import { useWidth } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import type { ScoredAttempt } from './dashboard.api';
-import { longDay, shortDay } from '../../shared/local-day';
+import type { ScoredAttempt } from '../dashboard.api';
+import { longDay, shortDay } from '../../../shared/local-day';
 import { dayTicks, PLOT, xOf, yOf } from './scores-geometry';
 
 const Drawing = styled.svg`

@@ -1,4 +1,4 @@
-import type { ScoredAttempt } from './dashboard.api';
+import type { ScoredAttempt } from '../dashboard.api';
 
 /** Pixels. The drawing is as wide as its place, never scaled: texts keep their size. */
 export const PLOT = { width: 680, height: 280, left: 52, right: 8, top: 16, bottom: 40 } as const;
