@@ -2,7 +2,7 @@ import { Badge } from 'shared-ui/components';
 import { AchievementArt } from 'shared-ui/drawings';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { longDay } from '../../../shared/local-day';
+import { longDay } from '../../../shared/days/local-day';
 import { BADGE_WORDS } from './badge-words';
 import type { EarnedBadge } from '../dashboard.api';
 

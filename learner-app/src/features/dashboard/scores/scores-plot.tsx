@@ -2,7 +2,7 @@ import { useWidth } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { ScoredAttempt } from '../dashboard.api';
-import { longDay, shortDay } from '../../../shared/local-day';
+import { longDay, shortDay } from '../../../shared/days/local-day';
 import { dayTicks, PLOT, xOf, yOf } from './scores-geometry';
 
 const Drawing = styled.svg`

@@ -1,7 +1,7 @@
 import { Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import type { ScoredAttempt } from '../dashboard.api';
-import { longDay } from '../../../shared/local-day';
+import { longDay } from '../../../shared/days/local-day';
 import { ScoresPlot } from './scores-plot';
 
 const Sheet = styled.figure`

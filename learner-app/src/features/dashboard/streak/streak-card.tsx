@@ -1,7 +1,7 @@
 import { Check, Flame } from 'lucide-react';
 import { VisuallyHidden } from 'shared-ui/components';
 import type { Streak } from '../dashboard.api';
-import { weekday } from '../../../shared/local-day';
+import { weekday } from '../../../shared/days/local-day';
 import { Count, Day, StreakRoot, Week } from './streak-card.styles';
 import { days, streakMessage } from './streak-message';
 

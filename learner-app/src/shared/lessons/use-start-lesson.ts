@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { lessonPath } from './lesson-paths';
 import { completeVideoLesson } from './lesson-start.api';
-import { isPlanRequired } from './plans/plan-required';
+import { isPlanRequired } from '../plans/plan-required';
 
 export interface LessonToStart {
   courseId: string;

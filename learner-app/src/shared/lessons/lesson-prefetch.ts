@@ -3,7 +3,7 @@ import { savesData } from 'shared-ui/start';
 import type { Camelized } from 'shared-ui/data';
 import type { NextStepResult, OpenQuizResult, VideoLessonResult } from 'supabase-project/types';
 import { readQuizLesson, readVideoLesson } from './lesson-read.api';
-import { createPrefetchSlot, usePrefetched } from './prefetch-slot';
+import { createPrefetchSlot, usePrefetched } from '../prefetch-slot';
 
 export type NextStep = Camelized<NonNullable<NextStepResult>>;
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
-import { renderScreen } from '../testing/render-screen';
+import { renderScreen } from '../../testing/render-screen';
 import { SAVE_WAIT_MS, useStartLesson } from './use-start-lesson';
 
 function StartButton() {

@@ -1,9 +1,9 @@
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { fakeServices } from 'shared-ui/testing';
-import { aNextStep } from '../testing/quiz';
-import { renderScreen } from '../testing/render-screen';
+import { aNextStep } from '../../testing/quiz';
+import { renderScreen } from '../../testing/render-screen';
 import { camelize } from 'shared-ui/data';
-import { ContinueTo } from './continue-to';
+import { ContinueTo } from '../continue-to';
 import { continueToLesson, prefetchLesson, usePrefetchedLesson } from './lesson-prefetch';
 
 const video = camelize(aNextStep());
