@@ -3,7 +3,7 @@ import type { CourseFunnel } from './analytics.api';
 import { counted, formatCount, formatShare } from './analytics-format';
 import { Note, Sections, Sheet } from './analytics.styles';
 import { LearnersLink } from './learners-link';
-import { fileName } from '../../shared/csv';
+import { fileName } from '../../shared/files/csv';
 import { DataTable, type Column } from './data-table';
 import { DeletedNote } from './deleted-note';
 import { FunnelNotes } from './funnel-notes';

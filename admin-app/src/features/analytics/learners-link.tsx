@@ -1,4 +1,4 @@
-import { rightOf } from '../../shared/admin-rights';
+import { rightOf } from '../../shared/rights/admin-rights';
 import { useSession } from 'shared-ui/services';
 import { ReportLink } from './report-link';
 

@@ -3,7 +3,7 @@ import type { QuizItems } from './analytics.api';
 import { counted, formatCount, formatPercent, formatSeconds } from './analytics-format';
 import { Note, Sections, Sheet } from './analytics.styles';
 import { LearnersLink } from './learners-link';
-import { fileName } from '../../shared/csv';
+import { fileName } from '../../shared/files/csv';
 import { DataTable, type Column } from './data-table';
 import { DeletedNote } from './deleted-note';
 import { DistributionPlot, rangeName } from './distribution-plot';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePersistedDraft } from '../../shared/use-persisted-draft';
+import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
 import type { ContentKind } from './kinds/content-kind';

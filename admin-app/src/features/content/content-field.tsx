@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField, TextField } from 'shared-ui/components';
 import { FormattedAreaField } from '../../shared/formatted-field';
-import type { FormValues } from '../../shared/form-values';
+import type { FormValues } from '../../shared/forms/form-values';
 import type { MediaKind } from '../../shared/media';
 import type { ContentField as Field } from './kinds/content-kind';
 import { DrawsField } from './draws-field';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Card } from 'shared-ui/components';
-import type { ContentChoice } from '../../shared/content-finder';
+import type { ContentChoice } from '../../shared/content/content-finder';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './content-form';
 import { DeleteContentForm } from './delete-content-form';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from 'shared-ui/theme';
-import type { ContentChoice } from '../../shared/content-finder';
-import { NOUNS } from '../../shared/content-nouns';
+import type { ContentChoice } from '../../shared/content/content-finder';
+import { NOUNS } from '../../shared/content/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
 import type { ListedKind } from './kinds/listed-kind';
 import { ContentList } from './content-list';

@@ -9,7 +9,7 @@ import {
   type TableColumn,
   type TableSelection,
   type TableSorting,
-} from '../../shared/column-table';
+} from '../../shared/column-table/column-table';
 import { useLatest } from '../../shared/use-latest';
 import { historyPath } from '../history';
 import type { ContentItem, ListedKind } from './kinds/listed-kind';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Schemas } from '../../shared/api-client';
+import type { Schemas } from '../../shared/api/api-client';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { aQuestion } from '../../shared/testing/a-question';
 import { ContentEditor } from './content-editor';

@@ -15,9 +15,9 @@ import {
   writeDrawRows,
   type DrawRow,
 } from '../../shared/draws';
-import type { FormValues } from '../../shared/form-values';
-import { hasTag } from '../../shared/tag-rules';
-import { useRowFocus } from '../../shared/use-row-focus';
+import type { FormValues } from '../../shared/forms/form-values';
+import { hasTag } from '../../shared/tag-field/tag-rules';
+import { useRowFocus } from '../../shared/forms/use-row-focus';
 import { useQuizQuestions } from '../preview';
 import type { ContentField } from './kinds/content-kind';
 

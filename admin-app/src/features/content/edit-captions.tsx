@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { textOf, type FormValues } from '../../shared/form-values';
+import { textOf, type FormValues } from '../../shared/forms/form-values';
 import { isLost, useFileChoice, type ChosenFile, type ChosenFiles } from '../../shared/media';
 import { CaptionsDialog, type Captions } from '../captions';
 

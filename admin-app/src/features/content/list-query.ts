@@ -1,5 +1,5 @@
-import { PUBLICATIONS } from '../../shared/publication-mark';
-import { positive } from '../../shared/use-query-address';
+import { PUBLICATIONS } from '../../shared/content/publication-mark';
+import { positive } from '../../shared/search/use-query-address';
 import type { ContentQuery } from './content-query';
 
 const SORTS: readonly ContentQuery['sort'][] = ['title', 'category', 'instructor', 'createdAt', 'updatedAt'];

@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import type { ContentNoun } from '../../shared/content-nouns';
-import { prefetchQueries } from '../../shared/query-client';
+import type { ContentNoun } from '../../shared/content/content-nouns';
+import { prefetchQueries } from '../../shared/api/query-client';
 import { contentPages, pageKey } from './content-pages.api';
 import { readListQuery } from './list-query';
 

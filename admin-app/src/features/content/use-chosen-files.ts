@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TransferOptions } from '../../shared/send-with-progress.api';
+import type { TransferOptions } from '../../shared/api/send-with-progress.api';
 import {
   cancelUploads,
   isLost,

@@ -1,4 +1,4 @@
-import { useQueryAddress, writeParts } from '../../shared/use-query-address';
+import { useQueryAddress, writeParts } from '../../shared/search/use-query-address';
 import type { ContentQuery, ContentSearch } from './content-query';
 import { DEFAULT_QUERY, PAGE_SIZES, readListQuery } from './list-query';
 

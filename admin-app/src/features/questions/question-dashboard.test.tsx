@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { toChoices } from '../../shared/content-finder';
+import { toChoices } from '../../shared/content/content-finder';
 import { offeredBy, pick } from '../../shared/testing/pick';
 import { openFormOnDashboard, refusal, renderDashboard } from './question-dashboard.testing';
 import { QUESTION_TYPES } from './question-types';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AppError } from 'shared-ui/data';
-import { toChoices } from '../../shared/content-finder';
+import { toChoices } from '../../shared/content/content-finder';
 import { aQuestion } from '../../shared/testing/a-question';
 import { pick } from '../../shared/testing/pick';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { QueryState } from '../../shared/query-state';
+import { QueryState } from '../../shared/api/query-state';
 import type { QuestionApi } from './question.api';
 import { QuestionWorkspace } from './question-workspace';
 import { useQuestions } from './use-questions';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { StaleError } from '../../shared/api-client';
+import { StaleError } from '../../shared/api/api-client';
 import type { QuestionApi } from './question.api';
 import { aQuestion } from '../../shared/testing/a-question';
 import { pick } from '../../shared/testing/pick';

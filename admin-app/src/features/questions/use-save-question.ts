@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from 'shared-ui/services';
-import { StaleError } from '../../shared/api-client';
+import { StaleError } from '../../shared/api/api-client';
 import { usePrepared } from '../../shared/pending/prepared';
 import { keepsTheirVersion, type Choices } from '../../shared/merge/merge';
 import { NO_REGRADING, regradingOf, type RegradeChoice } from '../../shared/regrade/regrading';

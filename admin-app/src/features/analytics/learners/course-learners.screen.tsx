@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import type { TableColumn } from '../../../shared/column-table';
+import type { TableColumn } from '../../../shared/column-table/column-table';
 import { formatPeriodLong } from '../analytics-format';
 import { useLearnerFilter } from '../use-learner-filter';
 import { courseCsv, STATES } from './learner-csv';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HostServices, SessionState } from '@learn-for-life/contract';
 import { createQueryClient } from 'shared-ui/data';
-import { includes, rightOf } from './admin-rights';
+import { includes, rightOf } from '../rights/admin-rights';
 
 const clients = new WeakMap<HostServices, QueryClient>();
 

@@ -1,8 +1,8 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrapPage, type Page } from './api-client';
+import { createApiClient, unwrapPage, type Page } from '../api/api-client';
 import type { ContentNoun } from './content-nouns';
-import { MAX_MATCHES, type PickerItem, type RemoteItems } from './picker';
-import { selectOptions } from './select-options';
+import { MAX_MATCHES, type PickerItem, type RemoteItems } from '../picker';
+import { selectOptions } from '../forms/select-options';
 
 /** A course, video or quiz to pick. Where others that were found have the same title, its label also has the id. */
 export interface ContentChoice extends PickerItem {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
-import { formatMoment } from './format-moment';
+import { formatMoment } from '../days/format-moment';
 
 export const PUBLICATIONS = ['draft', 'scheduled', 'published'] as const;
 export type Publication = (typeof PUBLICATIONS)[number];

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderWithQueryClient } from './testing/render-with-query-client';
+import { renderWithQueryClient } from '../testing/render-with-query-client';
 import { positive, useQueryAddress, writeParts } from './use-query-address';
 
 interface Query {

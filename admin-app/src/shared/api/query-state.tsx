@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { LoadError } from './load-error';
+import { LoadError } from '../load-error';
 import type { Elements } from 'shared-ui/components';
 
 interface QueryStateProps<Data> {

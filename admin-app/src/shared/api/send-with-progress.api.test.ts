@@ -1,5 +1,5 @@
 import { sendWithProgress } from './send-with-progress.api';
-import { startTestServer } from './testing/test-server';
+import { startTestServer } from '../testing/test-server';
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 let server: Server | undefined;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { SessionUser } from '@learn-for-life/contract';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
-import screens from '../screens';
+import screens from '../../screens';
 import { AdminNavigation } from './admin-navigation';
 
 const show = (at: string) => renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { at });

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-ui/services';
 import type { SessionUser } from '@learn-for-life/contract';
-import { includes, rightOf } from './admin-rights';
+import { includes, rightOf } from '../rights/admin-rights';
 
 /**
  * The areas of the studio, in the order of a content team's day, with their pages. `key` leads to a page after G; `parts` are the

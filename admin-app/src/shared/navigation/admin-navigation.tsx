@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Container } from 'shared-ui/components';
 import { Link, useLocation } from 'react-router-dom';
 import { findPlace, useAdminAreas } from './admin-pages';
-import { ShortcutsButton } from './shortcuts/shortcuts-button';
+import { ShortcutsButton } from '../shortcuts/shortcuts-button';
 
 const Bar = styled.nav`
   border-bottom: 1px solid var(--color-line);

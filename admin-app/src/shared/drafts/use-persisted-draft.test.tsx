@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { aUser, fakeServices } from 'shared-ui/testing';
-import { renderWithQueryClient } from './testing/render-with-query-client';
+import { renderWithQueryClient } from '../testing/render-with-query-client';
 import { useLeaveWarning } from './use-leave-warning';
 import { usePersistedDraft } from './use-persisted-draft';
 

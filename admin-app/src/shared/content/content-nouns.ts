@@ -1,4 +1,4 @@
-import type { Schemas } from './api-client';
+import type { Schemas } from '../api/api-client';
 
 /** How the API names the kinds of items that can be created, deleted and restored. */
 export type ItemNoun = Schemas['TrashItem']['kind'];

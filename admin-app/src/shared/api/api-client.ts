@@ -2,7 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError, isAccountHold, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
-import { refreshAdminRight } from './admin-right.api';
+import { refreshAdminRight } from '../rights/admin-right.api';
 import { keyOf, noteOutcome } from './repeated-requests';
 
 export type Schemas = components['schemas'];

@@ -1,7 +1,7 @@
 import { AppError } from 'shared-ui/data';
 import { createApiClient, StaleError, unwrap, unwrapPage } from './api-client';
-import { adminServices } from './testing/admin-services';
-import { fakeFetch } from './testing/fake-fetch';
+import { adminServices } from '../testing/admin-services';
+import { fakeFetch } from '../testing/fake-fetch';
 
 const { requests, tokens, keys, respondWith } = fakeFetch();
 
