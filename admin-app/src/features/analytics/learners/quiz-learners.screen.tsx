@@ -4,7 +4,7 @@ import { useServices } from 'shared-ui/services';
 import type { TableColumn } from '../../../shared/column-table/column-table';
 import { formatDay } from '../../../shared/days/format-day';
 import { formatPercent, formatSeconds } from '../analytics-format';
-import { useLearnerFilter } from '../use-learner-filter';
+import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 import { quizCsv } from './learner-csv';
 import { createLearnersApi, type QuizLearner, type QuizLearners } from './learners.api';
 import { LearnersPage } from './learners-page';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { TextLink } from './analytics.styles';
-import { useLearnerFilter } from './use-learner-filter';
+import { TextLink } from '../analytics.styles';
+import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 
 interface ReportLinkProps {
   to: string;

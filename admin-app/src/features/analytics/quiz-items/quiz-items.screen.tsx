@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { QuizItemsReport } from './quiz-items-report';
-import { ReportPage } from './report-page';
-import { useReport } from './use-report';
+import { ReportPage } from '../reports/report-page';
+import { useReport } from '../reports/use-report';
 
 /** The item analysis of one quiz. */
 export default function QuizItemsScreen() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { fakeFetch } from '../../shared/testing/fake-fetch';
-import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
-import { CoursesSection } from './courses-section';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { CoursesSection } from '../courses-section';
 
 const { requests, respondWith } = fakeFetch();
 

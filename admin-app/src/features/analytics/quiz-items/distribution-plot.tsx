@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import type { QuizItems } from './analytics.api';
-import { counted, formatPercent } from './analytics-format';
-import { axis, chart, grid, Plot, staticSeries, tooltip } from './plot';
+import type { QuizItems } from '../analytics.api';
+import { counted, formatPercent } from '../analytics-format';
+import { axis, chart, grid, Plot, staticSeries, tooltip } from '../plot';
 
 export const rangeName = ({ from, to }: QuizItems['distribution'][number]) => `${from}–${to}%`;
 

@@ -1,4 +1,4 @@
-import { Notes } from './analytics.styles';
+import { Notes } from '../analytics.styles';
 
 /** How the statistics of the item analysis are computed, for teachers. */
 export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {

@@ -1,5 +1,5 @@
 import { plainText } from 'shared-ui/learning';
-import type { ItemFlag, QuizItem } from './analytics.api';
+import type { ItemFlag, QuizItem } from '../analytics.api';
 
 type Answers = Pick<QuizItem, 'choices'>;
 

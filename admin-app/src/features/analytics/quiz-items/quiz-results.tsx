@@ -1,7 +1,7 @@
-import { FilterBar } from './filter-bar';
+import { FilterBar } from '../learner-filter/filter-bar';
 import { QuizItemsReport } from './quiz-items-report';
-import { Report } from './report';
-import { useReport } from './use-report';
+import { Report } from '../reports/report';
+import { useReport } from '../reports/use-report';
 
 /** The item analysis of one quiz, on a page that is about more than results. */
 export default function QuizResults({ quizId }: { quizId: string }) {

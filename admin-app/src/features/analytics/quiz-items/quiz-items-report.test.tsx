@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderRoutes } from 'shared-ui/testing';
-import type { QuizItem, QuizItems } from './analytics.api';
+import type { QuizItem, QuizItems } from '../analytics.api';
 import { QuizItemsReport } from './quiz-items-report';
 
 const anItem = (item: Partial<QuizItem> = {}): QuizItem => ({

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderRoutes } from 'shared-ui/testing';
-import type { CourseFunnel } from './analytics.api';
+import type { CourseFunnel } from '../analytics.api';
 import { CourseFunnelReport } from './course-funnel-report';
 
 const aFunnel = (funnel: Partial<CourseFunnel> = {}): CourseFunnel => ({

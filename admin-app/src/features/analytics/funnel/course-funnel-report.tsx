@@ -1,15 +1,15 @@
 import { EmptyState } from 'shared-ui/components';
-import type { CourseFunnel } from './analytics.api';
-import { counted, formatCount, formatShare } from './analytics-format';
-import { Note, Sections, Sheet } from './analytics.styles';
-import { LearnersLink } from './learners-link';
-import { fileName } from '../../shared/files/csv';
-import { DataTable, type Column } from './data-table';
-import { DeletedNote } from './deleted-note';
+import type { CourseFunnel } from '../analytics.api';
+import { counted, formatCount, formatShare } from '../analytics-format';
+import { Note, Sections, Sheet } from '../analytics.styles';
+import { LearnersLink } from '../learners-link';
+import { fileName } from '../../../shared/files/csv';
+import { DataTable, type Column } from '../data-table';
+import { DeletedNote } from '../deleted-note';
 import { FunnelNotes } from './funnel-notes';
 import { FunnelPlot } from './funnel-plot';
-import { ReportSection } from './report-section';
-import { StatList } from './stat-list';
+import { ReportSection } from '../reports/report-section';
+import { StatList } from '../stat-list';
 
 type RemovedLesson = CourseFunnel['removedLessons'][number];
 type Lesson = CourseFunnel['lessons'][number];

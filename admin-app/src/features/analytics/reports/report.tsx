@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink, EmptyState, Button } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { QueryState } from '../../shared/api/query-state';
+import { QueryState } from '../../../shared/api/query-state';
 import { ReportTime } from './report-time';
-import { useLearnerFilter, NO_FILTER } from './use-learner-filter';
+import { useLearnerFilter, NO_FILTER } from '../learner-filter/use-learner-filter';
 import type { ReportQuery } from './use-report';
 
 interface ReportProps<Data> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { FilterBar } from './filter-bar';
+import { FilterBar } from '../learner-filter/filter-bar';
 import { Report } from './report';
-import { useLearnerFilter } from './use-learner-filter';
+import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 import type { ReportQuery } from './use-report';
 
 interface ReportPageProps<Data> {

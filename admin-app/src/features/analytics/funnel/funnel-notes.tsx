@@ -1,6 +1,6 @@
-import type { CourseFunnel } from './analytics.api';
-import { formatTimeZone } from './analytics-format';
-import { Notes } from './analytics.styles';
+import type { CourseFunnel } from '../analytics.api';
+import { formatTimeZone } from '../analytics-format';
+import { Notes } from '../analytics.styles';
 
 /** The definitions of the funnel's terms, for teachers. */
 export function FunnelNotes({ quietDays, timeZone }: Pick<CourseFunnel, 'quietDays' | 'timeZone'>) {

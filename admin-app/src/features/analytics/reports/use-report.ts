@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import { createAnalyticsApi, type AnalyticsApi, type FilterQuery } from './analytics.api';
-import { useLearnerFilter } from './use-learner-filter';
+import { createAnalyticsApi, type AnalyticsApi, type FilterQuery } from '../analytics.api';
+import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 
 /**
  * Queries one report, of the learners that the filter in the address selects. While that of another filter is fetched, the

@@ -1,10 +1,10 @@
 import { Badge } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import type { QuizItem } from './analytics.api';
-import { formatCorrelation, formatFacility, formatSeconds } from './analytics-format';
-import { TextLink } from './analytics.styles';
-import type { Column } from './data-table';
+import type { QuizItem } from '../analytics.api';
+import { formatCorrelation, formatFacility, formatSeconds } from '../analytics-format';
+import { TextLink } from '../analytics.styles';
+import type { Column } from '../data-table';
 import { typeName } from './item-card';
 import { FLAGS } from './item-flags';
 

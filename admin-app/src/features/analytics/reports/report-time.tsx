@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
-import { Note } from './analytics.styles';
+import { Note } from '../analytics.styles';
 import type { ReportQuery } from './use-report';
 
 const Line = styled.div`

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { CourseFunnelReport } from './course-funnel-report';
-import { ReportPage } from './report-page';
-import { useReport } from './use-report';
+import { ReportPage } from '../reports/report-page';
+import { useReport } from '../reports/use-report';
 
 /** The funnel of one course. */
 export default function CourseFunnelScreen() {

@@ -1,18 +1,18 @@
 import { EmptyState } from 'shared-ui/components';
-import type { QuizItems } from './analytics.api';
-import { counted, formatCount, formatPercent, formatSeconds } from './analytics-format';
-import { Note, Sections, Sheet } from './analytics.styles';
-import { LearnersLink } from './learners-link';
-import { fileName } from '../../shared/files/csv';
-import { DataTable, type Column } from './data-table';
-import { DeletedNote } from './deleted-note';
+import type { QuizItems } from '../analytics.api';
+import { counted, formatCount, formatPercent, formatSeconds } from '../analytics-format';
+import { Note, Sections, Sheet } from '../analytics.styles';
+import { LearnersLink } from '../learners-link';
+import { fileName } from '../../../shared/files/csv';
+import { DataTable, type Column } from '../data-table';
+import { DeletedNote } from '../deleted-note';
 import { DistributionPlot, rangeName } from './distribution-plot';
 import { ItemCard } from './item-card';
 import { choiceColumns, choiceRows, itemColumns } from './item-columns';
 import { ItemNotes } from './item-notes';
-import { ReportSection } from './report-section';
-import { StatList } from './stat-list';
-import { TableDisclosure } from './table-disclosure';
+import { ReportSection } from '../reports/report-section';
+import { StatList } from '../stat-list';
+import { TableDisclosure } from '../table-disclosure';
 
 /** The item analysis of a quiz. */
 export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {

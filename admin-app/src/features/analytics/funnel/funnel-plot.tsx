@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { cutText } from 'shared-ui/learning';
-import type { CourseFunnel } from './analytics.api';
-import { counted } from './analytics-format';
-import { axis, chart, grid, Plot, staticSeries, tooltip, type Series } from './plot';
+import type { CourseFunnel } from '../analytics.api';
+import { counted } from '../analytics-format';
+import { axis, chart, grid, Plot, staticSeries, tooltip, type Series } from '../plot';
 
 const SERIES: Series[] = [
   { key: 'started', name: 'Started', color: 'var(--hue)', mark: 'bar' },

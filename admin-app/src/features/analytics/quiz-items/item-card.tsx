@@ -4,9 +4,9 @@ import { Badge } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
 import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
-import type { QuizItem } from './analytics.api';
-import { counted, formatCorrelation, formatFacility, formatSeconds, formatShare } from './analytics-format';
-import { Note, Sheet, TextLink } from './analytics.styles';
+import type { QuizItem } from '../analytics.api';
+import { counted, formatCorrelation, formatFacility, formatSeconds, formatShare } from '../analytics-format';
+import { Note, Sheet, TextLink } from '../analytics.styles';
 import { FLAGS } from './item-flags';
 
 export const typeName = (type: string) => findQuestionTypeInfo(type)?.label ?? type;

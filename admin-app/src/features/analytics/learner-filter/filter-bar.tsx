@@ -3,9 +3,9 @@ import { useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Button, SelectField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { PickerField } from '../../shared/picker';
-import { createAnalyticsApi } from './analytics.api';
-import { Note } from './analytics.styles';
+import { PickerField } from '../../../shared/picker';
+import { createAnalyticsApi } from '../analytics.api';
+import { Note } from '../analytics.styles';
 import { formatMonth, monthsSince } from './learner-filter';
 import { NO_FILTER, useLearnerFilter } from './use-learner-filter';
 
