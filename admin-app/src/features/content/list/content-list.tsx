@@ -1,24 +1,24 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton, Button, EmptyState } from 'shared-ui/components';
-import type { TableSelection } from '../../shared/column-table/column-table';
-import { NOUNS, type ContentNoun } from '../../shared/content/content-nouns';
-import { DeleteDialog, useDeletion } from '../../shared/deletion';
-import { LoadError } from '../../shared/load-error';
-import { lazyDialog } from '../../shared/lazy-dialog';
-import { Pager } from '../../shared/column-table/pager';
-import { RowsField } from '../../shared/column-table/rows-field';
-import { BulkBar } from './bulk/bulk-bar';
-import type { ContentItem, ListedKind } from './kinds/listed-kind';
-import type { ContentQuery, ContentSearch } from './content-query';
-import { ExportButton } from '../exports';
+import type { TableSelection } from '../../../shared/column-table/column-table';
+import { NOUNS, type ContentNoun } from '../../../shared/content/content-nouns';
+import { DeleteDialog, useDeletion } from '../../../shared/deletion';
+import { LoadError } from '../../../shared/load-error';
+import { lazyDialog } from '../../../shared/lazy-dialog';
+import { Pager } from '../../../shared/column-table/pager';
+import { RowsField } from '../../../shared/column-table/rows-field';
+import { BulkBar } from '../bulk/bulk-bar';
+import type { ContentItem, ListedKind } from '../kinds/listed-kind';
+import type { ContentQuery, ContentSearch } from '../content-query';
+import { ExportButton } from '../../exports';
 import { ContentTable, type ContentTableProps } from './content-table';
 import { ListToolbar } from './list-toolbar';
-import { useContentApi, useContentPage } from './use-content';
+import { useContentApi, useContentPage } from '../use-content';
 import { useListAddress } from './use-list-address';
 
 const DuplicateDialog = lazyDialog(() =>
-  import('./duplicate/duplicate-dialog').then((module) => module.DuplicateDialog),
+  import('../duplicate/duplicate-dialog').then((module) => module.DuplicateDialog),
 );
 
 const Root = styled.div`

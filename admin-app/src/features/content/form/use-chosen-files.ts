@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TransferOptions } from '../../shared/api/send-with-progress.api';
+import type { TransferOptions } from '../../../shared/api/send-with-progress.api';
 import {
   cancelUploads,
   isLost,
@@ -7,10 +7,10 @@ import {
   unfinishedUpload,
   type ChosenFile,
   type ChosenFiles,
-} from '../../shared/media';
-import { allFields, type ContentKind } from './kinds/content-kind';
-import type { AttachedFile, Attachments } from './kinds/listed-kind';
-import type { MediaKind } from '../../shared/media';
+} from '../../../shared/media';
+import { allFields, type ContentKind } from '../kinds/content-kind';
+import type { AttachedFile, Attachments } from '../kinds/listed-kind';
+import type { MediaKind } from '../../../shared/media';
 
 interface ChosenFilesOptions {
   kind: ContentKind;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCourse, renderCourses } from './testing/render-courses';
+import { aCourse, renderCourses } from '../testing/render-courses';
 
 // Fetched when it is opened.
 beforeAll(() => import('./content-filters-dialog'));

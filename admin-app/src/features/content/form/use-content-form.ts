@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { AppError } from 'shared-ui/data';
 import type { z } from 'zod';
-import type { FormValues } from '../../shared/forms/form-values';
-import type { Captions } from '../captions';
-import type { ChosenFile } from '../../shared/media';
-import { useLeaveWarning } from '../../shared/drafts/use-leave-warning';
-import { allFields, emptyValues, type ContentField, type ContentKind } from './kinds/content-kind';
-import type { Attachments, ContentItem } from './kinds/listed-kind';
-import { formatDuration } from './kinds/form-fields';
+import type { FormValues } from '../../../shared/forms/form-values';
+import type { Captions } from '../../captions';
+import type { ChosenFile } from '../../../shared/media';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { allFields, emptyValues, type ContentField, type ContentKind } from '../kinds/content-kind';
+import type { Attachments, ContentItem } from '../kinds/listed-kind';
+import { formatDuration } from '../kinds/form-fields';
 import { probeVideo } from './probe-video';
-import type { UnsavedInput } from './unsaved-input';
+import type { UnsavedInput } from '../unsaved-input';
 import { useChosenFiles } from './use-chosen-files';
 
 export interface ContentFormOptions {

@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { textOf, type FormValues } from '../../shared/forms/form-values';
-import { isLost, useFileChoice, type ChosenFile, type ChosenFiles } from '../../shared/media';
-import { CaptionsDialog, type Captions } from '../captions';
+import { textOf, type FormValues } from '../../../shared/forms/form-values';
+import { isLost, useFileChoice, type ChosenFile, type ChosenFiles } from '../../../shared/media';
+import { CaptionsDialog, type Captions } from '../../captions';
 
 const Root = styled.div`
   display: grid;

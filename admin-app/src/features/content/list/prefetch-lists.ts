@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
-import type { ContentNoun } from '../../shared/content/content-nouns';
-import { prefetchQueries } from '../../shared/api/query-client';
-import { contentPages, pageKey } from './content-pages.api';
+import type { ContentNoun } from '../../../shared/content/content-nouns';
+import { prefetchQueries } from '../../../shared/api/query-client';
+import { contentPages, pageKey } from '../content-pages.api';
 import { readListQuery } from './list-query';
 
 const NOUNS: readonly ContentNoun[] = ['course', 'video', 'quiz'];

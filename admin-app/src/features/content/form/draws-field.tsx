@@ -14,12 +14,12 @@ import {
   toDraws,
   writeDrawRows,
   type DrawRow,
-} from '../../shared/draws';
-import type { FormValues } from '../../shared/forms/form-values';
-import { hasTag } from '../../shared/tag-field/tag-rules';
-import { useRowFocus } from '../../shared/forms/use-row-focus';
-import { useQuizQuestions } from '../preview';
-import type { ContentField } from './kinds/content-kind';
+} from '../../../shared/draws';
+import type { FormValues } from '../../../shared/forms/form-values';
+import { hasTag } from '../../../shared/tag-field/tag-rules';
+import { useRowFocus } from '../../../shared/forms/use-row-focus';
+import { useQuizQuestions } from '../../preview';
+import type { ContentField } from '../kinds/content-kind';
 
 const Group = styled.fieldset`
   display: grid;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
-import { ContentEditor } from './content-editor';
-import type { ContentKind } from './kinds/content-kind';
-import type { ContentApi } from './kinds/listed-kind';
-import { videoKind } from './kinds/video-kind';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { ContentEditor } from '../content-editor';
+import type { ContentKind } from '../kinds/content-kind';
+import type { ContentApi } from '../kinds/listed-kind';
+import { videoKind } from '../kinds/video-kind';
 
 const VIDEO = {
   id: 'v1',

@@ -9,10 +9,10 @@ import {
   type TableColumn,
   type TableSelection,
   type TableSorting,
-} from '../../shared/column-table/column-table';
-import { useLatest } from '../../shared/use-latest';
-import { historyPath } from '../history';
-import type { ContentItem, ListedKind } from './kinds/listed-kind';
+} from '../../../shared/column-table/column-table';
+import { useLatest } from '../../../shared/use-latest';
+import { historyPath } from '../../history';
+import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 
 /** Long texts are cut off; the form shows them in full. Words without a break wrap. */
 const Clamp = styled.span`

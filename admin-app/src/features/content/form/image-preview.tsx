@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useForeignMedia } from 'shared-ui/media-consent';
 import { useServices } from 'shared-ui/services';
-import { ForeignMediaNote } from '../../shared/media/foreign-media-note';
+import { ForeignMediaNote } from '../../../shared/media/foreign-media-note';
 
 const Image = styled.img`
   max-width: 100%;

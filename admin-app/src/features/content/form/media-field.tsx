@@ -1,10 +1,10 @@
 import { useController, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
-import type { FormValues } from '../../shared/forms/form-values';
-import { captionsAsWebVtt } from '../captions';
-import { isLost, MediaPicker, type ChosenFile, type LostFile, type MediaKind } from '../../shared/media';
-import type { ContentField } from './kinds/content-kind';
+import type { FormValues } from '../../../shared/forms/form-values';
+import { captionsAsWebVtt } from '../../captions';
+import { isLost, MediaPicker, type ChosenFile, type LostFile, type MediaKind } from '../../../shared/media';
+import type { ContentField } from '../kinds/content-kind';
 import { ImagePreview } from './image-preview';
 
 const Root = styled.div`

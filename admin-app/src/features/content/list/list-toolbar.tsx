@@ -1,11 +1,11 @@
 import { SelectField } from 'shared-ui/components';
-import { NOUNS } from '../../shared/content/content-nouns';
-import { lazyDialog } from '../../shared/lazy-dialog';
-import { PUBLICATION_NAMES, PUBLICATIONS } from '../../shared/content/publication-mark';
-import { SavedFilters } from '../../shared/saved-filters';
-import { SearchToolbar } from '../../shared/search/search-toolbar';
-import type { ContentQuery } from './content-query';
-import type { ListedKind } from './kinds/listed-kind';
+import { NOUNS } from '../../../shared/content/content-nouns';
+import { lazyDialog } from '../../../shared/lazy-dialog';
+import { PUBLICATION_NAMES, PUBLICATIONS } from '../../../shared/content/publication-mark';
+import { SavedFilters } from '../../../shared/saved-filters';
+import { SearchToolbar } from '../../../shared/search/search-toolbar';
+import type { ContentQuery } from '../content-query';
+import type { ListedKind } from '../kinds/listed-kind';
 import type { useListAddress } from './use-list-address';
 
 const ContentFiltersDialog = lazyDialog(() =>

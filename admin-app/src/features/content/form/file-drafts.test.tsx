@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { discardUpload, uploadMedia } from '../../shared/media/media.api';
-import { MAX_FORM_BYTES } from '../../shared/media';
-import { aCourse, renderCourses } from './testing/render-courses';
+import { discardUpload, uploadMedia } from '../../../shared/media/media.api';
+import { MAX_FORM_BYTES } from '../../../shared/media';
+import { aCourse, renderCourses } from '../testing/render-courses';
 
-jest.mock('../../shared/media/media.api');
+jest.mock('../../../shared/media/media.api');
 
 const card = () => new File(['picture'], 'card.png', { type: 'image/png' });
 const poster = () => new File([new Uint8Array(MAX_FORM_BYTES + 1)], 'poster.png', { type: 'image/png' });

@@ -1,5 +1,5 @@
-import { useQueryAddress, writeParts } from '../../shared/search/use-query-address';
-import type { ContentQuery, ContentSearch } from './content-query';
+import { useQueryAddress, writeParts } from '../../../shared/search/use-query-address';
+import type { ContentQuery, ContentSearch } from '../content-query';
 import { DEFAULT_QUERY, PAGE_SIZES, readListQuery } from './list-query';
 
 /** What a list shows, apart from the page: what can be saved as a filter. */

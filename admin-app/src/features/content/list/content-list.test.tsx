@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { offeredBy } from '../../shared/testing/pick';
-import type { ContentQuery } from './content-query';
-import { aCourse, renderCourses } from './testing/render-courses';
+import { offeredBy } from '../../../shared/testing/pick';
+import type { ContentQuery } from '../content-query';
+import { aCourse, renderCourses } from '../testing/render-courses';
 
 /** Answers with pages of one course, named after the query, and with `total` as the number of courses. */
 const pagesOf = (total: () => number) =>

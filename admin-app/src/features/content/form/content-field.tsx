@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import { CheckboxField, SelectField, TextField } from 'shared-ui/components';
-import { FormattedAreaField } from '../../shared/formatted-field';
-import type { FormValues } from '../../shared/forms/form-values';
-import type { MediaKind } from '../../shared/media';
-import type { ContentField as Field } from './kinds/content-kind';
+import { FormattedAreaField } from '../../../shared/formatted-field';
+import type { FormValues } from '../../../shared/forms/form-values';
+import type { MediaKind } from '../../../shared/media';
+import type { ContentField as Field } from '../kinds/content-kind';
 import { DrawsField } from './draws-field';
 import { MediaField, type MediaFieldProps } from './media-field';
 

@@ -1,6 +1,6 @@
-import { PUBLICATIONS } from '../../shared/content/publication-mark';
-import { positive } from '../../shared/search/use-query-address';
-import type { ContentQuery } from './content-query';
+import { PUBLICATIONS } from '../../../shared/content/publication-mark';
+import { positive } from '../../../shared/search/use-query-address';
+import type { ContentQuery } from '../content-query';
 
 const SORTS: readonly ContentQuery['sort'][] = ['title', 'category', 'instructor', 'createdAt', 'updatedAt'];
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { Schemas } from '../../shared/api/api-client';
-import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
-import { aQuestion } from '../../shared/testing/a-question';
-import { ContentEditor } from './content-editor';
-import { quizKind } from './kinds/quiz-kind';
+import type { Schemas } from '../../../shared/api/api-client';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { aQuestion } from '../../../shared/testing/a-question';
+import { ContentEditor } from '../content-editor';
+import { quizKind } from '../kinds/quiz-kind';
 
 type Quiz = Schemas['Quiz'];
 

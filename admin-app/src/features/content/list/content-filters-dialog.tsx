@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type ContentNoun, NOUNS } from '../../shared/content/content-nouns';
+import { type ContentNoun, NOUNS } from '../../../shared/content/content-nouns';
 import {
   SavedFiltersDialog,
   type SavedFiltersDialogProps,
   type FilterList,
-} from '../../shared/saved-filters';
+} from '../../../shared/saved-filters';
 import type { ListFilter } from './use-list-address';
-import { PUBLICATION_NAMES, PUBLICATIONS } from '../../shared/content/publication-mark';
+import { PUBLICATION_NAMES, PUBLICATIONS } from '../../../shared/content/publication-mark';
 
 const schema = z.object({
   q: z.string(),
