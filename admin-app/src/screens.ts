@@ -19,7 +19,7 @@ import people from './features/people/people.route';
 import person from './features/people/person.route';
 import retention from './features/privacy/retention.route';
 import questionBank from './features/questions/bank/question-bank.route';
-import questionDashboard from './features/questions/question-dashboard.route';
+import questionDashboard from './features/questions/dashboard/question-dashboard.route';
 import schoolClass from './features/schools/class/class.route';
 import classes from './features/schools/classes.route';
 import school from './features/schools/school/school.route';

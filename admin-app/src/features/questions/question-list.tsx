@@ -8,7 +8,7 @@ import type { Question, QuestionApi } from './question.api';
 import { usePrepared } from '../../shared/pending/prepared';
 import { AddFromBank } from './bank/add-from-bank';
 import { QuestionRow } from './question-row';
-import { RegradeStatus } from './regrade-status';
+import { RegradeStatus } from './regrading/regrade-status';
 import { useQuestionList } from './use-questions';
 
 const PAGE_SIZE = 20;

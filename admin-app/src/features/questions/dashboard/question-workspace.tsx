@@ -4,16 +4,16 @@ import { Button, Card } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { media } from 'shared-ui/theme';
 import { useSearchParams } from 'react-router-dom';
-import { contentSource } from '../../shared/content/content-finder';
-import { LoadError } from '../../shared/load-error';
-import { PickerField, type PickerItem } from '../../shared/picker';
-import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
-import type { QuestionApi, QuizChoice, QuestionTypeName, Question } from './question.api';
-import { ExportButton } from '../exports';
-import { QuestionForms } from './question-forms';
-import { QuestionList } from './question-list';
-import { useOpenQuestions } from './use-open-questions';
-import { useQuiz, type useQuestions, useQuestionList } from './use-questions';
+import { contentSource } from '../../../shared/content/content-finder';
+import { LoadError } from '../../../shared/load-error';
+import { PickerField, type PickerItem } from '../../../shared/picker';
+import { usePersistedDraft } from '../../../shared/drafts/use-persisted-draft';
+import type { QuestionApi, QuizChoice, QuestionTypeName, Question } from '../question.api';
+import { ExportButton } from '../../exports';
+import { QuestionForms } from '../question-forms';
+import { QuestionList } from '../question-list';
+import { useOpenQuestions } from '../use-open-questions';
+import { useQuiz, type useQuestions, useQuestionList } from '../use-questions';
 
 const Columns = styled.div`
   display: grid;

@@ -1,13 +1,13 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from 'shared-ui/services';
-import { StaleError } from '../../shared/api/api-client';
-import { usePrepared } from '../../shared/pending/prepared';
-import { keepsTheirVersion, type Choices } from '../../shared/merge/merge';
-import { NO_REGRADING, regradingOf, type RegradeChoice } from '../../shared/regrade/regrading';
-import { saveCancelled } from './form';
+import { StaleError } from '../../../shared/api/api-client';
+import { usePrepared } from '../../../shared/pending/prepared';
+import { keepsTheirVersion, type Choices } from '../../../shared/merge/merge';
+import { NO_REGRADING, regradingOf, type RegradeChoice } from '../../../shared/regrade/regrading';
+import { saveCancelled } from '../form';
 import { questionConflict, type QuestionConflict } from './merge-questions';
-import type { Question, QuestionApi, QuestionInput, RegradeSummary } from './question.api';
+import type { Question, QuestionApi, QuestionInput, RegradeSummary } from '../question.api';
 
 /** A question to the author before a question is stored. */
 type Asking =

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AppError } from 'shared-ui/data';
-import { toChoices } from '../../shared/content/content-finder';
-import { aQuestion } from '../../shared/testing/a-question';
-import { pick } from '../../shared/testing/pick';
-import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
-import type { QuestionApi } from './question.api';
+import { toChoices } from '../../../shared/content/content-finder';
+import { aQuestion } from '../../../shared/testing/a-question';
+import { pick } from '../../../shared/testing/pick';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import type { QuestionApi } from '../question.api';
 import { QuestionDashboard } from './question-dashboard';
-import { QUESTION_TYPES } from './question-types';
+import { QUESTION_TYPES } from '../question-types';
 
 const tax = { id: 'tax', title: 'Tax basics', questionCount: 1 };
 

@@ -4,8 +4,8 @@ import { Button } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { usePrepared } from '../../shared/pending/prepared';
-import type { Question, QuestionApi } from './question.api';
+import { usePrepared } from '../../../shared/pending/prepared';
+import type { Question, QuestionApi } from '../question.api';
 
 const Note = styled.section`
   display: grid;

@@ -1,9 +1,9 @@
 import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { QueryState } from '../../shared/api/query-state';
-import type { QuestionApi } from './question.api';
+import { QueryState } from '../../../shared/api/query-state';
+import type { QuestionApi } from '../question.api';
 import { QuestionWorkspace } from './question-workspace';
-import { useQuestions } from './use-questions';
+import { useQuestions } from '../use-questions';
 
 /** The workspace once quizzes have loaded, or a hint where to create the first one (docs/product.md#question-dashboard). */
 export function QuestionDashboard({ api }: { api: QuestionApi }) {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { aQuestion } from '../../shared/testing/a-question';
-import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
-import type { QuestionApi, RegradeProgress } from './question.api';
-import { fakeQuestionApi } from './question-dashboard.testing';
-import { QuestionList } from './question-list';
+import { aQuestion } from '../../../shared/testing/a-question';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import type { QuestionApi, RegradeProgress } from '../question.api';
+import { fakeQuestionApi } from '../dashboard/question-dashboard.testing';
+import { QuestionList } from '../question-list';
 
 const at = (done: number): RegradeProgress => ({
   attempts: 1200,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Container, PageHeading } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { createQuestionApi } from './question.api';
+import { createQuestionApi } from '../question.api';
 import { QuestionDashboard } from './question-dashboard';
 
 /** The content team's screen for writing questions (docs/product.md#question-dashboard). */

@@ -1,7 +1,7 @@
-import { aQuestion } from '../../shared/testing/a-question';
-import { defaultChoices } from '../../shared/merge/merge';
+import { aQuestion } from '../../../shared/testing/a-question';
+import { defaultChoices } from '../../../shared/merge/merge';
 import { questionConflict } from './merge-questions';
-import type { Question, QuestionInput } from './question.api';
+import type { Question, QuestionInput } from '../question.api';
 
 const asInput = (question: Question) => question as unknown as QuestionInput;
 const withoutNull = (fields: object) =>

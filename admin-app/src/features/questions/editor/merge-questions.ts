@@ -1,7 +1,7 @@
-import { differencesOf, merge, type Choices, type Difference } from '../../shared/merge/merge';
-import { questionParts, toMergeField, type QuestionFields, type QuestionPart } from './question-parts';
-import { findQuestionType } from './question-types';
-import type { Question, QuestionInput } from './question.api';
+import { differencesOf, merge, type Choices, type Difference } from '../../../shared/merge/merge';
+import { questionParts, toMergeField, type QuestionFields, type QuestionPart } from '../question-parts';
+import { findQuestionType } from '../question-types';
+import type { Question, QuestionInput } from '../question.api';
 
 type Version = Question | QuestionInput;
 

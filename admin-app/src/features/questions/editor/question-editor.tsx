@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConflictDialog } from '../../shared/merge/conflict-dialog';
-import { RegradeDialog } from '../../shared/regrade/regrade-dialog';
-import type { Question, QuestionApi } from './question.api';
-import { findQuestionType } from './question-types';
+import { ConflictDialog } from '../../../shared/merge/conflict-dialog';
+import { RegradeDialog } from '../../../shared/regrade/regrade-dialog';
+import type { Question, QuestionApi } from '../question.api';
+import { findQuestionType } from '../question-types';
 import { SharedNote } from './shared-note';
 import { useSaveQuestion } from './use-save-question';
 

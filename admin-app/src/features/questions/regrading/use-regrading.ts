@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { QuestionApi, RegradeProgress } from './question.api';
+import type { QuestionApi, RegradeProgress } from '../question.api';
 
 /**
  * Regrades a question's finished attempts, one batch after the other, until all are done or the component is gone. The

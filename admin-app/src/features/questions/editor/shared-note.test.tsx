@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
-import { PreparedProvider } from '../../shared/pending/prepared';
-import { aQuestion } from '../../shared/testing/a-question';
-import { pick } from '../../shared/testing/pick';
-import { fakePrepared } from '../../shared/testing/fake-prepared';
-import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
-import { createQuestionApi } from './question.api';
-import { fakeQuestionApi, renderDashboard } from './question-dashboard.testing';
+import { PreparedProvider } from '../../../shared/pending/prepared';
+import { aQuestion } from '../../../shared/testing/a-question';
+import { pick } from '../../../shared/testing/pick';
+import { fakePrepared } from '../../../shared/testing/fake-prepared';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { createQuestionApi } from '../question.api';
+import { fakeQuestionApi, renderDashboard } from '../dashboard/question-dashboard.testing';
 import { QuestionEditor } from './question-editor';
 import { SharedNote } from './shared-note';
 

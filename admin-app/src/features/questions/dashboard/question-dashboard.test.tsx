@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { toChoices } from '../../shared/content/content-finder';
-import { offeredBy, pick } from '../../shared/testing/pick';
+import { toChoices } from '../../../shared/content/content-finder';
+import { offeredBy, pick } from '../../../shared/testing/pick';
 import { openFormOnDashboard, refusal, renderDashboard } from './question-dashboard.testing';
-import { QUESTION_TYPES } from './question-types';
+import { QUESTION_TYPES } from '../question-types';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
-import type { QuestionApi, RegradeProgress } from './question.api';
+import type { QuestionApi, RegradeProgress } from '../question.api';
 import { useRegrading } from './use-regrading';
 
 const Box = styled.section`
