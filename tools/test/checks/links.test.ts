@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** Tracked texts, and new ones. Migrations are never changed, so a decision that one cites may have been merged. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

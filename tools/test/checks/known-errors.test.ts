@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../workspace/apps.ts';
+import { ROOT } from '../../workspace/apps.ts';
 
 /** What a command writes to standard error that ends with this statement. */
 function endOf(statement: string, env: Record<string, string> = {}): Promise<string> {

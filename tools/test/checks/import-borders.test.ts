@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { NEW_REMOTE, runInWorkspace, WORKSPACE } from './planted-workspace.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const DEPCRUISE = 'dependency-cruiser/bin/dependency-cruiser.mjs';
 
 interface Report {
@@ -41,12 +41,12 @@ test('imports across borders are refused, in code of the edge function as well',
     'e2e/package.json': '{}',
     'e2e/fixtures/raw-http.ts': 'export const raw = 1;',
     'tools/package.json': '{}',
-    'tools/workspace/apps.ts': `import '../../e2e/fixtures/raw-http.ts';\nimport '../test/steps.ts';`,
+    'tools/workspace/apps.ts': `import '../../../e2e/fixtures/raw-http.ts';\nimport '../test/steps.ts';`,
     'tools/test/steps.ts': 'export const steps = 1;',
     'supabase/package.json': '{}',
     'supabase/functions/_shared/content/limits.ts': 'export const limits = 1;',
     'supabase/functions/api/app.ts': `import type { session } from '../../../shell/src/session.ts';\nexport type App = typeof session;`,
-    'learner-app/src/quiz.ts': `export * from '../../supabase/functions/_shared/content/limits';`,
+    'learner-app/src/quiz.ts': `export * from '../../../supabase/functions/_shared/content/limits';`,
     'learner-app/src/missing.ts': `export * from './nowhere';`,
   });
   expect(refused).toEqual([

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs', 'trust.md'), 'utf8');
 
 /** The command that runs a file of tests, by its folder. */
