@@ -1,6 +1,6 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { discardFiles } from '../data/media.data.ts';
+import { discardFiles } from '../data/content/media.data.ts';
 import { type Access, authenticate, authenticateIfSignedIn, requireRight, rightFor } from './auth.ts';
 import { type RawBody, readBody } from './body.ts';
 import { routeNotFound } from './errors.ts';

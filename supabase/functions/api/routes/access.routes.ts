@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { grantAccess, readAccess, revokeAccess } from '../data/access.data.ts';
+import { grantAccess, readAccess, revokeAccess } from '../data/people/access.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { access, grantInput, revocation } from '../schemas/access.schema.ts';
 

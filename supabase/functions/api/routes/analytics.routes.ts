@@ -5,8 +5,8 @@ import {
   readAnalyticsGroups,
   readCourseFunnel,
   readQuizItems,
-} from '../data/analytics.data.ts';
-import { listCourseLearners, listQuizLearners } from '../data/learner-results.data.ts';
+} from '../data/analytics/analytics.data.ts';
+import { listCourseLearners, listQuizLearners } from '../data/analytics/learner-results.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   activity,

@@ -8,7 +8,7 @@ import {
   readGrid,
   readHelp,
   readStudentWork,
-} from '../data/assignments.data.ts';
+} from '../data/schools/assignments.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   assignment,

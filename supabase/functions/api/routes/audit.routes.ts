@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { listAudit } from '../data/audit.data.ts';
+import { listAudit } from '../data/people/audit.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { auditEntry, auditQuery } from '../schemas/audit.schema.ts';
 

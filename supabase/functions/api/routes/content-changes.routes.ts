@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { changeContent, duplicateContent, previewChange, readImpact } from '../data/content-changes.data.ts';
-import { findIds } from '../data/find-content.ts';
+import {
+  changeContent,
+  duplicateContent,
+  previewChange,
+  readImpact,
+} from '../data/content/content-changes.data.ts';
+import { findIds } from '../data/content/find-content.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   changePreview,

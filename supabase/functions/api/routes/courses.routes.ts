@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { createCourse, deleteCourse, listCourses, readCourse, updateCourse } from '../data/courses.data.ts';
+import {
+  createCourse,
+  deleteCourse,
+  listCourses,
+  readCourse,
+  updateCourse,
+} from '../data/content/courses.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { course, courseDeletion, courseInput, courseUpdate } from '../schemas/course.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';

@@ -1,4 +1,4 @@
-import { exportCourses, exportQuizVideos } from '../data/exports.data.ts';
+import { exportCourses, exportQuizVideos } from '../data/content/exports.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   courseExport,

@@ -1,4 +1,4 @@
-import { readHistory, readVersion, restoreVersion } from '../data/history.data.ts';
+import { readHistory, readVersion, restoreVersion } from '../data/content/history.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   contentVersion,

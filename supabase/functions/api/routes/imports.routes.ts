@@ -13,7 +13,7 @@ import {
   previewImportUndo,
   stageRows,
   undoImport,
-} from '../data/imports.data.ts';
+} from '../data/imports/imports.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { readImportRows } from '../schemas/import-columns.ts';
 import {

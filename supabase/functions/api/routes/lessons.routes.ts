@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { createLesson, readLessons, reorderLessons } from '../data/lessons.data.ts';
+import { createLesson, readLessons, reorderLessons } from '../data/content/lessons.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { lesson, lessonOrder, newLesson } from '../schemas/lesson.schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { listLinkHolders, readLinkHolder } from '../data/link-holders.data.ts';
-import { changeCourseLink, changeVideoLink } from '../data/links.data.ts';
+import { listLinkHolders, readLinkHolder } from '../data/content/link-holders.data.ts';
+import { changeCourseLink, changeVideoLink } from '../data/content/links.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { course } from '../schemas/course.schema.ts';
 import { linkHolder, linkHolderKind, quizLink, videoLink } from '../schemas/link.schema.ts';

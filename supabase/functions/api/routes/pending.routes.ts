@@ -4,7 +4,7 @@ import {
   publishPending,
   readPending,
   savePending,
-} from '../data/pending.data.ts';
+} from '../data/content/pending.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   pending,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { listPeople, readPerson, readProgress, setRight, updatePerson } from '../data/people.data.ts';
+import { listPeople, readPerson, readProgress, setRight, updatePerson } from '../data/people/people.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   peopleQuery,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import * as data from '../data/privacy.data.ts';
+import * as data from '../data/people/privacy.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   birthYearInput,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { changeQuestions, findQuestionIds, findQuestions } from '../data/question-bank.data.ts';
-import { listTags } from '../data/questions.data.ts';
+import { changeQuestions, findQuestionIds, findQuestions } from '../data/questions/question-bank.data.ts';
+import { listTags } from '../data/questions/questions.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   bankQuery,

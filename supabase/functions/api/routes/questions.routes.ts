@@ -8,7 +8,7 @@ import {
   previewRegrade,
   reorderQuestions,
   updateQuestion,
-} from '../data/questions.data.ts';
+} from '../data/questions/questions.data.ts';
 import type { Register } from '../lib/operation.ts';
 import {
   ofQuiz,

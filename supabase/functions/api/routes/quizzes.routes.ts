@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { createQuiz, deleteQuiz, listQuizzes, readQuiz, updateQuiz } from '../data/quizzes.data.ts';
+import { createQuiz, deleteQuiz, listQuizzes, readQuiz, updateQuiz } from '../data/content/quizzes.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../schemas/quiz.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';

@@ -6,7 +6,7 @@ import {
   previewRollover,
   previewRoster,
   undoRoster,
-} from '../data/rosters.data.ts';
+} from '../data/schools/rosters.data.ts';
 import type { Register } from '../lib/operation.ts';
 import type { ApiConfig } from '../lib/supabase-client.ts';
 import { sendInvitations } from '../school-accounts/staff-invitations.ts';

@@ -16,8 +16,8 @@ import {
   readMySchools,
   readSchool,
   withdrawInvitation,
-} from '../data/schools.data.ts';
-import { changeAgreement } from '../data/schools.data.ts';
+} from '../data/schools/schools.data.ts';
+import { changeAgreement } from '../data/schools/schools.data.ts';
 import { ApiError } from '../lib/errors.ts';
 import type { Register } from '../lib/operation.ts';
 import type { ApiConfig } from '../lib/supabase-client.ts';

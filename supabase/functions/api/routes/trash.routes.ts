@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { changeTrash, listTrash, restore } from '../data/trash.data.ts';
+import { changeTrash, listTrash, restore } from '../data/content/trash.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { ofQuiz } from '../schemas/question.schema.ts';
 import {

@@ -1,4 +1,4 @@
-import { createUploadUrl } from '../data/media.data.ts';
+import { createUploadUrl } from '../data/content/media.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { upload, uploadInput, uploadType } from '../schemas/upload.schema.ts';
 

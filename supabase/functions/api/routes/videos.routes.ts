@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { createVideo, deleteVideo, listVideos, readVideo, updateVideo } from '../data/videos.data.ts';
+import { createVideo, deleteVideo, listVideos, readVideo, updateVideo } from '../data/content/videos.data.ts';
 import type { Register } from '../lib/operation.ts';
 import { video, videoInput, videoUpdate } from '../schemas/video.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';

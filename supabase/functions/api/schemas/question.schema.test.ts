@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { ApiError } from '../lib/errors.ts';
-import { toQuestion, toStored } from '../data/question-rows.ts';
+import { toQuestion, toStored } from '../data/questions/question-rows.ts';
 import { testApp } from '../lib/test-app.ts';
 import { openApiDocument } from '../routes/docs.routes.ts';
 import { QUESTION_TYPES, TYPE_NAMES } from '../../_shared/content/question-types/index.ts';
