@@ -1,4 +1,4 @@
-import type { AdminRight } from '../schemas/person.schema.ts';
+import type { AdminRight } from '../schemas/people/person.schema.ts';
 import { ApiError, forbidden, rightMissing, unauthorized } from './errors.ts';
 import { fromDatabase } from './database-errors.ts';
 import { type ApiConfig, connect, type Db } from './supabase-client.ts';

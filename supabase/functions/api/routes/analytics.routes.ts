@@ -17,13 +17,13 @@ import {
   reportQuery,
   quizStatistics,
   quizItems,
-} from '../schemas/analytics.schema.ts';
+} from '../schemas/analytics/analytics.schema.ts';
 import {
   courseLearners,
   courseLearnersQuery,
   quizLearners,
   quizLearnersQuery,
-} from '../schemas/learner-results.schema.ts';
+} from '../schemas/analytics/learner-results.schema.ts';
 
 /** Learning analytics: aggregates, and for admins who may see records the learners behind them. */
 export function analyticsRoutes(register: Register): void {

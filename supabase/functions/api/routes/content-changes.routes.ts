@@ -18,7 +18,7 @@ import {
   impact,
   listedKind,
   selection,
-} from '../schemas/content-change.schema.ts';
+} from '../schemas/content/content-change.schema.ts';
 
 export function contentChangeRoutes(register: Register): void {
   register({

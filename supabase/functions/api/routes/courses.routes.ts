@@ -7,7 +7,7 @@ import {
   updateCourse,
 } from '../data/content/courses.data.ts';
 import type { Register } from '../lib/operation.ts';
-import { course, courseDeletion, courseInput, courseUpdate } from '../schemas/course.schema.ts';
+import { course, courseDeletion, courseInput, courseUpdate } from '../schemas/content/course.schema.ts';
 import { listQuery } from '../schemas/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;

@@ -5,7 +5,7 @@ import {
   courseExportQuery,
   quizVideoExport,
   quizVideoExportQuery,
-} from '../schemas/export.schema.ts';
+} from '../schemas/content/export.schema.ts';
 
 const shared = { method: 'get', tag: 'Exports', access: 'content', status: 200 } as const;
 

@@ -6,7 +6,7 @@ import {
   historyQuery,
   restoredVersion,
   versionRestore,
-} from '../schemas/history.schema.ts';
+} from '../schemas/content/history.schema.ts';
 
 export function historyRoutes(register: Register): void {
   register({

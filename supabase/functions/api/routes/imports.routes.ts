@@ -15,7 +15,7 @@ import {
   undoImport,
 } from '../data/imports/imports.data.ts';
 import type { Register } from '../lib/operation.ts';
-import { readImportRows } from '../schemas/import-columns.ts';
+import { readImportRows } from '../schemas/imports/import-columns.ts';
 import {
   importChange,
   importChangesQuery,
@@ -26,7 +26,7 @@ import {
   importPartsQuery,
   importRegradeSummary,
   undoPreview,
-} from '../schemas/import-comparison.schema.ts';
+} from '../schemas/imports/import-comparison.schema.ts';
 import {
   contentImport,
   importCheck,
@@ -36,8 +36,8 @@ import {
   listedImport,
   stagedRows,
   undoneImport,
-} from '../schemas/import.schema.ts';
-import { importRows } from '../schemas/import-row.schema.ts';
+} from '../schemas/imports/import.schema.ts';
+import { importRows } from '../schemas/imports/import-row.schema.ts';
 import { pageQuery } from '../schemas/list-query.ts';
 
 const page = pageQuery.omit({ q: true });

@@ -14,7 +14,7 @@ import {
   pendingQuery,
   pendingReview,
   publishedPending,
-} from '../schemas/pending.schema.ts';
+} from '../schemas/content/pending.schema.ts';
 
 const shared = {
   path: '/api/courses/{id}/pending',

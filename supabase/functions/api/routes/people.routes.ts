@@ -8,7 +8,7 @@ import {
   progress,
   progressQuery,
   rightInput,
-} from '../schemas/person.schema.ts';
+} from '../schemas/people/person.schema.ts';
 
 const shared = { tag: 'People', access: 'people', status: 200, params: { id: z.uuid() } } as const;
 

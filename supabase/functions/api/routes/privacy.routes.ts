@@ -7,7 +7,7 @@ import {
   dataExport,
   personPrivacy,
   retention,
-} from '../schemas/privacy.schema.ts';
+} from '../schemas/people/privacy.schema.ts';
 
 const shared = { tag: 'People', access: 'people', status: 200 } as const;
 const ofPerson = { ...shared, params: { id: z.uuid() }, result: personPrivacy } as const;

@@ -8,8 +8,8 @@ import {
   bankSearch,
   questionsChange,
   questionsChanged,
-} from '../schemas/question-bank.schema.ts';
-import { tagUse } from '../schemas/question.schema.ts';
+} from '../schemas/questions/question-bank.schema.ts';
+import { tagUse } from '../schemas/questions/question.schema.ts';
 
 const shared = { tag: 'Questions', access: 'content' } as const;
 

@@ -22,7 +22,7 @@ import {
   regradeProgress,
   regradeSummary,
   savedQuestion,
-} from '../schemas/question.schema.ts';
+} from '../schemas/questions/question.schema.ts';
 
 // Questions contain their answers, so even reading them is for admins only.
 const shared = { tag: 'Questions', access: 'content' } as const;

@@ -19,7 +19,7 @@ import {
   rosterComparison,
   rosterInput,
   rosterUndone,
-} from '../schemas/school.schema.ts';
+} from '../schemas/schools/school.schema.ts';
 
 const shared = { tag: 'Rosters', access: 'staff', params: { id: z.uuid() } } as const;
 

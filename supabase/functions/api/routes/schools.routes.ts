@@ -48,7 +48,7 @@ import {
   staffChange,
   student,
   studentChange,
-} from '../schemas/school.schema.ts';
+} from '../schemas/schools/school.schema.ts';
 
 // Who works at a school has no admin right: the database decides by their role, and answers 403 without one.
 const shared = { access: 'staff', status: 200, params: { id: z.uuid() } } as const;

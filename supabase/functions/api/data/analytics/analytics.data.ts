@@ -9,7 +9,7 @@ import type {
   LearnerFilter,
   QuizStatistics,
   QuizItems,
-} from '../../schemas/analytics.schema.ts';
+} from '../../schemas/analytics/analytics.schema.ts';
 import { unwrap } from '../query.ts';
 
 /** Which numbers a report has: of these learners, and whether they are to be added up anew. */

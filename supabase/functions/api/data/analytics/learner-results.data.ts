@@ -5,7 +5,7 @@ import type {
   CourseLearnersQuery,
   QuizLearners,
   QuizLearnersQuery,
-} from '../../schemas/learner-results.schema.ts';
+} from '../../schemas/analytics/learner-results.schema.ts';
 import { orNull, unwrap } from '../query.ts';
 
 /** @throws {ApiError} 404 */

@@ -6,7 +6,7 @@ import type {
   Duplicate,
   Duplication,
   Impact,
-} from '../../schemas/content-change.schema.ts';
+} from '../../schemas/content/content-change.schema.ts';
 import { withPublishAt } from './publication.ts';
 import { unwrap } from '../query.ts';
 

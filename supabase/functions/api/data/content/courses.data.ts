@@ -2,7 +2,7 @@ import { COURSE_COLUMNS } from '../../../_shared/content/course.ts';
 import { hasRight } from '../../lib/auth.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { Course, CourseChanges, CourseInput } from '../../schemas/course.schema.ts';
+import type { Course, CourseChanges, CourseInput } from '../../schemas/content/course.schema.ts';
 import type { ListQuery } from '../../schemas/list-query.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';

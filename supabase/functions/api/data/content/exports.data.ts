@@ -9,7 +9,7 @@ import type {
   CourseExportQuery,
   QuizVideoExport,
   QuizVideoExportQuery,
-} from '../../schemas/export.schema.ts';
+} from '../../schemas/content/export.schema.ts';
 import { unwrap } from '../query.ts';
 import { toPublication } from './rows.ts';
 

@@ -1,8 +1,13 @@
 import { ApiError, notFound } from '../../lib/errors.ts';
 import { camelize } from '../../lib/camelize.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { ContentVersion, History, HistoryQuery, RestoredVersion } from '../../schemas/history.schema.ts';
-import type { RegradeRequest } from '../../schemas/regrade.schema.ts';
+import type {
+  ContentVersion,
+  History,
+  HistoryQuery,
+  RestoredVersion,
+} from '../../schemas/content/history.schema.ts';
+import type { RegradeRequest } from '../../schemas/questions/regrade.schema.ts';
 import { orNull, unwrap } from '../query.ts';
 
 /** Changes of the content, the newest first. */

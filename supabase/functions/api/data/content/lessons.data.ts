@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { Lesson, NewLesson } from '../../schemas/lesson.schema.ts';
+import type { Lesson, NewLesson } from '../../schemas/content/lesson.schema.ts';
 import { createContent } from './save-content.ts';
 import { publicationOf } from './publication.ts';
 import { readAll, unwrap } from '../query.ts';

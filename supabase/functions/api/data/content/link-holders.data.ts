@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/supabase-client.ts';
-import type { LinkHolder, LinkHolderKind } from '../../schemas/link.schema.ts';
+import type { LinkHolder, LinkHolderKind } from '../../schemas/content/link.schema.ts';
 import type { PageQuery } from '../../schemas/list-query.ts';
 import { listCourses, readCourse } from './courses.data.ts';
 import { IDS_PER_REQUEST, type Page } from './find-content.ts';

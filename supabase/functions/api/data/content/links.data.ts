@@ -1,6 +1,6 @@
 import type { Db } from '../../lib/supabase-client.ts';
-import type { Course } from '../../schemas/course.schema.ts';
-import type { Video } from '../../schemas/video.schema.ts';
+import type { Course } from '../../schemas/content/course.schema.ts';
+import type { Video } from '../../schemas/content/video.schema.ts';
 import { readCourse } from './courses.data.ts';
 import { unwrap } from '../query.ts';
 import { readVideo } from './videos.data.ts';

@@ -3,7 +3,7 @@ import { camelize } from '../../lib/camelize.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import { validate } from '../../lib/validation.ts';
 import type { StoredQuestion } from '../../../_shared/content/question-types/question-type.ts';
-import { courseUpdate } from '../../schemas/course.schema.ts';
+import { courseUpdate } from '../../schemas/content/course.schema.ts';
 import {
   type Pending,
   type PendingChange,
@@ -15,12 +15,12 @@ import {
   questionCopies,
   questionsChange,
   stopsChange,
-} from '../../schemas/pending.schema.ts';
-import type { Lesson } from '../../schemas/lesson.schema.ts';
-import { readQuestion } from '../../schemas/question.schema.ts';
+} from '../../schemas/content/pending.schema.ts';
+import type { Lesson } from '../../schemas/content/lesson.schema.ts';
+import { readQuestion } from '../../schemas/questions/question.schema.ts';
 import type { Publication } from '../../../_shared/content/publication.ts';
-import { quizUpdate } from '../../schemas/quiz.schema.ts';
-import { videoUpdate } from '../../schemas/video.schema.ts';
+import { quizUpdate } from '../../schemas/content/quiz.schema.ts';
+import { videoUpdate } from '../../schemas/content/video.schema.ts';
 import { readStops, type StopItem } from './lessons.data.ts';
 import { publicationOf, withPublishAt } from './publication.ts';
 import { orNull, unwrap } from '../query.ts';

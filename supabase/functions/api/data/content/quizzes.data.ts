@@ -3,7 +3,7 @@ import { hasRight } from '../../lib/auth.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type { ListQuery } from '../../schemas/list-query.ts';
-import type { Quiz, QuizChanges, QuizInput } from '../../schemas/quiz.schema.ts';
+import type { Quiz, QuizChanges, QuizInput } from '../../schemas/content/quiz.schema.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';

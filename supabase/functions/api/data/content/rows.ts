@@ -1,8 +1,8 @@
 import { type ColumnsOf, toColumns, toFields } from '../../../_shared/content/names.ts';
 import type { Tables } from '../../lib/supabase-client.ts';
-import type { Course } from '../../schemas/course.schema.ts';
-import type { Quiz } from '../../schemas/quiz.schema.ts';
-import type { Video } from '../../schemas/video.schema.ts';
+import type { Course } from '../../schemas/content/course.schema.ts';
+import type { Quiz } from '../../schemas/content/quiz.schema.ts';
+import type { Video } from '../../schemas/content/video.schema.ts';
 import { publicationOf } from './publication.ts';
 
 type InternalColumns = 'deleted_at' | 'import_id';

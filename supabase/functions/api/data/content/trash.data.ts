@@ -7,7 +7,7 @@ import type {
   TrashChanged,
   TrashItem,
   TrashQuery,
-} from '../../schemas/trash.schema.ts';
+} from '../../schemas/content/trash.schema.ts';
 import { camelPage, type Page } from './find-content.ts';
 import { orNull, unwrap } from '../query.ts';
 

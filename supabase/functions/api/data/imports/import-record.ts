@@ -1,6 +1,6 @@
 import { camelize } from '../../lib/camelize.ts';
-import type { UndoSummary } from '../../schemas/import-comparison.schema.ts';
-import type { ContentImport, ImportDetails } from '../../schemas/import.schema.ts';
+import type { UndoSummary } from '../../schemas/imports/import-comparison.schema.ts';
+import type { ContentImport, ImportDetails } from '../../schemas/imports/import.schema.ts';
 import { toInstant } from '../content/rows.ts';
 
 interface Counts {

@@ -9,7 +9,7 @@ import type {
   ImportPartsQuery,
   ImportRegradeSummary,
   UndoPreview,
-} from '../../schemas/import-comparison.schema.ts';
+} from '../../schemas/imports/import-comparison.schema.ts';
 import type {
   ContentImport,
   ImportCheck,
@@ -18,9 +18,9 @@ import type {
   ImportInput,
   ListedImport,
   UndoneImport,
-} from '../../schemas/import.schema.ts';
-import type { ImportRows } from '../../schemas/import-row.schema.ts';
-import type { RegradeRequest } from '../../schemas/regrade.schema.ts';
+} from '../../schemas/imports/import.schema.ts';
+import type { ImportRows } from '../../schemas/imports/import-row.schema.ts';
+import type { RegradeRequest } from '../../schemas/questions/regrade.schema.ts';
 import { type PageQuery, pageRange } from '../../schemas/list-query.ts';
 import type { Page } from '../content/find-content.ts';
 import { type ImportRecord, toImport, toUndo } from './import-record.ts';

@@ -1,6 +1,6 @@
 import { camelize } from '../../lib/camelize.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { Access, GrantInput } from '../../schemas/access.schema.ts';
+import type { Access, GrantInput } from '../../schemas/people/access.schema.ts';
 import { orNull, unwrap } from '../query.ts';
 
 /** Why a person has access to courses that need a plan. @throws {ApiError} 404 */

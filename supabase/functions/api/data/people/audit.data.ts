@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/supabase-client.ts';
-import type { AuditEntry, AuditQuery } from '../../schemas/audit.schema.ts';
+import type { AuditEntry, AuditQuery } from '../../schemas/people/audit.schema.ts';
 import { pageRange } from '../../schemas/list-query.ts';
 import { camelPage, type Page } from '../content/find-content.ts';
 import { orNull, unwrap } from '../query.ts';

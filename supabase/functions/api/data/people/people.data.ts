@@ -9,7 +9,7 @@ import {
   type Person,
   type PersonChanges,
   type Progress,
-} from '../../schemas/person.schema.ts';
+} from '../../schemas/people/person.schema.ts';
 import { camelPage, type Page } from '../content/find-content.ts';
 import { unwrap } from '../query.ts';
 

@@ -1,6 +1,6 @@
 import { camelize } from '../../lib/camelize.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { DataExport, PersonPrivacy, Retention } from '../../schemas/privacy.schema.ts';
+import type { DataExport, PersonPrivacy, Retention } from '../../schemas/people/privacy.schema.ts';
 import { orNull, unwrap } from '../query.ts';
 
 /** A person's consents, and whether the account is about to be deleted. @throws {ApiError} 404 */

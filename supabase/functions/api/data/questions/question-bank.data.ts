@@ -9,7 +9,7 @@ import {
   type BankSearch,
   type QuestionsChange,
   type QuestionsChanged,
-} from '../../schemas/question-bank.schema.ts';
+} from '../../schemas/questions/question-bank.schema.ts';
 import type { Page } from '../content/find-content.ts';
 import { unwrap } from '../query.ts';
 import { toInstant } from '../content/rows.ts';

@@ -13,7 +13,7 @@ import type {
   QuestionInput,
   RegradeProgress,
   RegradeSummary,
-} from '../../schemas/question.schema.ts';
+} from '../../schemas/questions/question.schema.ts';
 import { toInstant } from '../content/rows.ts';
 
 export function toStored(input: QuestionInput): QuestionToStore {

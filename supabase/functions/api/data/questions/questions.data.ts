@@ -8,7 +8,7 @@ import type {
   RegradeSummary,
   SavedQuestion,
   TagUse,
-} from '../../schemas/question.schema.ts';
+} from '../../schemas/questions/question.schema.ts';
 import { orNull, unwrap } from '../query.ts';
 import type {
   StoredProgress,

@@ -13,7 +13,7 @@ import type {
   ClassQuestion,
   HelpReason,
   StudentWork,
-} from '../../schemas/assignment.schema.ts';
+} from '../../schemas/schools/assignment.schema.ts';
 import { unwrap } from '../query.ts';
 
 type Rpc = Parameters<typeof unwrap>[0];

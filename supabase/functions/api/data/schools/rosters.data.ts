@@ -11,7 +11,7 @@ import type {
   RosterComparison,
   rosterInput,
   RosterUndone,
-} from '../../schemas/school.schema.ts';
+} from '../../schemas/schools/school.schema.ts';
 import { unwrap } from '../query.ts';
 
 type Input = z.output<typeof rosterInput>;

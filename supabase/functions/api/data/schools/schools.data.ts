@@ -19,7 +19,7 @@ import type {
   schoolStudentsQuery,
   staffChange,
   studentChange,
-} from '../../schemas/school.schema.ts';
+} from '../../schemas/schools/school.schema.ts';
 import { camelPage, type Page } from '../content/find-content.ts';
 import { unwrap } from '../query.ts';
 

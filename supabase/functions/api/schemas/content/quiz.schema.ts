@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { publicationState } from '../../_shared/content/publication.ts';
-import { quizFields, storedDraws, storedQuiz } from '../../_shared/content/quiz.ts';
-import { contentNumbers, contentVersion } from './list-query.ts';
-import { changes } from './update-fields.ts';
+import { publicationState } from '../../../_shared/content/publication.ts';
+import { quizFields, storedDraws, storedQuiz } from '../../../_shared/content/quiz.ts';
+import { contentNumbers, contentVersion } from '../list-query.ts';
+import { changes } from '../update-fields.ts';
 
 /** What creates a quiz. */
 export const quizInput = z.object(quizFields).openapi('QuizInput');

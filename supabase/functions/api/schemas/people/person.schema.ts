@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { optionalBoolean, optionalNumber, optionalText, text } from '../../_shared/content/fields.ts';
-import { changes } from './update-fields.ts';
-import { order, pageQuery } from './list-query.ts';
+import { optionalBoolean, optionalNumber, optionalText, text } from '../../../_shared/content/fields.ts';
+import { changes } from '../update-fields.ts';
+import { order, pageQuery } from '../list-query.ts';
 
 /** Columns by which people can be sorted: the API's names and the database's. */
 export const PEOPLE_SORTS = {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { text, toNumber } from '../../_shared/content/fields.ts';
-import { LIMITS } from '../../_shared/content/limits.ts';
-import { seen } from './content-change.schema.ts';
+import { text, toNumber } from '../../../_shared/content/fields.ts';
+import { LIMITS } from '../../../_shared/content/limits.ts';
+import { seen } from '../content/content-change.schema.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
 /** A row of a file counts as its most urgent part does. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { requiredText } from '../../_shared/content/fields.ts';
-import { planName } from './billing.schema.ts';
+import { requiredText } from '../../../_shared/content/fields.ts';
+import { planName } from '../billing.schema.ts';
 
 /** Why a person has access to courses that need a plan. */
 export const access = z

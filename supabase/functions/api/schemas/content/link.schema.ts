@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { idField } from '../../_shared/content/fields.ts';
+import { idField } from '../../../_shared/content/fields.ts';
 
 /** What videos and quizzes can be linked to. */
 export const linkHolderKind = z.enum(['course', 'video']);

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { idField, requiredText } from '../../_shared/content/fields.ts';
-import { LIMITS } from '../../_shared/content/limits.ts';
-import { pageQuery, publicationFilter } from './list-query.ts';
-import { idList } from '../../_shared/content/lists.ts';
-import { followingStops, publicationFields } from '../../_shared/content/publication.ts';
+import { idField, requiredText } from '../../../_shared/content/fields.ts';
+import { LIMITS } from '../../../_shared/content/limits.ts';
+import { pageQuery, publicationFilter } from '../list-query.ts';
+import { idList } from '../../../_shared/content/lists.ts';
+import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
 import { trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { exportedCourse } from '../../_shared/content/course.ts';
-import { exportedQuiz } from '../../_shared/content/quiz.ts';
-import { exportedVideo } from '../../_shared/content/video.ts';
-import { idField, text } from '../../_shared/content/fields.ts';
-import { exportedQuestion } from '../../_shared/content/question-types/exported-question.ts';
-import { publicationFilter } from './list-query.ts';
+import { exportedCourse } from '../../../_shared/content/course.ts';
+import { exportedQuiz } from '../../../_shared/content/quiz.ts';
+import { exportedVideo } from '../../../_shared/content/video.ts';
+import { idField, text } from '../../../_shared/content/fields.ts';
+import { exportedQuestion } from '../../../_shared/content/question-types/exported-question.ts';
+import { publicationFilter } from '../list-query.ts';
 
 const search = {
   q: text('Search', 200)

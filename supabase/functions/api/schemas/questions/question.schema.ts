@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
-import type { RawBody } from '../lib/body.ts';
-import { validate } from '../lib/validation.ts';
+import type { RawBody } from '../../lib/body.ts';
+import { validate } from '../../lib/validation.ts';
 import {
   QUESTION_SCHEMAS,
   type QuestionInput,
   TYPE_NAMES,
   typeByName,
-} from '../../_shared/content/question-types/index.ts';
-import { answerFields, commonFields } from '../../_shared/content/question-types/question-type.ts';
-import { versionField } from './update-fields.ts';
+} from '../../../_shared/content/question-types/index.ts';
+import { answerFields, commonFields } from '../../../_shared/content/question-types/question-type.ts';
+import { versionField } from '../update-fields.ts';
 import { regradeFields } from './regrade.schema.ts';
-import { idField } from '../../_shared/content/fields.ts';
-import { idList } from '../../_shared/content/lists.ts';
+import { idField } from '../../../_shared/content/fields.ts';
+import { idList } from '../../../_shared/content/lists.ts';
 
 export type { QuestionInput };
 

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { contentId, idField, text } from '../../_shared/content/fields.ts';
-import { versionField } from './update-fields.ts';
+import { contentId, idField, text } from '../../../_shared/content/fields.ts';
+import { versionField } from '../update-fields.ts';
 import { seen } from './content-change.schema.ts';
 import { lesson } from './lesson.schema.ts';
-import { regradeSummary } from './question.schema.ts';
-import { idList } from '../../_shared/content/lists.ts';
-import { regradeFields } from './regrade.schema.ts';
+import { regradeSummary } from '../questions/question.schema.ts';
+import { idList } from '../../../_shared/content/lists.ts';
+import { regradeFields } from '../questions/regrade.schema.ts';
 
 export const pendingKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions'], {
   error: 'Kind must be one of course, video, quiz, question, stops, questions.',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { text } from '../../_shared/content/fields.ts';
-import { inDigits, LIMITS } from '../../_shared/content/limits.ts';
+import { text } from '../../../_shared/content/fields.ts';
+import { inDigits, LIMITS } from '../../../_shared/content/limits.ts';
 import { undoSummary } from './import-comparison.schema.ts';
 
 const count = (label: string) =>

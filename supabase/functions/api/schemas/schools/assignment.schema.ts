@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { contentId, optionalBoolean, text } from '../../_shared/content/fields.ts';
+import { contentId, optionalBoolean, text } from '../../../_shared/content/fields.ts';
 
 const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
 const localTime = (label: string) =>

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { idField, text } from '../../_shared/content/fields.ts';
-import { versionField } from './update-fields.ts';
-import { regradeSummary } from './question.schema.ts';
-import { regradeFields } from './regrade.schema.ts';
+import { idField, text } from '../../../_shared/content/fields.ts';
+import { versionField } from '../update-fields.ts';
+import { regradeSummary } from '../questions/question.schema.ts';
+import { regradeFields } from '../questions/regrade.schema.ts';
 import { trashKind } from './trash.schema.ts';
 
 const moment = (label: string) =>

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { courseFields, storedCourse } from '../../_shared/content/course.ts';
-import { followingStops, publicationState } from '../../_shared/content/publication.ts';
-import { contentNumbers, contentVersion } from './list-query.ts';
-import { changes } from './update-fields.ts';
+import { courseFields, storedCourse } from '../../../_shared/content/course.ts';
+import { followingStops, publicationState } from '../../../_shared/content/publication.ts';
+import { contentNumbers, contentVersion } from '../list-query.ts';
+import { changes } from '../update-fields.ts';
 
 /** What creates a course. */
 export const courseInput = z.object(courseFields).openapi('CourseInput');

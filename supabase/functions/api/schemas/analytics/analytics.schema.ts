@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { text } from '../../_shared/content/fields.ts';
+import { text } from '../../../_shared/content/fields.ts';
 
 const count = z.number().int();
 const percent = z.number().nullable().openapi({ description: '0 to 100; null without attempts.' });

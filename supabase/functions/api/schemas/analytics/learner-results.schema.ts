@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { learnerFilter } from './analytics.schema.ts';
-import { text } from '../../_shared/content/fields.ts';
+import { text } from '../../../_shared/content/fields.ts';
 
 const count = z.number().int();
 const percent = z.number().int().min(0).max(100);

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { requiredText } from '../../_shared/content/fields.ts';
-import { LIMITS } from '../../_shared/content/limits.ts';
-import { idList } from '../../_shared/content/lists.ts';
-import { publicationState } from '../../_shared/content/publication.ts';
+import { requiredText } from '../../../_shared/content/fields.ts';
+import { LIMITS } from '../../../_shared/content/limits.ts';
+import { idList } from '../../../_shared/content/lists.ts';
+import { publicationState } from '../../../_shared/content/publication.ts';
 
 /** A lesson of a course's road map, as its editor shows it. */
 export const lesson = z

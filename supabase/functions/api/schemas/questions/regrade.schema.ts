@@ -1,4 +1,4 @@
-import { optionalBoolean } from '../../_shared/content/fields.ts';
+import { optionalBoolean } from '../../../_shared/content/fields.ts';
 
 /** Fields of a request that may change answer keys: what becomes of the finished attempts that were graded by them. */
 export const regradeFields = {

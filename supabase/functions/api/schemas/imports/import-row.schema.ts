@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { courseGaps, courseRow } from '../../_shared/content/course.ts';
-import { contentId, text } from '../../_shared/content/fields.ts';
-import { inDigits, LIMITS } from '../../_shared/content/limits.ts';
-import { IMPORT_SCHEMAS } from '../../_shared/content/question-types/index.ts';
-import type { Publication } from '../../_shared/content/publication.ts';
-import { quizRow } from '../../_shared/content/quiz.ts';
-import { videoRow } from '../../_shared/content/video.ts';
+import { courseGaps, courseRow } from '../../../_shared/content/course.ts';
+import { contentId, text } from '../../../_shared/content/fields.ts';
+import { inDigits, LIMITS } from '../../../_shared/content/limits.ts';
+import { IMPORT_SCHEMAS } from '../../../_shared/content/question-types/index.ts';
+import type { Publication } from '../../../_shared/content/publication.ts';
+import { quizRow } from '../../../_shared/content/quiz.ts';
+import { videoRow } from '../../../_shared/content/video.ts';
 
 /** Rows of one request; together with the limit on the body's size this keeps each request short. */
 const MAX_BATCH_ROWS = 5000;
