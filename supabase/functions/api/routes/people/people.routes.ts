@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { listPeople, readPerson, readProgress, setRight, updatePerson } from '../data/people/people.data.ts';
-import type { Register } from '../lib/operation.ts';
+import {
+  listPeople,
+  readPerson,
+  readProgress,
+  setRight,
+  updatePerson,
+} from '../../data/people/people.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   peopleQuery,
   person,
@@ -8,7 +14,7 @@ import {
   progress,
   progressQuery,
   rightInput,
-} from '../schemas/people/person.schema.ts';
+} from '../../schemas/people/person.schema.ts';
 
 const shared = { tag: 'People', access: 'people', status: 200, params: { id: z.uuid() } } as const;
 

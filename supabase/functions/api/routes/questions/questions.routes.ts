@@ -8,8 +8,8 @@ import {
   previewRegrade,
   reorderQuestions,
   updateQuestion,
-} from '../data/questions/questions.data.ts';
-import type { Register } from '../lib/operation.ts';
+} from '../../data/questions/questions.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   ofQuiz,
   question,
@@ -22,7 +22,7 @@ import {
   regradeProgress,
   regradeSummary,
   savedQuestion,
-} from '../schemas/questions/question.schema.ts';
+} from '../../schemas/questions/question.schema.ts';
 
 // Questions contain their answers, so even reading them is for admins only.
 const shared = { tag: 'Questions', access: 'content' } as const;

@@ -1,6 +1,6 @@
-import { createUploadUrl } from '../data/content/media.data.ts';
-import type { Register } from '../lib/operation.ts';
-import { upload, uploadInput, uploadType } from '../schemas/content/upload.schema.ts';
+import { createUploadUrl } from '../../data/content/media.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import { upload, uploadInput, uploadType } from '../../schemas/content/upload.schema.ts';
 
 /** Large files are uploaded to Storage directly; the API only creates the URL. */
 export function uploadRoutes(register: Register): void {

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import * as data from '../data/people/privacy.data.ts';
-import type { Register } from '../lib/operation.ts';
+import * as data from '../../data/people/privacy.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   birthYearInput,
   consentInput,
   dataExport,
   personPrivacy,
   retention,
-} from '../schemas/people/privacy.schema.ts';
+} from '../../schemas/people/privacy.schema.ts';
 
 const shared = { tag: 'People', access: 'people', status: 200 } as const;
 const ofPerson = { ...shared, params: { id: z.uuid() }, result: personPrivacy } as const;

@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { createVideo, deleteVideo, listVideos, readVideo, updateVideo } from '../data/content/videos.data.ts';
-import type { Register } from '../lib/operation.ts';
-import { video, videoInput, videoUpdate } from '../schemas/content/video.schema.ts';
-import { listQuery } from '../schemas/list-query.ts';
+import {
+  createVideo,
+  deleteVideo,
+  listVideos,
+  readVideo,
+  updateVideo,
+} from '../../data/content/videos.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import { video, videoInput, videoUpdate } from '../../schemas/content/video.schema.ts';
+import { listQuery } from '../../schemas/list-query.ts';
 
 const files = {
   image: { kind: 'image', field: 'image' },

@@ -6,10 +6,10 @@ import {
   previewRollover,
   previewRoster,
   undoRoster,
-} from '../data/schools/rosters.data.ts';
-import type { Register } from '../lib/operation.ts';
-import type { ApiConfig } from '../lib/supabase-client.ts';
-import { sendInvitations } from '../school-accounts/staff-invitations.ts';
+} from '../../data/schools/rosters.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import type { ApiConfig } from '../../lib/supabase-client.ts';
+import { sendInvitations } from '../../school-accounts/staff-invitations.ts';
 import {
   rollover,
   rolloverCommit,
@@ -19,7 +19,7 @@ import {
   rosterComparison,
   rosterInput,
   rosterUndone,
-} from '../schemas/schools/school.schema.ts';
+} from '../../schemas/schools/school.schema.ts';
 
 const shared = { tag: 'Rosters', access: 'staff', params: { id: z.uuid() } } as const;
 

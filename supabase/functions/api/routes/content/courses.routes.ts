@@ -5,10 +5,10 @@ import {
   listCourses,
   readCourse,
   updateCourse,
-} from '../data/content/courses.data.ts';
-import type { Register } from '../lib/operation.ts';
-import { course, courseDeletion, courseInput, courseUpdate } from '../schemas/content/course.schema.ts';
-import { listQuery } from '../schemas/list-query.ts';
+} from '../../data/content/courses.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import { course, courseDeletion, courseInput, courseUpdate } from '../../schemas/content/course.schema.ts';
+import { listQuery } from '../../schemas/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 

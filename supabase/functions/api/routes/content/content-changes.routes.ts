@@ -4,9 +4,9 @@ import {
   duplicateContent,
   previewChange,
   readImpact,
-} from '../data/content/content-changes.data.ts';
-import { findIds } from '../data/content/find-content.ts';
-import type { Register } from '../lib/operation.ts';
+} from '../../data/content/content-changes.data.ts';
+import { findIds } from '../../data/content/find-content.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   changePreview,
   contentChange,
@@ -18,7 +18,7 @@ import {
   impact,
   listedKind,
   selection,
-} from '../schemas/content/content-change.schema.ts';
+} from '../../schemas/content/content-change.schema.ts';
 
 export function contentChangeRoutes(register: Register): void {
   register({

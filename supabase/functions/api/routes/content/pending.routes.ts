@@ -4,8 +4,8 @@ import {
   publishPending,
   readPending,
   savePending,
-} from '../data/content/pending.data.ts';
-import type { Register } from '../lib/operation.ts';
+} from '../../data/content/pending.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   pending,
   pendingChange,
@@ -14,7 +14,7 @@ import {
   pendingQuery,
   pendingReview,
   publishedPending,
-} from '../schemas/content/pending.schema.ts';
+} from '../../schemas/content/pending.schema.ts';
 
 const shared = {
   path: '/api/courses/{id}/pending',

@@ -5,9 +5,9 @@ import {
   readAnalyticsGroups,
   readCourseFunnel,
   readQuizItems,
-} from '../data/analytics/analytics.data.ts';
-import { listCourseLearners, listQuizLearners } from '../data/analytics/learner-results.data.ts';
-import type { Register } from '../lib/operation.ts';
+} from '../../data/analytics/analytics.data.ts';
+import { listCourseLearners, listQuizLearners } from '../../data/analytics/learner-results.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   activity,
   activityQuery,
@@ -17,13 +17,13 @@ import {
   reportQuery,
   quizStatistics,
   quizItems,
-} from '../schemas/analytics/analytics.schema.ts';
+} from '../../schemas/analytics/analytics.schema.ts';
 import {
   courseLearners,
   courseLearnersQuery,
   quizLearners,
   quizLearnersQuery,
-} from '../schemas/analytics/learner-results.schema.ts';
+} from '../../schemas/analytics/learner-results.schema.ts';
 
 /** Learning analytics: aggregates, and for admins who may see records the learners behind them. */
 export function analyticsRoutes(register: Register): void {

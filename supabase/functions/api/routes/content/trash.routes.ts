@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { changeTrash, listTrash, restore } from '../data/content/trash.data.ts';
-import type { Register } from '../lib/operation.ts';
-import { ofQuiz } from '../schemas/questions/question.schema.ts';
+import { changeTrash, listTrash, restore } from '../../data/content/trash.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import { ofQuiz } from '../../schemas/questions/question.schema.ts';
 import {
   restored,
   trashChange,
@@ -9,7 +9,7 @@ import {
   trashItem,
   trashKind,
   trashQuery,
-} from '../schemas/content/trash.schema.ts';
+} from '../../schemas/content/trash.schema.ts';
 
 export function trashRoutes(register: Register): void {
   register({

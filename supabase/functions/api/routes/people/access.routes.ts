@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { grantAccess, readAccess, revokeAccess } from '../data/people/access.data.ts';
-import type { Register } from '../lib/operation.ts';
-import { access, grantInput, revocation } from '../schemas/people/access.schema.ts';
+import { grantAccess, readAccess, revokeAccess } from '../../data/people/access.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import { access, grantInput, revocation } from '../../schemas/people/access.schema.ts';
 
 const shared = { tag: 'People', access: 'people', params: { id: z.uuid() } } as const;
 

@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { createQuiz, deleteQuiz, listQuizzes, readQuiz, updateQuiz } from '../data/content/quizzes.data.ts';
-import type { Register } from '../lib/operation.ts';
-import { quiz, quizInput, quizUpdate } from '../schemas/content/quiz.schema.ts';
-import { listQuery } from '../schemas/list-query.ts';
+import {
+  createQuiz,
+  deleteQuiz,
+  listQuizzes,
+  readQuiz,
+  updateQuiz,
+} from '../../data/content/quizzes.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import { quiz, quizInput, quizUpdate } from '../../schemas/content/quiz.schema.ts';
+import { listQuery } from '../../schemas/list-query.ts';
 
 const files = { image: { kind: 'image', field: 'image' } } as const;
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { listAudit } from '../data/people/audit.data.ts';
-import type { Register } from '../lib/operation.ts';
-import { auditEntry, auditQuery } from '../schemas/people/audit.schema.ts';
+import { listAudit } from '../../data/people/audit.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import { auditEntry, auditQuery } from '../../schemas/people/audit.schema.ts';
 
 export function auditRoutes(register: Register): void {
   register({

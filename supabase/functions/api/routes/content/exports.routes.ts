@@ -1,11 +1,11 @@
-import { exportCourses, exportQuizVideos } from '../data/content/exports.data.ts';
-import type { Register } from '../lib/operation.ts';
+import { exportCourses, exportQuizVideos } from '../../data/content/exports.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   courseExport,
   courseExportQuery,
   quizVideoExport,
   quizVideoExportQuery,
-} from '../schemas/content/export.schema.ts';
+} from '../../schemas/content/export.schema.ts';
 
 const shared = { method: 'get', tag: 'Exports', access: 'content', status: 200 } as const;
 

@@ -16,15 +16,15 @@ import {
   readMySchools,
   readSchool,
   withdrawInvitation,
-} from '../data/schools/schools.data.ts';
-import { changeAgreement } from '../data/schools/schools.data.ts';
-import { ApiError } from '../lib/errors.ts';
-import type { Register } from '../lib/operation.ts';
-import type { ApiConfig } from '../lib/supabase-client.ts';
-import { addOwnEmail, openOwnEmail } from '../school-accounts/own-email.ts';
-import { createSchoolAccounts, type SchoolAccounts } from '../school-accounts/school-accounts.ts';
-import { sendInvitations } from '../school-accounts/staff-invitations.ts';
-import { pageQuery } from '../schemas/list-query.ts';
+} from '../../data/schools/schools.data.ts';
+import { changeAgreement } from '../../data/schools/schools.data.ts';
+import { ApiError } from '../../lib/errors.ts';
+import type { Register } from '../../lib/operation.ts';
+import type { ApiConfig } from '../../lib/supabase-client.ts';
+import { addOwnEmail, openOwnEmail } from '../../school-accounts/own-email.ts';
+import { createSchoolAccounts, type SchoolAccounts } from '../../school-accounts/school-accounts.ts';
+import { sendInvitations } from '../../school-accounts/staff-invitations.ts';
+import { pageQuery } from '../../schemas/list-query.ts';
 import {
   agreement,
   cardsInput,
@@ -48,7 +48,7 @@ import {
   staffChange,
   student,
   studentChange,
-} from '../schemas/schools/school.schema.ts';
+} from '../../schemas/schools/school.schema.ts';
 
 // Who works at a school has no admin right: the database decides by their role, and answers 403 without one.
 const shared = { access: 'staff', status: 200, params: { id: z.uuid() } } as const;

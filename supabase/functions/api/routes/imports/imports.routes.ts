@@ -13,9 +13,9 @@ import {
   previewImportUndo,
   stageRows,
   undoImport,
-} from '../data/imports/imports.data.ts';
-import type { Register } from '../lib/operation.ts';
-import { readImportRows } from '../schemas/imports/import-columns.ts';
+} from '../../data/imports/imports.data.ts';
+import type { Register } from '../../lib/operation.ts';
+import { readImportRows } from '../../schemas/imports/import-columns.ts';
 import {
   importChange,
   importChangesQuery,
@@ -26,7 +26,7 @@ import {
   importPartsQuery,
   importRegradeSummary,
   undoPreview,
-} from '../schemas/imports/import-comparison.schema.ts';
+} from '../../schemas/imports/import-comparison.schema.ts';
 import {
   contentImport,
   importCheck,
@@ -36,9 +36,9 @@ import {
   listedImport,
   stagedRows,
   undoneImport,
-} from '../schemas/imports/import.schema.ts';
-import { importRows } from '../schemas/imports/import-row.schema.ts';
-import { pageQuery } from '../schemas/list-query.ts';
+} from '../../schemas/imports/import.schema.ts';
+import { importRows } from '../../schemas/imports/import-row.schema.ts';
+import { pageQuery } from '../../schemas/list-query.ts';
 
 const page = pageQuery.omit({ q: true });
 const shared = { tag: 'Imports', access: 'content' } as const;

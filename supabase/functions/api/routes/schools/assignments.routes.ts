@@ -8,8 +8,8 @@ import {
   readGrid,
   readHelp,
   readStudentWork,
-} from '../data/schools/assignments.data.ts';
-import type { Register } from '../lib/operation.ts';
+} from '../../data/schools/assignments.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   assignment,
   assignmentAdjustment,
@@ -22,7 +22,7 @@ import {
   helpReason,
   studentWork,
   workQuery,
-} from '../schemas/schools/assignment.schema.ts';
+} from '../../schemas/schools/assignment.schema.ts';
 
 const one = { params: { id: z.uuid(), assignmentId: z.uuid() } } as const;
 const shared = { tag: 'Assignments', access: 'staff', params: { id: z.uuid() } } as const;

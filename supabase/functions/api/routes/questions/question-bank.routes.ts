@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { changeQuestions, findQuestionIds, findQuestions } from '../data/questions/question-bank.data.ts';
-import { listTags } from '../data/questions/questions.data.ts';
-import type { Register } from '../lib/operation.ts';
+import { changeQuestions, findQuestionIds, findQuestions } from '../../data/questions/question-bank.data.ts';
+import { listTags } from '../../data/questions/questions.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   bankQuery,
   bankQuestion,
   bankSearch,
   questionsChange,
   questionsChanged,
-} from '../schemas/questions/question-bank.schema.ts';
-import { tagUse } from '../schemas/questions/question.schema.ts';
+} from '../../schemas/questions/question-bank.schema.ts';
+import { tagUse } from '../../schemas/questions/question.schema.ts';
 
 const shared = { tag: 'Questions', access: 'content' } as const;
 

@@ -1,12 +1,12 @@
-import { readHistory, readVersion, restoreVersion } from '../data/content/history.data.ts';
-import type { Register } from '../lib/operation.ts';
+import { readHistory, readVersion, restoreVersion } from '../../data/content/history.data.ts';
+import type { Register } from '../../lib/operation.ts';
 import {
   contentVersion,
   history,
   historyQuery,
   restoredVersion,
   versionRestore,
-} from '../schemas/content/history.schema.ts';
+} from '../../schemas/content/history.schema.ts';
 
 export function historyRoutes(register: Register): void {
   register({
