@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
-import { isMediaAddress } from '../../_shared/content/media-address.ts';
-import { actor, make } from './project.ts';
+import { isMediaAddress } from '../../../_shared/content/media-address.ts';
+import { actor, make } from '../project.ts';
 
 const EXAMPLES: [address: string, accepted: boolean][] = [
   ['https://example.com/a.png?x=1#top', true],

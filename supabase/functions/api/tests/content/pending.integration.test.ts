@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { asAdmin, make } from './project.ts';
+import { asAdmin, make } from '../project.ts';
 
 type Item = { kind: string; id: string; isNew: boolean; values: Record<string, unknown> };
 

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
-import { hasVisibleText } from '../../_shared/content/visible-text.ts';
-import { actor, make } from './project.ts';
+import { hasVisibleText } from '../../../_shared/content/visible-text.ts';
+import { actor, make } from '../project.ts';
 
 const EXAMPLES: [title: string, visible: boolean][] = [
   ['Tax', true],

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
 import { createClient } from '@supabase/supabase-js';
-import { asAdmin, asService, call, projectUrl, signUp } from './project.ts';
-import { send } from './permitted-actors.ts';
+import { asAdmin, asService, call, projectUrl, signUp } from '../project.ts';
+import { send } from '../contract/permitted-actors.ts';
 
 const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
 const DOMAIN = 'students.test';

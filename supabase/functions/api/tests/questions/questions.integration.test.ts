@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { EXAMPLES, STORED_EXAMPLES } from '../../_shared/content/question-types/examples.ts';
-import { expectsNumber, isTypedNumber } from '../../_shared/content/typed-number.ts';
-import { actor, apiUrl, asAdmin, lastChange, make } from './project.ts';
+import { EXAMPLES, STORED_EXAMPLES } from '../../../_shared/content/question-types/examples.ts';
+import { expectsNumber, isTypedNumber } from '../../../_shared/content/typed-number.ts';
+import { actor, apiUrl, asAdmin, lastChange, make } from '../project.ts';
 
 Deno.test(
   'a question of each type is saved with its answer key, in order, and returned as sent',

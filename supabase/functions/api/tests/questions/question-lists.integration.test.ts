@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { actor, asAdmin, call, lastChange, make } from './project.ts';
+import { actor, asAdmin, call, lastChange, make } from '../project.ts';
 
 const OPEN = {
   questionType: 'openEnded',

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
-import { actor, asAdmin, call, projectUrl, signUp } from './project.ts';
-import { rpc } from './study.ts';
+import { actor, asAdmin, call, projectUrl, signUp } from '../project.ts';
+import { rpc } from '../study.ts';
 
 Deno.test(
   'an account made by Auth alone is held by every function until the terms are accepted',

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { actor, asAdmin, call, make } from './project.ts';
+import { actor, asAdmin, call, make } from '../project.ts';
 
 Deno.test('many items are changed at once, all of them or none', async () => {
   await using a = await make('videos', { title: 'Bulk A' });

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { actor, asAdmin, call, make } from './project.ts';
+import { actor, asAdmin, call, make } from '../project.ts';
 
 const PATHS = ['activity', 'courses', 'courses/x', 'quizzes', 'quizzes/x'].map(
   (path) => `/api/analytics/${path}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { equal } from 'node:assert/strict';
-import { asAdmin, signUp } from './project.ts';
-import { rpc } from './study.ts';
+import { asAdmin, signUp } from '../project.ts';
+import { rpc } from '../study.ts';
 import {
   atStripe,
   change,

@@ -1,7 +1,7 @@
-import { STORED_EXAMPLES } from '../../_shared/content/question-types/examples.ts';
-import { typeByCode } from '../../_shared/content/question-types/index.ts';
+import { STORED_EXAMPLES } from '../../../_shared/content/question-types/examples.ts';
+import { typeByCode } from '../../../_shared/content/question-types/index.ts';
 import { deepEqual, equal, match, ok, partialDeepStrictEqual } from 'node:assert/strict';
-import { actor, asAdmin, lastChange, make } from './project.ts';
+import { actor, asAdmin, lastChange, make } from '../project.ts';
 
 const hash = () => crypto.randomUUID().replaceAll('-', '').repeat(2);
 

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { actor, asAdmin, call, make, signUp } from './project.ts';
+import { actor, asAdmin, call, make, signUp } from '../project.ts';
 
 Deno.test(
   'deleted items are listed in the trash with kind and deleter, and are restored unchanged',

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { apiUrl } from './project.ts';
+import { apiUrl } from '../project.ts';
 
 /** The double of Stripe that the running function talks to (supabase/local/checks/stripe-double). */
 const doubleUrl = Deno.env.get('STRIPE_URL') ?? '';

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { actor, asAdmin, call, lastChange, make, projectUrl } from './project.ts';
+import { actor, asAdmin, call, lastChange, make, projectUrl } from '../project.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const PNG = bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR and more');

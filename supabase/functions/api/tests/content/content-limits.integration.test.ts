@@ -1,11 +1,11 @@
 import { equal, ok } from 'node:assert/strict';
 import type { z } from 'zod';
-import { storedCourse } from '../../_shared/content/course.ts';
-import { LIMITS } from '../../_shared/content/limits.ts';
-import { toColumns } from '../../_shared/content/names.ts';
-import { storedQuiz } from '../../_shared/content/quiz.ts';
-import { storedVideo } from '../../_shared/content/video.ts';
-import { actor, asService, make } from './project.ts';
+import { storedCourse } from '../../../_shared/content/course.ts';
+import { LIMITS } from '../../../_shared/content/limits.ts';
+import { toColumns } from '../../../_shared/content/names.ts';
+import { storedQuiz } from '../../../_shared/content/quiz.ts';
+import { storedVideo } from '../../../_shared/content/video.ts';
+import { actor, asService, make } from '../project.ts';
 
 // The database has limits of its own, because it decides. Each is compared with that of `LIMITS`: what is just within is stored, what
 // is one more is refused, by the constraint itself or by the function that saves questions.

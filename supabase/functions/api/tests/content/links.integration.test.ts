@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { asAdmin, lastChange, make } from './project.ts';
+import { asAdmin, lastChange, make } from '../project.ts';
 
 Deno.test('a video and a quiz become lessons of a course, and linking again changes nothing', async () => {
   await using course = await make('courses');

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { actor, asAdmin, asService, call, make } from './project.ts';
+import { actor, asAdmin, asService, call, make } from '../project.ts';
 
 Deno.test('one course, video or quiz is read by its id, and in the trash it is not found', async () => {
   for (const kind of ['courses', 'videos', 'quizzes'] as const) {

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../permissions/actors.ts';
-import { actor, asAdmin, call, make, projectUrl, signUp } from './project.ts';
+import type { Actor } from '../../../../permissions/actors.ts';
+import { actor, asAdmin, call, make, projectUrl, signUp } from '../project.ts';
 
 /** The actors of the permissions, signed in, and what the student has. */
 export interface Cast {

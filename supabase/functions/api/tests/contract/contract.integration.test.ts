@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { type Operation, readContract } from './contract-document.ts';
 import { hostileBodies, sample, sampleBody, strangeBody } from './contract-input.ts';
 import { contentChecksum } from './content-checksum.ts';
-import { actor, type Answer, call } from './project.ts';
+import { actor, type Answer, call } from '../project.ts';
 
 // These tests are generated from the API's OpenAPI document: new operations are covered, and one for which no input can
 // be generated fails.

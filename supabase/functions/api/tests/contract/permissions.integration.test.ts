@@ -1,13 +1,13 @@
 import { equal, ok } from 'node:assert/strict';
-import { ACTORS, type Actor, admits } from '../../../permissions/actors.ts';
-import { FUNCTIONS } from '../../../permissions/functions.ts';
-import { OPERATIONS } from '../../../permissions/operations.ts';
-import { STORAGE } from '../../../permissions/storage.ts';
-import { tableReader, TABLES } from '../../../permissions/tables.ts';
+import { ACTORS, type Actor, admits } from '../../../../permissions/actors.ts';
+import { FUNCTIONS } from '../../../../permissions/functions.ts';
+import { OPERATIONS } from '../../../../permissions/operations.ts';
+import { STORAGE } from '../../../../permissions/storage.ts';
+import { tableReader, TABLES } from '../../../../permissions/tables.ts';
 import { readContract } from './contract-document.ts';
 import { sampleBody } from './contract-input.ts';
 import { assemble, type Cast, send } from './permitted-actors.ts';
-import { call } from './project.ts';
+import { call } from '../project.ts';
 
 // Every cell of docs/permissions.md, over HTTP. That what somebody may do succeeds in full is tried in the database tests.
 

@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { z } from 'zod';
-import { courseFields } from '../../_shared/content/course.ts';
-import { quizFields } from '../../_shared/content/quiz.ts';
-import { videoFields } from '../../_shared/content/video.ts';
-import { actor, asAdmin, call, make } from './project.ts';
+import { courseFields } from '../../../_shared/content/course.ts';
+import { quizFields } from '../../../_shared/content/quiz.ts';
+import { videoFields } from '../../../_shared/content/video.ts';
+import { actor, asAdmin, call, make } from '../project.ts';
 
 const ids = (answer: { body: { id: string }[] }) => answer.body.map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import { apiUrl } from './project.ts';
+import { apiUrl } from '../project.ts';
 
 /** The part of JSON Schema that the API's document uses. */
 export interface Schema {

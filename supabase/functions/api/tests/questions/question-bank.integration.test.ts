@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { asAdmin, make } from './project.ts';
+import { asAdmin, make } from '../project.ts';
 
 const change = (body: Record<string, unknown>) => asAdmin('POST', '/api/questions/changes', body);
 

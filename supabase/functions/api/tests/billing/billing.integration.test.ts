@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { actor, asAdmin, call, make, projectUrl, signUp } from './project.ts';
-import { rpc, readAsLearner } from './study.ts';
+import { actor, asAdmin, call, make, projectUrl, signUp } from '../project.ts';
+import { rpc, readAsLearner } from '../study.ts';
 import { atStripe, change, pay, post, reconcile, sendEvent, subscribe } from './stripe.ts';
 
 const PAYER = { name: 'Pat Payer', email: 'pat.payer@example.com' };
