@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import { toErrorResponse, ApiError, routeNotFound } from './lib/errors.ts';
 import { observe } from './lib/observe.ts';
-import { createRegister } from './lib/operation.ts';
+import { createRegister } from './lib/operation/operation.ts';
 import type { ApiConfig } from './lib/supabase-client.ts';
 import { createBilling } from './billing/billing.ts';
 import { createPractice } from './practice/practice.ts';

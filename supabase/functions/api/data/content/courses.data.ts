@@ -1,5 +1,5 @@
 import { COURSE_COLUMNS } from '../../../_shared/content/course.ts';
-import { hasRight } from '../../lib/auth.ts';
+import { hasRight } from '../../lib/operation/auth.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type { Course, CourseChanges, CourseInput } from '../../schemas/content/course.schema.ts';

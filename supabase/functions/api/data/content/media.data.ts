@@ -5,7 +5,7 @@ import {
   HEAD_BYTES,
   detectFileType,
   EXPECTED_FORMATS,
-} from '../../lib/file-types.ts';
+} from '../../lib/operation/file-types.ts';
 import type { ApiConfig, Db } from '../../lib/supabase-client.ts';
 
 const BUCKET = 'media';

@@ -1,7 +1,7 @@
 import { toFields } from '../../../_shared/content/names.ts';
 import { camelize } from '../../lib/camelize.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import { validate } from '../../lib/validation.ts';
+import { validate } from '../../lib/operation/validation.ts';
 import type { StoredQuestion } from '../../../_shared/content/question-types/question-type.ts';
 import { courseUpdate } from '../../schemas/content/course.schema.ts';
 import {

@@ -1,5 +1,5 @@
 import { QUIZ_COLUMNS } from '../../../_shared/content/quiz.ts';
-import { hasRight } from '../../lib/auth.ts';
+import { hasRight } from '../../lib/operation/auth.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type { ListQuery } from '../../schemas/list-query.ts';

@@ -7,7 +7,7 @@ import {
   readQuizItems,
 } from '../../data/analytics/analytics.data.ts';
 import { listCourseLearners, listQuizLearners } from '../../data/analytics/learner-results.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   activity,
   activityQuery,

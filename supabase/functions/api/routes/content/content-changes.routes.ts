@@ -6,7 +6,7 @@ import {
   readImpact,
 } from '../../data/content/content-changes.data.ts';
 import { findIds } from '../../data/content/find-content.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   changePreview,
   contentChange,

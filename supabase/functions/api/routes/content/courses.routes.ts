@@ -6,7 +6,7 @@ import {
   readCourse,
   updateCourse,
 } from '../../data/content/courses.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { course, courseDeletion, courseInput, courseUpdate } from '../../schemas/content/course.schema.ts';
 import { listQuery } from '../../schemas/list-query.ts';
 

@@ -1,5 +1,5 @@
 import { exportCourses, exportQuizVideos } from '../../data/content/exports.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   courseExport,
   courseExportQuery,

@@ -1,5 +1,5 @@
 import { readHistory, readVersion, restoreVersion } from '../../data/content/history.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   contentVersion,
   history,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { createLesson, readLessons, reorderLessons } from '../../data/content/lessons.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { lesson, lessonOrder, newLesson } from '../../schemas/content/lesson.schema.ts';
 
 const shared = { path: '/api/courses/{id}/lessons', tag: 'Lessons', access: 'content', status: 200 } as const;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { listLinkHolders, readLinkHolder } from '../../data/content/link-holders.data.ts';
 import { changeCourseLink, changeVideoLink } from '../../data/content/links.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { course } from '../../schemas/content/course.schema.ts';
 import { linkHolder, linkHolderKind, quizLink, videoLink } from '../../schemas/content/link.schema.ts';
 import { pageQuery } from '../../schemas/list-query.ts';

@@ -5,7 +5,7 @@ import {
   readPending,
   savePending,
 } from '../../data/content/pending.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   pending,
   pendingChange,

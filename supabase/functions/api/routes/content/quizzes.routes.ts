@@ -6,7 +6,7 @@ import {
   readQuiz,
   updateQuiz,
 } from '../../data/content/quizzes.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { quiz, quizInput, quizUpdate } from '../../schemas/content/quiz.schema.ts';
 import { listQuery } from '../../schemas/list-query.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { changeTrash, listTrash, restore } from '../../data/content/trash.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { ofQuiz } from '../../schemas/questions/question.schema.ts';
 import {
   restored,

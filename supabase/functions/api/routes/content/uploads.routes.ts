@@ -1,5 +1,5 @@
 import { createUploadUrl } from '../../data/content/media.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { upload, uploadInput, uploadType } from '../../schemas/content/upload.schema.ts';
 
 /** Large files are uploaded to Storage directly; the API only creates the URL. */

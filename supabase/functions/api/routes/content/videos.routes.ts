@@ -6,7 +6,7 @@ import {
   readVideo,
   updateVideo,
 } from '../../data/content/videos.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { video, videoInput, videoUpdate } from '../../schemas/content/video.schema.ts';
 import { listQuery } from '../../schemas/list-query.ts';
 

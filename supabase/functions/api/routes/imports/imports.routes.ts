@@ -14,7 +14,7 @@ import {
   stageRows,
   undoImport,
 } from '../../data/imports/imports.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { readImportRows } from '../../schemas/imports/import-columns.ts';
 import {
   importChange,

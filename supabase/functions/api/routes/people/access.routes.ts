@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { grantAccess, readAccess, revokeAccess } from '../../data/people/access.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { access, grantInput, revocation } from '../../schemas/people/access.schema.ts';
 
 const shared = { tag: 'People', access: 'people', params: { id: z.uuid() } } as const;

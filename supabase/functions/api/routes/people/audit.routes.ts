@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { listAudit } from '../../data/people/audit.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { auditEntry, auditQuery } from '../../schemas/people/audit.schema.ts';
 
 export function auditRoutes(register: Register): void {

@@ -6,7 +6,7 @@ import {
   setRight,
   updatePerson,
 } from '../../data/people/people.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   peopleQuery,
   person,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import * as data from '../../data/people/privacy.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   birthYearInput,
   consentInput,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { changeQuestions, findQuestionIds, findQuestions } from '../../data/questions/question-bank.data.ts';
 import { listTags } from '../../data/questions/questions.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   bankQuery,
   bankQuestion,

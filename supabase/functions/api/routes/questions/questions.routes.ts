@@ -9,7 +9,7 @@ import {
   reorderQuestions,
   updateQuestion,
 } from '../../data/questions/questions.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   ofQuiz,
   question,

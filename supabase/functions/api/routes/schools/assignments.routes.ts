@@ -9,7 +9,7 @@ import {
   readHelp,
   readStudentWork,
 } from '../../data/schools/assignments.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import {
   assignment,
   assignmentAdjustment,

@@ -7,7 +7,7 @@ import {
   previewRoster,
   undoRoster,
 } from '../../data/schools/rosters.data.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import type { ApiConfig } from '../../lib/supabase-client.ts';
 import { sendInvitations } from '../../school-accounts/staff-invitations.ts';
 import {

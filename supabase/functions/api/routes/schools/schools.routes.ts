@@ -19,7 +19,7 @@ import {
 } from '../../data/schools/schools.data.ts';
 import { changeAgreement } from '../../data/schools/schools.data.ts';
 import { ApiError } from '../../lib/errors.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import type { ApiConfig } from '../../lib/supabase-client.ts';
 import { addOwnEmail, openOwnEmail } from '../../school-accounts/own-email.ts';
 import { createSchoolAccounts, type SchoolAccounts } from '../../school-accounts/school-accounts.ts';

@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { type FileKind, type FileType, fileTypeOf, EXPECTED_FORMATS } from '../../lib/file-types.ts';
+import {
+  type FileKind,
+  type FileType,
+  fileTypeOf,
+  EXPECTED_FORMATS,
+} from '../../lib/operation/file-types.ts';
 import { requiredNumber, requiredText } from '../../../_shared/content/fields.ts';
 
 /** A file to be uploaded. */

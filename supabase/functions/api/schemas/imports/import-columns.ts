@@ -1,7 +1,7 @@
 import { columnOf } from '../../../_shared/content/names.ts';
-import type { RawBody } from '../../lib/body.ts';
+import type { RawBody } from '../../lib/operation/body.ts';
 import { ApiError, type FieldErrors, invalid } from '../../lib/errors.ts';
-import { validate } from '../../lib/validation.ts';
+import { validate } from '../../lib/operation/validation.ts';
 import { type ImportRows, importRows } from './import-row.schema.ts';
 
 /** The file's column of each field that is not named after it; errors are reported by column. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { RawBody } from '../../lib/body.ts';
-import { validate } from '../../lib/validation.ts';
+import type { RawBody } from '../../lib/operation/body.ts';
+import { validate } from '../../lib/operation/validation.ts';
 import {
   QUESTION_SCHEMAS,
   type QuestionInput,

@@ -1,4 +1,4 @@
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 
 /**
  * The version an update builds on: from `If-Match: "<version>"`, else from the body. Undefined when neither is given or

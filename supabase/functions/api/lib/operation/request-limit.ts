@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../../types/database.types.ts';
-import { ApiError } from './errors.ts';
-import { writeLog } from './log.ts';
-import type { ApiConfig } from './supabase-client.ts';
+import type { Database } from '../../../../types/database.types.ts';
+import { ApiError } from '../errors.ts';
+import { writeLog } from '../log.ts';
+import type { ApiConfig } from '../supabase-client.ts';
 
 /** @throws {ApiError} 429 when the request is one too many for its account or its network address */
 export type LimitRequest = (userId: string | null, headers: Headers) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { isNestedDeeper } from '../../_shared/nesting.ts';
-import { ApiError } from './errors.ts';
-import { DISCARD_LIMIT } from './discard-body.ts';
+import { isNestedDeeper } from '../../../_shared/nesting.ts';
+import { ApiError } from '../errors.ts';
+import { DISCARD_LIMIT } from '../discard-body.ts';
 
 /** Maximum size of a body in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { equal, rejects } from 'node:assert/strict';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 /** A limit whose database answers like this. */

@@ -1,7 +1,7 @@
-import type { AdminRight } from '../schemas/people/person.schema.ts';
-import { ApiError, forbidden, rightMissing, unauthorized } from './errors.ts';
-import { fromDatabase } from './database-errors.ts';
-import { type ApiConfig, connect, type Db } from './supabase-client.ts';
+import type { AdminRight } from '../../schemas/people/person.schema.ts';
+import { ApiError, forbidden, rightMissing, unauthorized } from '../errors.ts';
+import { fromDatabase } from '../database-errors.ts';
+import { type ApiConfig, connect, type Db } from '../supabase-client.ts';
 
 /**
  * Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. `staff`: whoever is signed in, and the database

@@ -1,15 +1,15 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { discardFiles } from '../data/content/media.data.ts';
+import { discardFiles } from '../../data/content/media.data.ts';
 import { type Access, authenticate, authenticateIfSignedIn, requireRight, rightFor } from './auth.ts';
 import { type RawBody, readBody } from './body.ts';
-import { routeNotFound } from './errors.ts';
+import { routeNotFound } from '../errors.ts';
 import type { FileParts } from './file-types.ts';
 import { checkReferences, readFiles, withStoredFiles } from './files.ts';
 import { describe, takesIdempotencyKey } from './openapi.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { hashRequest, readIdempotencyKey, runOnce } from './run-once.ts';
-import type { ApiConfig, Db } from './supabase-client.ts';
+import type { ApiConfig, Db } from '../supabase-client.ts';
 import { validate } from './validation.ts';
 import { expectedVersion } from './versions.ts';
 

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { Hono } from 'hono';
 import { MAX_BODY_BYTES, readBody } from './body.ts';
-import { toErrorResponse } from './errors.ts';
-import { errorOf } from './test-app.ts';
+import { toErrorResponse } from '../errors.ts';
+import { errorOf } from '../test-app.ts';
 
 const app = new Hono();
 app.onError((error) => toErrorResponse(error, ''));

@@ -1,6 +1,6 @@
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import type { RawBody } from './body.ts';
-import type { ApiConfig } from './supabase-client.ts';
+import type { ApiConfig } from '../supabase-client.ts';
 
 /** A request that may have been sent before. */
 export interface RepeatableRequest {

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { type FieldErrors, invalid } from './errors.ts';
+import { type FieldErrors, invalid } from '../errors.ts';
 
 /**
  * The value as the schema outputs it (trimmed, numbers parsed, unknown keys dropped).
