@@ -18,7 +18,7 @@ const transform = {
       },
     },
   ],
-  '\\.svg$': ['<rootDir>/shared-ui/build/svg.transformer.mjs', svgrOptions],
+  '\\.svg$': ['<rootDir>/shared-ui/build/svg/svg.transformer.mjs', svgrOptions],
 };
 
 const SETUP = '<rootDir>/tools/test/jest.setup.ts';
