@@ -118,7 +118,7 @@ select results_eq(
   $$ values ('Title of somebody else', 'Prepared words', 'Life Skills', 'Ann') $$, 'a field that was left to somebody else stays'
 );
 select results_eq(
-  $$ select q.title from public.quizzes as q where q.id = 'money-2-q' union all select v.title from public.videos as v where v.id in ('money-1-v', 'other-1-v') $$,
+  $$ select q.title from public.quizzes as q where q.id = 'money-2-q' union all select v.title from public.videos as v where v.id in ('money-1-v', 'other-1-v') order by title $$,
   $$ values ('Prepared quiz'), ('Prepared video'), ('Video of both') $$, 'titles'
 );
 select is(
