@@ -24,6 +24,7 @@ import { navigationMetrics } from './metrics/navigation-metrics.ts';
 import { nextStopMetrics } from './metrics/next-stop-metrics.ts';
 import { type Metric, table } from './report.ts';
 import { reproducibilityMetrics } from './metrics/reproducibility-metrics.ts';
+import { rosterMetrics } from './metrics/roster-metrics.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { studioMetrics } from './metrics/studio-metrics.ts';
 
@@ -42,6 +43,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   imports: importMetrics,
   capacity: capacityMetrics,
   cards: cardMetrics,
+  rosters: rosterMetrics,
   growth: growthMetrics,
   load: loadMetrics,
   reproducibility: reproducibilityMetrics,
