@@ -2,7 +2,7 @@
 -- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
 -- so each statement may be repeated, and none changes what an operator has set.
 
--- Settings of the operator (docs/operations.md). A deployment keeps those that it has.
+-- Settings of the operator (docs/operations.md). A deployment keeps those that it has, and gets what is new in them.
 insert into private.settings (key, value) values
   ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
   ('age', '{"minimum": null, "consent_below": null}'),
@@ -18,11 +18,12 @@ insert into private.settings (key, value) values
     "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
   }'),
   ('retention', '{
-    "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365
+    "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365,
+    "left_student_days": 365, "roster_days": 90
   }'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
-on conflict (key) do nothing;
+on conflict (key) do update set value = excluded.value || settings.value;
 
 -- The types of questions; private.supported_question_types names the same.
 insert into private.question_types (code, name, default_options, shuffles_options) values

@@ -163,6 +163,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/subscriptions',
     'GET /api/subscriptions/{id}',
     'POST /api/subscriptions/{id}/seats',
+    'PUT /api/subscriptions/{id}/school',
     'DELETE /api/subscriptions/{id}/seats/{seatId}',
     'GET /api/audit',
   ]),

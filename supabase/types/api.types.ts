@@ -8596,7 +8596,7 @@ export interface paths {
       };
     };
     /**
-     * Change the name and the time zone of a school
+     * Change the name and the time zone of a school, and whether its students take seats of its plan
      * @description Who has a role at the school, and admins with the right for people.
      */
     put: {
@@ -8610,9 +8610,9 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['SchoolInput'];
-          'multipart/form-data': components['schemas']['SchoolInput'];
-          'application/x-www-form-urlencoded': components['schemas']['SchoolInput'];
+          'application/json': components['schemas']['SchoolChange'];
+          'multipart/form-data': components['schemas']['SchoolChange'];
+          'application/x-www-form-urlencoded': components['schemas']['SchoolChange'];
         };
       };
       responses: {
@@ -17585,6 +17585,153 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/subscriptions/{id}/school': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Say which school’s plan it is; seats that a school took by itself go with it
+     * @description Admins with the right for people.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PlanSchool'];
+          'multipart/form-data': components['schemas']['PlanSchool'];
+          'application/x-www-form-urlencoded': components['schemas']['PlanSchool'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['SubscriptionDetails'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/subscriptions/{id}/seats/{seatId}': {
     parameters: {
       query?: never;
@@ -19452,6 +19599,18 @@ export interface components {
       timeZone: string;
       /** @enum {string} */
       role: 'teacher' | 'school_admin' | 'platform';
+      /** @description Null for a teacher, and where the platform knows of none. */
+      plan: {
+        seats: number;
+        taken: number;
+        givesAccess: boolean;
+        /** @description Students with an account take a seat by themselves. */
+        takesSeats: boolean;
+        /** @description Students with an account, but without a seat that the plan covers. */
+        withoutSeat: number;
+      } | null;
+      /** @description After so many days unused accounts of those who left are deleted; null: never. */
+      leftStudentDays: number | null;
       agreement: {
         basis: string;
         agreedBy: string;
@@ -19514,6 +19673,10 @@ export interface components {
        * @enum {string|null}
        */
       secondFactor: 'challenge' | 'enroll' | null;
+    };
+    SchoolChange: components['schemas']['SchoolInput'] & {
+      /** @description Whether students with an account take seats of the school’s plan by themselves. */
+      takesSeats?: boolean;
     };
     StaffInvitation: {
       emails: string[];
@@ -19694,6 +19857,8 @@ export interface components {
         [key: string]: number;
       };
       undoneAt: string | null;
+      /** @description Until when it can be undone; null: for ever. */
+      undoEndsAt: string | null;
     };
     RosterComparison: {
       rows: {
@@ -20066,7 +20231,7 @@ export interface components {
       /** @description When everything about the person will be deleted. */
       eraseAt: string | null;
       /** @enum {string|null} */
-      eraseReason: 'person' | 'admin' | 'inactive' | 'too_young' | null;
+      eraseReason: 'person' | 'admin' | 'inactive' | 'too_young' | 'left_school' | null;
       /** @description Whether the deployment has rules of age. */
       asksForAge: boolean;
       birthYear: number | null;
@@ -20127,7 +20292,13 @@ export interface components {
       graceDays: number;
       rules: {
         /** @enum {string} */
-        name: 'inactive_account_days' | 'attempt_days' | 'audit_log_days' | 'auth_log_days';
+        name:
+          | 'inactive_account_days'
+          | 'left_student_days'
+          | 'attempt_days'
+          | 'roster_days'
+          | 'audit_log_days'
+          | 'auth_log_days';
         /** @description Null: kept for ever. */
         days: number | null;
         /** @description What the rule applies to now. */
@@ -21039,6 +21210,11 @@ export interface components {
       payerEmail: string | null;
       createdAt: string;
       updatedAt: string;
+      /** @description Whose plan it is: its students may take the seats by themselves. */
+      school: {
+        id: string;
+        name: string;
+      } | null;
     };
     SubscriptionDetails: components['schemas']['Subscription'] & {
       learners: {
@@ -21054,6 +21230,13 @@ export interface components {
     SeatChange: {
       /** @enum {string} */
       change: 'renew_code' | 'invite' | 'release_all';
+    };
+    PlanSchool: {
+      /**
+       * Format: uuid
+       * @description In place of the plan that the school had; null: no school’s.
+       */
+      schoolId: string | null;
     };
     Plans: {
       /** @description False: nothing is sold, every course is free. */

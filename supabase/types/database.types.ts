@@ -1072,6 +1072,7 @@ export type Database = {
       admin_save_question: { Args: { p_question: Json }; Returns: Json };
       admin_set_birth_year: { Args: { p_person_id: string; p_year: number }; Returns: Json };
       admin_set_consent: { Args: { p_given_by: string; p_person_id: string }; Returns: Json };
+      admin_set_plan_school: { Args: { p_school_id: string; p_subscription_id: string }; Returns: Json };
       admin_set_right: { Args: { p_person_id: string; p_right: string }; Returns: Json };
       admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
       admin_undo_import: {
@@ -1144,6 +1145,7 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
+      claim_invitations: { Args: { p_ids: string[] }; Returns: string[] };
       commit_rollover: {
         Args: { p_leavers: string[]; p_plan: Json; p_school_id: string; p_version: string };
         Returns: Json;

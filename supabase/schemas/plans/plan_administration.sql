@@ -7,7 +7,8 @@ as $$
   -- A subscription as admins see it, with its payer.
   select private.plan_to_json(p_subscription) || jsonb_build_object(
     'id', p_subscription.id, 'payer_name', p_subscription.payer_name, 'payer_email', p_subscription.payer_email,
-    'created_at', p_subscription.created_at, 'updated_at', p_subscription.updated_at
+    'created_at', p_subscription.created_at, 'updated_at', p_subscription.updated_at,
+    'school', (select jsonb_build_object('id', k.id, 'name', k.name) from private.schools as k where k.subscription_id = p_subscription.id)
   );
 $$;
 

@@ -221,6 +221,8 @@ begin
   if stored.id is null then
     perform private.new_seat_code(new.id, 'plan');
   end if;
+  -- There may be more seats, or the plan may be paid for again.
+  perform private.take_school_seats(k.id) from private.schools as k where k.subscription_id = new.id;
   return case
     when private.plan_facts(saved) is distinct from private.plan_facts(stored) then 'stored' else 'same'
   end;

@@ -105,8 +105,10 @@ create table private.seats (
   subscription_id text not null references private.subscriptions (id) on delete cascade,
   learner uuid not null references public.profiles (id) on delete cascade,
   taken_at timestamptz not null default clock_timestamp(),
-  released_at timestamptz
+  released_at timestamptz,
+  by_school boolean not null default false
 );
+comment on column private.seats.by_school is 'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
 alter table private.seats enable row level security;
 revoke all on private.seats from public, anon, authenticated, service_role;
 create unique index seats_one_each_key on private.seats (subscription_id, learner) where released_at is null;

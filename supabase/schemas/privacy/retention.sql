@@ -28,6 +28,37 @@ as $$
     and not private.pays_for_renewing_plan(u.id);
 $$;
 
+create function private.left_students(p_days integer) returns setof private.students
+language sql stable
+set search_path = ''
+as $$
+  -- Who left a school so many days ago, is no student again, and has not used an account that the school made since.
+  select t.* from private.students as t
+  where t.left_at < now() - make_interval(days => p_days) and not private.is_student_elsewhere(t)
+    and (t.origin = 'joined' or t.account is null or private.last_active_at(t.account) < now() - make_interval(days => p_days));
+$$;
+
+create function private.left_accounts(p_days integer) returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, or somebody who pays for a plan that renews.
+  select t.account from private.left_students(p_days) as t
+  where t.origin = 'school' and t.account is not null
+    and not exists (select 1 from private.admins as a where a.user_id = t.account)
+    and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
+    and not private.pays_for_renewing_plan(t.account);
+$$;
+
+create function private.outdated_roster_changes(p_days integer) returns setof bigint
+language sql stable
+set search_path = ''
+as $$
+  -- What rosters and turns of a year wrote that cannot be undone any more, because it is so many days old or was undone yesterday.
+  select c.id from private.roster_changes as c join private.rosters as r on r.id = c.roster_id
+  where r.made_at < now() - make_interval(days => p_days) or p_days is not null and r.undone_at < now() - interval '1 day';
+$$;
+
 create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
@@ -105,6 +136,8 @@ begin
     select i.id, 'inactive' as reason
     from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
     union all
+    select l.id, 'left_school' from private.left_accounts(private.retention_days('left_student_days')) as l (id)
+    union all
     select b.user_id, 'too_young' from private.birth_years as b
     where private.age_hold_of(b.user_id) = 'too_young'
       and not exists (select 1 from private.erasure_requests as e where e.user_id = b.user_id)
@@ -159,6 +192,13 @@ begin
   delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
   delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
   delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
+  delete from private.roster_changes as c
+  where c.id in (select o.id from private.outdated_roster_changes(private.retention_days('roster_days')) as o (id) limit 10000);
+  -- That an account of the learner's own was at a school, and students who never got one.
+  delete from private.students as t
+  where t.id in (
+    select l.id from private.left_students(private.retention_days('left_student_days')) as l where l.origin = 'joined' or l.account is null limit 1000
+  );
   delete from private.own_email_links as l where l.ends_at < now();
   delete from private.staff_invitations as i where i.ends_at < now();
   return jsonb_build_object(

@@ -215,8 +215,10 @@ begin
       where c.id = class.id;
     when 'archive' then
       update private.classes as c set archived_at = now() where c.id = class.id;
+      perform private.end_archived_joins(class.id);
       delete from private.class_codes as k where k.class_id = class.id;
     when 'bring_back' then
+      perform private.return_joins(class);
       update private.classes as c set archived_at = null, name = private.class_name(to_jsonb(class), class.school_id, class.id) where c.id = class.id;
     when 'new_code' then perform private.new_class_code(class.id);
     when 'no_code' then delete from private.class_codes as k where k.class_id = class.id;

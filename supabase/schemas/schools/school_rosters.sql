@@ -469,6 +469,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_roster.id, 'made_at', p_roster.made_at, 'counts', p_roster.counts, 'undone_at', p_roster.undone_at,
+    'undo_ends_at', p_roster.made_at + make_interval(days => private.retention_days('roster_days')),
     'made_by', (select private.person_name(f) from public.profiles as f where f.id = p_roster.made_by)
   );
 $$;
@@ -495,7 +496,7 @@ set search_path = ''
 as $$
 -- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept}, `kept` the names and usernames of
 -- students who stay as they are; the turn of a year only as a whole. Again changes nothing. Raises roster_not_found, roster_not_newest while
--- anything later stands, and rollover_changed_since.
+-- anything later stands, roster_too_old once its changes are not kept any more, and rollover_changed_since.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   roster private.rosters;
@@ -508,6 +509,8 @@ begin
     select 1 from private.rosters as r where r.school_id = school.id and r.made_at > roster.made_at and r.undone_at is null
   ) then
     perform private.raise_error(409, 'roster_not_newest', 'A later roster or new year stands. Take that one back first.');
+  elsif roster.undone_at is null and roster.made_at < now() - make_interval(days => private.retention_days('roster_days')) then
+    perform private.raise_error(409, 'roster_too_old', 'This was too long ago to be undone.');
   elsif roster.undone_at is null then
     if roster.kind = 'rollover' then
       perform private.refuse_changed_rollover(roster);
@@ -524,6 +527,8 @@ begin
       and not exists (select 1 from private.class_students as m where m.class_id = k.id)
       and not exists (select 1 from private.class_groups as g where g.class_id = k.id)
       and not exists (select 1 from private.assignments as a where a.class_id = k.id);
+    perform private.return_joins(k) from private.roster_changes as c join private.classes as k on k.id = c.row_id
+    where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and to_jsonb(k) = c.after;
     update private.classes as k set archived_at = null from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'class' and c.before is not null and k.id = c.row_id and to_jsonb(k) = c.after;
     update private.rosters as r set undone_at = now() where r.id = roster.id returning * into roster;

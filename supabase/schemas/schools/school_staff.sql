@@ -31,6 +31,8 @@ as $$
         'ends_at', private.day_of(a.ends_at, p_school.time_zone), 'stands', a.ends_at is null or a.ends_at > now()
       ) from private.school_agreements as a where a.school_id = p_school.id
     ),
+    'plan', case when r.role <> 'teacher' then private.school_plan_to_json(p_school) end,
+    'left_student_days', private.retention_days('left_student_days'),
     'classes', coalesce((
       select jsonb_agg(private.class_summary(c) order by c.archived_at is not null, c.name, c.id)
       from private.classes as c where c.school_id = p_school.id and private.class_role(c.id) is not null
@@ -147,12 +149,13 @@ create function private.read_school(p_school jsonb) returns private.schools
 language plpgsql stable
 set search_path = ''
 as $$
--- A school as a form gives it: {name, time_zone}. Raises validation_failed.
+-- A school as a form gives it: {name, time_zone, takes_seats}; `takes_seats` may be left out. Raises validation_failed.
 declare
   school private.schools;
 begin
   school.name := private.metadata_text(p_school, 'name', 200);
   school.time_zone := p_school ->> 'time_zone';
+  school.takes_seats := case p_school -> 'takes_seats' when 'true' then true when 'false' then false end;
   if school.name is null then
     perform private.raise_error(422, 'validation_failed', 'Enter the name of the school.', 'name');
   elsif school.time_zone is null or private.valid_time_zone(school.time_zone) <> school.time_zone then
@@ -182,12 +185,15 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Name and time zone, by school administrators. The profiles of accounts that the school made follow.
+-- Name, time zone and whether students take seats of the school's plan, by school administrators. The profiles of accounts that the school made follow.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
 begin
-  update private.schools as s set name = given.name, time_zone = given.time_zone where s.id = school.id returning * into school;
+  update private.schools as s set
+    name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats)
+  where s.id = school.id returning * into school;
+  perform private.take_school_seats(school.id);
   perform private.write_school_profile(t) from private.students as t where t.school_id = school.id and t.account is not null;
   return private.school_to_json(school);
 end;
@@ -270,6 +276,31 @@ begin
 end;
 $$;
 call private.expose('get_unsent_invitations', 'service_role');
+
+create function private.claim_invitations(p_ids uuid[]) returns uuid[]
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, before it sends some: those of them whose address has got no mail of this school in the last minute, whatever was invited or
+-- withdrawn meanwhile. The others wait; so does one that could not be sent.
+declare
+  invitation private.staff_invitations;
+  mailed text;
+  claimed uuid[] := '{}';
+begin
+  for invitation in select i.* from private.staff_invitations as i where i.id = any (p_ids) and i.sent_at is null order by i.email, i.id loop
+    mailed := 'invitation ' || private.hashed_bucket('email', invitation.school_id || ' ' || invitation.email);
+    -- Two who send at the same time.
+    perform pg_advisory_xact_lock(hashtextextended(mailed, 0));
+    if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > clock_timestamp() - interval '1 minute') then
+      insert into private.request_counts (bucket, window_start) values (mailed, clock_timestamp());
+      claimed := claimed || invitation.id;
+    end if;
+  end loop;
+  return claimed;
+end;
+$$;
+call private.expose('claim_invitations', 'service_role');
 
 create function private.note_sent_invitations(p_ids uuid[]) returns void
 language plpgsql security definer

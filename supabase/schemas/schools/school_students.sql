@@ -129,14 +129,56 @@ create function private.end_memberships(p_student_ids uuid[], p_class_id uuid de
 language plpgsql
 set search_path = ''
 as $$
--- Ends memberships of students in a class, or (null) in all. A joined account that is in no class but archived ones is no student of the school any more.
+-- Ends memberships of students in a class, or (null) in all.
 begin
   update private.class_students as m set until = now()
   where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
-  update private.students as t set left_at = now()
-  where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
-    select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
-    where m.student_id = t.id and m.until is null
+  perform private.end_joins(p_student_ids);
+end;
+$$;
+
+create function private.end_joins(p_student_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- A joined account is a student of the school while it is in a class that is not archived: of the others given, it leaves, also its archived classes.
+begin
+  with gone as (
+    update private.students as t set left_at = now()
+    where t.id = any (p_student_ids) and t.origin = 'joined' and t.left_at is null and not exists (
+      select 1 from private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null
+      where m.student_id = t.id and m.until is null
+    )
+    returning t.id
+  )
+  update private.class_students as m set until = now() from gone as g where m.student_id = g.id and m.until is null;
+end;
+$$;
+
+create function private.end_archived_joins(p_class_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  -- Once a class is archived: of the accounts that joined it, who is in no other one leaves the school.
+  select private.end_joins(array(select m.student_id from private.class_students as m where m.class_id = p_class_id and m.until is null));
+$$;
+
+create function private.return_joins(p_class private.classes) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Before an archived class is brought back: who left because it was archived is in it again, unless they are a student elsewhere by now.
+begin
+  update private.class_students as m set until = null
+  from private.students as t
+  where m.class_id = p_class.id and m.until = p_class.archived_at and t.id = m.student_id and t.origin = 'joined'
+    and (t.left_at is null or t.left_at = p_class.archived_at) and not private.is_student_elsewhere(t)
+    and not exists (
+      select 1 from private.class_students as o where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null
+    );
+  update private.students as t set left_at = null
+  where t.left_at = p_class.archived_at and exists (
+    select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class.id and m.until is null
   );
 end;
 $$;

@@ -193,7 +193,8 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then makes their copies, which may have the names of archived ones. Codes end; groups are not copied.
+-- Archives the classes of private.rollover_classes, then makes their copies, which may have the names of archived ones. Codes end; groups are not
+-- copied; accounts that joined and are in none of the copies leave.
 declare
   given record;
   class private.classes;
@@ -226,6 +227,7 @@ begin
     )
     insert into private.roster_changes (roster_id, kind, row_id, after) select p_year.id, 'teacher', class.id, to_jsonb(m) from made as m;
   end loop;
+  perform private.end_archived_joins(g.class_id) from jsonb_to_recordset(p_plan) as g (class_id uuid);
 end;
 $$;
 

@@ -8,8 +8,12 @@ create table private.schools (
   name text not null check (private.has_visible_text(name) and char_length(name) <= 200),
   time_zone text not null default 'Australia/Sydney' check (char_length(time_zone) <= 64),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  subscription_id text unique references private.subscriptions (id) on delete set null,
+  takes_seats boolean not null default false
 );
+comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
+comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 create trigger schools_touch before update on private.schools for each row execute function private.touch_row();

@@ -63,10 +63,10 @@ select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%',
 select tests.act_as_operator();
 select unalike(private.export_person(tests.id_of('anna'))::text, '%' || tests.id_of('ada') || '%', 'a learner''s export does not name the admin');
 
--- Section: the rules are off, except for Auth's log.
+-- Section: the rules are off, except for Auth's log and what schools leave.
 select is(
   (select s.value from private.settings as s where s.key = 'retention'),
-  '{"grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365}',
+  '{"grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365, "left_student_days": 365, "roster_days": 90}',
   'the defaults'
 );
 update auth.users set created_at = now() - interval '5 years', last_sign_in_at = null;
@@ -96,6 +96,63 @@ select results_eq(
 select is(private.run_retention() ->> 'scheduled', '0', 'once');
 delete from private.erasure_requests where user_id = tests.id_of('anna');
 update private.settings set value = value || '{"inactive_account_days": null}' where key = 'retention';
+
+-- Section: students who left their school, and what rosters wrote.
+update private.settings set value = '{"domain": "school.test"}' where key = 'school_accounts';
+insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'), ('5c000000-0000-4000-8000-000000000002', 'South High');
+insert into private.students (id, school_id, origin, first_name, username, left_at)
+select u.id::uuid, '5c000000-0000-4000-8000-000000000001', 'school', u.name, u.name || '.otter1', now() - u.ago::interval from (values
+  ('57000000-0000-4000-8000-000000000001', 'mia', '366 days'), ('57000000-0000-4000-8000-000000000002', 'leo', '364 days'),
+  ('57000000-0000-4000-8000-000000000003', 'zoe', null), ('57000000-0000-4000-8000-000000000004', 'ann', '366 days'), ('57000000-0000-4000-8000-000000000005', 'tim', '366 days')
+) as u (id, name, ago);
+insert into auth.users (id, email, created_at, last_sign_in_at)
+select t.id, t.username || '@school.test', now() - interval '3 years', now() - case t.first_name when 'ann' then interval '300 days' else interval '2 years' end
+from private.students as t where t.first_name <> 'tim';
+update private.students set account = id where first_name <> 'tim';
+insert into private.students (school_id, origin, account, left_at) values ('5c000000-0000-4000-8000-000000000001', 'joined', tests.id_of('ben'), now() - interval '366 days');
+create function pg_temp.students() returns text[] language sql as $$
+  select array_agg(coalesce(t.first_name, 'joined') order by coalesce(t.first_name, 'joined')) from private.students as t;
+$$;
+select is(private.run_retention() ->> 'scheduled', '1', 'a year after leaving, an account of the school''s that nobody has used since is scheduled');
+select results_eq(
+  $$ select e.user_id, e.reason from private.erasure_requests as e $$, $$ values ('57000000-0000-4000-8000-000000000001'::uuid, 'left_school') $$,
+  'not one that left later, was used since, or is at the school'
+);
+select is(pg_temp.students(), '{ann,leo,mia,zoe}', 'who had no account is gone, and so is that somebody with an account of their own was there');
+select ok(exists (select 1 from auth.users where id = tests.id_of('ben')), 'whose account stays');
+update private.erasure_requests set erase_at = now();
+select private.run_retention();
+select is(pg_temp.students(), '{ann,leo,zoe}', 'after the grace period everything of the account goes');
+update private.students set left_at = now() - interval '366 days' where first_name = 'zoe';
+insert into private.students (school_id, origin, account) values ('5c000000-0000-4000-8000-000000000002', 'joined', '57000000-0000-4000-8000-000000000003');
+select is(private.run_retention() ->> 'scheduled', '0', 'never the account of somebody who is a student again');
+delete from private.students where origin = 'joined';
+update private.settings set value = value || '{"left_student_days": null}' where key = 'retention';
+select is(private.run_retention() ->> 'scheduled', '0', 'nor anything where the operator says so');
+delete from private.students;
+
+insert into private.rosters (id, school_id, made_at, undone_at) values
+  ('40000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', now() - interval '91 days', null),
+  ('40000000-0000-4000-8000-000000000002', '5c000000-0000-4000-8000-000000000001', now() - interval '89 days', null),
+  ('40000000-0000-4000-8000-000000000003', '5c000000-0000-4000-8000-000000000001', now() - interval '3 days', now() - interval '2 days');
+insert into private.roster_changes (roster_id, kind, row_id, after) select r.id, 'student', gen_random_uuid(), '{"first_name": "Mia"}' from private.rosters as r;
+select tests.act_as('ada');
+select is(
+  (select (r ->> 'due')::integer from jsonb_array_elements(public.admin_get_retention() -> 'rules') as r where r ->> 'name' = 'roster_days'), 2, 'admins see how many rosters a rule comes to'
+);
+select throws_ok(
+  $$ select public.undo_roster('5c000000-0000-4000-8000-000000000001', '40000000-0000-4000-8000-000000000001') $$, 'PT409', 'roster_not_newest', 'a later one is undone first'
+);
+select tests.act_as_operator();
+select private.run_retention();
+select is((select array_agg(right(c.roster_id::text, 1)) from private.roster_changes as c), '{2}', 'what a roster wrote is kept as long as it can be undone');
+delete from private.rosters where id <> '40000000-0000-4000-8000-000000000001';
+select tests.act_as('ada');
+select throws_ok(
+  $$ select public.undo_roster('5c000000-0000-4000-8000-000000000001', '40000000-0000-4000-8000-000000000001') $$, 'PT409', 'roster_too_old', 'then it cannot be undone any more'
+);
+select tests.act_as_operator();
+delete from private.schools;
 
 -- Section: who turns out to be too young.
 update private.settings set value = '{"minimum": 12, "consent_below": null}' where key = 'age';

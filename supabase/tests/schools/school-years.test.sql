@@ -159,5 +159,20 @@ update private.students set account = tests.id_of('leo') where id = '57000000-00
 insert into private.students (school_id, origin, account) values ('5c000000-0000-4000-8000-000000000002', 'joined', tests.id_of('leo'));
 select tests.act_as('head');
 select is(pg_temp.undo() -> 'kept', '["Leo Ng (leo.otter1)"]', 'who is elsewhere by now stays, and is listed');
+
+-- Section: an account that joined and is in no copy leaves, until the year is taken back.
+select tests.act_as_operator();
+delete from private.students where account = tests.id_of('leo');
+create function pg_temp.jo() returns text[] language sql security definer as $$
+  select array_agg(c.name order by c.name) from private.students as t join private.class_students as m on m.student_id = t.id and m.until is null join private.classes as c on c.id = m.class_id
+  where t.account = tests.id_of('jo') and t.left_at is null;
+$$;
+select is(pg_temp.jo(), '{8B}', 'in one class');
+select tests.act_as('head');
+delete from saved where name = 'year';
+insert into saved select 'year', pg_temp.commit('{"classes": [{"class_id": "c1000000-0000-4000-8000-000000000001", "copy": {"name": "9X", "with_students": false}}], "years": []}', '{}') ->> 'id';
+select is(pg_temp.jo(), null, 'archived without its students');
+select pg_temp.undo();
+select is(pg_temp.jo(), '{8B}', 'and taken back');
 select * from finish();
 rollback;

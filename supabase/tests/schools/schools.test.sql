@@ -207,6 +207,61 @@ select tests.act_as('head');
 insert into saved select '9a-new', public.create_class(pg_temp.id('north'), '{"name": "9A"}') ->> 'id';
 select throws_ok(format($$ select public.change_class(%L, '{"action": "bring_back"}') $$, pg_temp.saved('9a')), 'PT422', 'validation_failed', 'it comes back only under a free name');
 
+-- Section: accounts that joined, when their classes are archived.
+insert into saved select 'band', public.create_class(pg_temp.id('north'), '{"name": "Band"}') ->> 'id';
+insert into saved select 'choir', public.create_class(pg_temp.id('north'), '{"name": "Choir"}') ->> 'id';
+insert into saved select 'band-code', public.change_class(pg_temp.id('band'), '{"action": "new_code"}') -> 'code' ->> 'code';
+insert into saved select 'choir-code', public.change_class(pg_temp.id('choir'), '{"action": "new_code"}') -> 'code' ->> 'code';
+select tests.act_as('cara');
+select public.use_code(pg_temp.saved('band-code'), true);
+select public.use_code(pg_temp.saved('choir-code'), true);
+select tests.act_as('head');
+select public.change_class(pg_temp.id('band'), '{"action": "archive"}');
+select is(pg_temp.named('band'), '{Cara Lee}', 'who is in another class stays a student, and is named in the archived one');
+select public.change_class(pg_temp.id('choir'), '{"action": "archive"}');
+select is(pg_temp.named('band') || pg_temp.named('choir'), '{}', 'with the last class that is archived an account that joined leaves, and is shown nowhere');
+select tests.act_as('cara');
+select is(public.get_my_classes(), null, 'it is no student any more');
+select tests.act_as('head');
+select public.change_class(pg_temp.id('choir'), '{"action": "bring_back"}');
+select is(pg_temp.named('choir'), '{Cara Lee}', 'a class that is brought back has it again');
+select tests.act_as('cara');
+select is(public.get_my_classes() -> 'classes' -> 0 ->> 'name', 'Choir', 'as a student of the school');
+select tests.act_as('head');
+select public.change_class(pg_temp.id('choir'), '{"action": "archive"}');
+select tests.act_as_operator();
+insert into private.students (school_id, origin, account) values (pg_temp.id('south'), 'joined', tests.id_of('cara'));
+select tests.act_as('head');
+select public.change_class(pg_temp.id('choir'), '{"action": "bring_back"}');
+select is(pg_temp.named('choir'), '{}', 'unless it is a student elsewhere by now');
+select tests.act_as_operator();
+delete from private.students where school_id = pg_temp.id('south') and account = tests.id_of('cara');
+
+-- Section: mails of invitations.
+create function pg_temp.claimed() returns integer language sql security definer as $$
+  select cardinality(private.claim_invitations(array(select i.id from private.staff_invitations as i where i.email = 'kim@example.test')));
+$$;
+create function pg_temp.invite(p_school text, p_role text) returns void language sql as $$
+  select public.invite_staff(pg_temp.id(p_school), jsonb_build_object('emails', '["kim@example.test"]'::jsonb, 'role', p_role));
+$$;
+select tests.act_as('head');
+select pg_temp.invite('north', 'teacher');
+select is(pg_temp.claimed(), 1, 'an address gets a mail');
+select pg_temp.invite('north', 'school_admin');
+select is(pg_temp.claimed(), 0, 'not another one within a minute, also not for another role');
+select public.withdraw_invitation(pg_temp.id('north'), (i ->> 'id')::uuid) from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'invitations') as i where i ->> 'email' = 'kim@example.test';
+select pg_temp.invite('north', 'teacher');
+select is(pg_temp.claimed(), 0, 'nor after withdrawing');
+select tests.act_as('south');
+select pg_temp.invite('south', 'teacher');
+select tests.act_as('head');
+select is(pg_temp.claimed(), 1, 'another school''s is not held back by it');
+select tests.act_as_operator();
+update private.request_counts set window_start = window_start - interval '61 seconds' where bucket like 'invitation %';
+select is(pg_temp.claimed(), 2, 'a minute later they are sent');
+delete from private.staff_invitations where email = 'kim@example.test';
+select tests.act_as('head');
+
 -- Section: staff who leave.
 insert into saved select s ->> 'name', s ->> 'id' from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as s;
 select throws_ok(format($$ select public.change_staff(%L, '{"action": "end"}') $$, pg_temp.saved('Head Lee')), 'PT409', 'last_school_admin', 'the last administrator stays');

@@ -67,6 +67,7 @@ const subscription = paidPlan.extend({
   payer_email: z.string().nullable(),
   created_at: timestamp,
   updated_at: timestamp,
+  school: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
 });
 
 /** `admin_list_subscriptions(…)` */
@@ -123,6 +124,7 @@ export const answers = {
   admin_grant_access: personAccess,
   admin_list_subscriptions: subscriptions,
   admin_release_seat: subscriptionDetails,
+  admin_set_plan_school: subscriptionDetails,
   admin_revoke_access: personAccess,
   billing_begin_checkout: checkout,
   billing_begin_sync: z.int().positive().nullable(),

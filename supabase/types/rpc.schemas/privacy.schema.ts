@@ -11,7 +11,7 @@ const hold = z.enum([
   'password_not_chosen',
 ]);
 
-const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young']);
+const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school']);
 
 /** `get_account_state()`, `accept_policy(p_version)`, `set_birth_year(p_year)`, `request_erasure()`, `cancel_erasure()` */
 const accountState = z.strictObject({
@@ -73,7 +73,14 @@ const retention = z.strictObject({
   grace_days: count,
   rules: z.array(
     z.strictObject({
-      name: z.enum(['inactive_account_days', 'attempt_days', 'audit_log_days', 'auth_log_days']),
+      name: z.enum([
+        'inactive_account_days',
+        'left_student_days',
+        'attempt_days',
+        'roster_days',
+        'audit_log_days',
+        'auth_log_days',
+      ]),
       /** Null: kept for ever. */
       days: count.nullable(),
       /** What the rule applies to now. */

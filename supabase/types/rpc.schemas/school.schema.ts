@@ -65,6 +65,17 @@ const school = z.strictObject({
   name: z.string(),
   time_zone: z.string(),
   role: schoolRole,
+  /** Null for a teacher, and without a plan. */
+  plan: z
+    .strictObject({
+      seats: count,
+      taken: count,
+      gives_access: z.boolean(),
+      takes_seats: z.boolean(),
+      without_seat: count,
+    })
+    .nullable(),
+  left_student_days: count.nullable(),
   agreement: z
     .strictObject({
       basis: z.string(),
@@ -214,6 +225,7 @@ const roster = z.strictObject({
   /** Rows by what was done with them, and who was noted as left. */
   counts: z.record(z.string(), count),
   undone_at: timestamp.nullable(),
+  undo_ends_at: timestamp.nullable(),
 });
 
 export const answers = {
@@ -234,6 +246,7 @@ export const answers = {
   ),
   begin_factor_reset: z.strictObject({ person: z.uuid() }),
   begin_password_choice: z.strictObject({ made_at: timestamp }),
+  claim_invitations: z.array(z.uuid()),
   end_factor_reset: nothing,
   begin_own_email: z.strictObject({ email: z.string() }),
   end_login_cards: z.array(z.uuid()),

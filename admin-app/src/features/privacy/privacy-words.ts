@@ -26,6 +26,7 @@ const reasons = {
   admin: 'An admin asked for it.',
   inactive: 'Nobody has used the account for a long time.',
   too_young: 'The person is too young.',
+  left_school: 'The person left the school that made the account, and has not used it since.',
 } as const;
 
 /** When and why the account will be deleted; undefined if it stays. */
@@ -37,7 +38,9 @@ export function erasureOf({ eraseAt, eraseReason }: PersonPrivacy): string | und
 
 const rules: Record<Retention['rules'][number]['name'], string> = {
   inactive_account_days: 'Accounts without a visit',
+  left_student_days: 'Students who left their school',
   attempt_days: 'Quiz attempts with their answers',
+  roster_days: 'Rosters and new years that can be undone',
   audit_log_days: 'Entries of the audit log',
   auth_log_days: 'Entries of the sign-in log',
 };

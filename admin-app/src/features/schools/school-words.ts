@@ -63,13 +63,22 @@ export function stateOf({ origin, state, since, lastActiveAt }: Student): string
   return lastActiveAt ? `Last here ${formatDay(lastActiveAt)}` : 'Nothing done yet';
 }
 
-/** What an inviter reads: 'Sent' for every address, or how many emails have to be sent again. */
+/** What an inviter reads: 'Sent' for every address, or how many emails the mail service has not confirmed. */
 export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parameters<Notify>[0] {
   const unsent = invitations.filter(({ sentAt }) => sentAt === null).length;
   return unsent === 0
     ? { kind: 'success', message: 'Sent' }
     : {
         kind: 'error',
-        message: `${countOf(unsent, 'email', 'emails')} could not be sent. Send again below.`,
+        message: `${countOf(unsent, 'email', 'emails')} not confirmed yet. Send again below, in a minute.`,
       };
+}
+
+/** '28 of 30 seats are taken. 4 students without a seat.' */
+export function seatsOf({ seats, taken, withoutSeat, givesAccess }: NonNullable<School['plan']>): string {
+  return [
+    `${taken} of ${countOf(seats, 'seat')} of your school’s plan ${taken === 1 ? 'is' : 'are'} taken.`,
+    ...(withoutSeat > 0 ? [`${countOf(withoutSeat, 'student')} without a seat.`] : []),
+    ...(givesAccess ? [] : ['The plan gives no access at the moment.']),
+  ].join(' ');
 }

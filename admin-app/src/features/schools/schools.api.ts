@@ -50,7 +50,7 @@ export function createSchoolsApi(services: HostServices) {
     answer: (id: string, accepts: boolean) =>
       unwrap(client.POST('/api/invitations/{id}/answer', { params: path(id), body: { accepts } })),
     readSchool: (id: string) => unwrap(client.GET('/api/schools/{id}', { params: path(id) })),
-    changeSchool: (id: string, body: Schemas['SchoolInput']) =>
+    changeSchool: (id: string, body: Schemas['SchoolChange']) =>
       unwrap(client.PUT('/api/schools/{id}', { params: path(id), body })),
     noteAgreement: (id: string, body: Schemas['SchoolAgreementInput']) =>
       unwrap(client.PUT('/api/schools/{id}/agreement', { params: path(id), body })),

@@ -193,3 +193,31 @@ test('a subscription that fails to load can be retried', async () => {
   await user.click(button('Retry'));
   expect(await screen.findByRole('heading', { level: 1, name: 'North High' })).toBeVisible();
 });
+
+test('a school gets the plan, which frees nothing until it is taken away again', async () => {
+  const changeSchool = jest.fn((_id: string, schoolId: string | null) =>
+    Promise.resolve(aSubscription({ school: schoolId ? { id: schoolId, name: 'South High' } : null })),
+  );
+  const findSchools = () => Promise.resolve({ items: [{ id: 'n2', name: 'South High' }], total: 1 });
+  const { user, services } = await renderLoaded(aSubscription(), { changeSchool, findSchools });
+  const card = within(screen.getByRole('region', { name: 'School' }));
+  await user.click(card.getByRole('button', { name: 'Save' }));
+  expect(changeSchool).not.toHaveBeenCalled();
+  await user.click(card.getByRole('combobox', { name: 'School' }));
+  await user.click(await screen.findByRole('option', { name: 'South High' }));
+  await user.click(card.getByRole('button', { name: 'Save' }));
+  expect(await card.findByRole('link', { name: 'South High' })).toHaveAttribute(
+    'href',
+    '/schools/n2?part=settings',
+  );
+  expect(services.notify).toHaveBeenCalledWith(success('The plan is that of South High'));
+  await user.click(card.getByRole('button', { name: 'Remove the school' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Take the plan from South High?' }));
+  await user.click(question.getByRole('button', { name: 'Remove the school' }));
+  await waitFor(() => expect(changeSchool).toHaveBeenLastCalledWith('sub_1', null));
+});
+
+test('the plan of one learner is no school’s', async () => {
+  await renderLoaded(aSubscription({ plan: 'learner' }));
+  expect(screen.queryByRole('region', { name: 'School' })).not.toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { LoadError } from '../../shared/load-error';
+import { PlanSchool } from './plan-school';
 import { PlanCode } from './plan-code';
 import { Invitations } from './invitations';
 import { Seats } from './seats';
@@ -85,6 +86,7 @@ export function SubscriptionPage({ id, createApi = createSubscriptionsApi }: Sub
           <Seats {...parts} />
         </Column>
         <Column>
+          {subscription.plan === 'school' && <PlanSchool {...parts} />}
           <PlanCode {...parts} />
           <Invitations {...parts} />
         </Column>

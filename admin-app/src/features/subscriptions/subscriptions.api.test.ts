@@ -15,6 +15,17 @@ test('a page is read with its total; words are sent only if there are any', asyn
   ]);
 });
 
+test('a school is found, and gets the plan', async () => {
+  const api = createApi();
+  respondWith({ body: [{ id: 'n1', name: 'North High' }], headers: { 'X-Total-Count': '1' } });
+  expect((await api.findSchools('north')).total).toBe(1);
+  await api.changeSchool('sub_1', 'n1');
+  expect(requests).toEqual([
+    'GET /api/schools?q=north&page=1&pageSize=50',
+    'PUT /api/subscriptions/sub_1/school {"schoolId":"n1"}',
+  ]);
+});
+
 test('seats are changed and freed', async () => {
   const api = createApi();
   await api.changeSeats('sub_1', 'renew_code');

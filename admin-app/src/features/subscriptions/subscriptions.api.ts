@@ -1,5 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
+import { MAX_MATCHES } from '../../shared/picker';
 
 export type Subscription = Schemas['Subscription'];
 export type SubscriptionDetails = Schemas['SubscriptionDetails'];
@@ -22,6 +23,10 @@ export interface SubscriptionsApi {
   read: (id: string) => Promise<SubscriptionDetails>;
   /** @throws AppError 409 for more open invitations than seats */
   changeSeats: (id: string, change: SeatChange) => Promise<SubscriptionDetails>;
+  /** The first schools whose names have every word. */
+  findSchools: (q: string) => Promise<Page<{ id: string; name: string }>>;
+  /** Says which school's plan it is; null: none's. Seats that a school took by itself go with it. */
+  changeSchool: (id: string, schoolId: string | null) => Promise<SubscriptionDetails>;
   /** Frees the seat of one learner. */
   releaseSeat: (id: string, seatId: string) => Promise<SubscriptionDetails>;
 }
@@ -39,6 +44,10 @@ export function createSubscriptionsApi(services: HostServices): SubscriptionsApi
     read: (id) => unwrap(client.GET('/api/subscriptions/{id}', { params: { path: { id } } })),
     changeSeats: (id, change) =>
       unwrap(client.POST('/api/subscriptions/{id}/seats', { params: { path: { id } }, body: { change } })),
+    findSchools: (q) =>
+      unwrapPage(client.GET('/api/schools', { params: { query: { q, page: 1, pageSize: MAX_MATCHES } } })),
+    changeSchool: (id, schoolId) =>
+      unwrap(client.PUT('/api/subscriptions/{id}/school', { params: { path: { id } }, body: { schoolId } })),
     releaseSeat: (id, seatId) =>
       unwrap(client.DELETE('/api/subscriptions/{id}/seats/{seatId}', { params: { path: { id, seatId } } })),
   };

@@ -30,6 +30,8 @@ export function useSeatChange(id: string) {
       void queryClient.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
       // Seats are why people have access.
       void queryClient.invalidateQueries({ queryKey: ['access'] });
+      // And a school says how many of its plan are taken.
+      void queryClient.invalidateQueries({ queryKey: ['schools'] });
     },
     // Somebody else may have changed something meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey: detailsKey(id) }),

@@ -17,6 +17,7 @@ const whyItEnds = {
   admin: 'An admin of your school asked for it.',
   inactive: 'It has not been used for a long time.',
   too_young: 'You are too young for this platform.',
+  left_school: 'You left the school that made it, and it has not been used since.',
 } as const;
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Db } from '../lib/supabase-client.ts';
 import { type PageQuery, pageRange } from '../schemas/list-query.ts';
 import type { SeatChange, Subscription, SubscriptionDetails } from '../schemas/billing.schema.ts';
 import { camelPage, type Page } from './content/find-content.ts';
-import { unwrap } from './query.ts';
+import { orNull, unwrap } from './query.ts';
 
 /** Subscriptions, the newest first. */
 export async function listSubscriptions(db: Db, query: PageQuery): Promise<Page<Subscription>> {
@@ -25,6 +25,16 @@ export async function readSubscription(db: Db, id: string): Promise<Subscription
 export async function changeSeats(db: Db, id: string, change: SeatChange): Promise<SubscriptionDetails> {
   const args = { p_subscription_id: id, p_change: change };
   return camelize(await unwrap(db.rpc('admin_change_seats', args))) as SubscriptionDetails;
+}
+
+/** Says whose plan it is. @throws {ApiError} 404, or 409 for the plan of one learner */
+export async function changePlanSchool(
+  db: Db,
+  id: string,
+  schoolId: string | null,
+): Promise<SubscriptionDetails> {
+  const args = { p_subscription_id: id, p_school_id: orNull<string>(schoolId ?? undefined) };
+  return camelize(await unwrap(db.rpc('admin_set_plan_school', args))) as SubscriptionDetails;
 }
 
 /** Frees the seat of one learner. @throws {ApiError} 404 */

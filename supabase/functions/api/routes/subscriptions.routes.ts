@@ -1,7 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { changeSeats, listSubscriptions, readSubscription, releaseSeat } from '../data/subscriptions.data.ts';
+import {
+  changePlanSchool,
+  changeSeats,
+  listSubscriptions,
+  readSubscription,
+  releaseSeat,
+} from '../data/subscriptions.data.ts';
 import type { Register } from '../lib/operation/operation.ts';
-import { seatChange, subscription, subscriptionDetails } from '../schemas/billing.schema.ts';
+import { planSchool, seatChange, subscription, subscriptionDetails } from '../schemas/billing.schema.ts';
 import { pageQuery } from '../schemas/list-query.ts';
 
 const shared = { tag: 'Subscriptions', access: 'people', status: 200 } as const;
@@ -36,6 +42,15 @@ export function subscriptionRoutes(register: Register): void {
     body: seatChange,
     result: subscriptionDetails,
     handle: ({ db, id, body }) => changeSeats(db, id, body.change),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/subscriptions/{id}/school',
+    summary: 'Say which school’s plan it is; seats that a school took by itself go with it',
+    body: planSchool,
+    result: subscriptionDetails,
+    handle: ({ db, id, body }) => changePlanSchool(db, id, body.schoolId),
   });
   register({
     ...shared,

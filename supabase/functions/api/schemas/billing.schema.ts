@@ -87,6 +87,15 @@ export const seatChange = z
   })
   .openapi('SeatChange');
 
+export const planSchool = z
+  .object({
+    schoolId: z
+      .uuid('School id must be an id.')
+      .nullable()
+      .openapi({ description: 'In place of the plan that the school had; null: no school’s.' }),
+  })
+  .openapi('PlanSchool');
+
 /** What a reconciliation did. */
 export const reconciliation = z
   .object({ checked: z.number(), changed: z.number() })
@@ -100,6 +109,10 @@ export const subscription = paidPlan
     payerEmail: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
+    school: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .openapi({ description: 'Whose plan it is: its students may take the seats by themselves.' }),
   })
   .openapi('Subscription');
 

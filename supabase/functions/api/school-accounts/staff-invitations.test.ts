@@ -29,8 +29,11 @@ Deno.test('the account of a student reads why it cannot be used, and gets no lin
   equal(action, undefined);
 });
 
-/** What the database is asked to note, with a provider that answers as given. */
-async function send(provider: () => Promise<void>): Promise<{ noted: string[]; keys: string[] }> {
+/** What the database is asked to note, with a provider that answers as given. @param claimed what may be sent now */
+async function send(
+  provider: () => Promise<void>,
+  claimed = ['i1', 'i2'],
+): Promise<{ noted: string[]; keys: string[] }> {
   const noted: string[] = [];
   const keys: string[] = [];
   await sendInvitations(
@@ -43,6 +46,7 @@ async function send(provider: () => Promise<void>): Promise<{ noted: string[]; k
         const url = String(input instanceof Request ? input.url : input);
         if (url.endsWith('get_unsent_invitations'))
           return Promise.resolve(Response.json([INVITATION, { ...INVITATION, id: 'i2', account: 'none' }]));
+        if (url.endsWith('claim_invitations')) return Promise.resolve(Response.json(claimed));
         noted.push(...(JSON.parse(init?.body as string) as { p_ids: string[] }).p_ids);
         return Promise.resolve(Response.json(null));
       },
@@ -69,4 +73,9 @@ Deno.test('a provider that asks to wait is asked again with the same key', async
   );
   ok(noted.includes('i1'));
   deepEqual([keys.length, new Set(keys).size], [2, 1]);
+});
+
+Deno.test('an address that got a mail less than a minute ago gets none', async () => {
+  const { noted, keys } = await send(() => Promise.resolve(), ['i2']);
+  deepEqual([noted, keys], [['i2'], []]);
 });

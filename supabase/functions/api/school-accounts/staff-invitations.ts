@@ -48,7 +48,8 @@ export function invitationMail(invitation: UnsentInvitation, siteUrl: string): M
 }
 
 /**
- * Sends the invitations of a school that are not sent yet. Never fails: what could not be sent stays so, and is sent by the next call.
+ * Sends the invitations of a school that are not sent yet, but no address two mails within a minute. Never fails: what could not be sent stays so,
+ * and is sent by a call a minute later.
  * Two calls at the same time send each mail once, as the provider knows it by its key.
  */
 export async function sendInvitations(config: ApiConfig, schoolId: string): Promise<void> {
@@ -58,7 +59,9 @@ export async function sendInvitations(config: ApiConfig, schoolId: string): Prom
     const unsent = answer as unknown as UnsentInvitation[];
     const end = Date.now() + LIMIT_MS;
     for (let from = 0; from < unsent.length && Date.now() < end; from += AT_ONCE) {
-      const some = unsent.slice(from, from + AT_ONCE);
+      const next = unsent.slice(from, from + AT_ONCE);
+      const claimed = await unwrap(service.rpc('claim_invitations', { p_ids: next.map(({ id }) => id) }));
+      const some = next.filter(({ id }) => claimed.includes(id));
       const sent = await Promise.all(some.map((invitation) => isSent(config, invitation, end)));
       const ids = some.flatMap(({ id }, index) => (sent[index] ? [id] : []));
       if (ids.length > 0) await unwrap(service.rpc('note_sent_invitations', { p_ids: ids }));

@@ -48,6 +48,7 @@ export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<voi
   await caller.call(admin, 'admin_get_access', { p_person_id });
   const p_seat_id = learners[0]?.seat_id ?? '';
   await caller.call(admin, 'admin_release_seat', { p_subscription_id, p_seat_id });
+  await caller.call(admin, 'admin_set_plan_school', { p_subscription_id, p_school_id: null });
   await caller.call(admin, 'admin_change_seats', { p_subscription_id, p_change: 'renew_code' });
   const grant = { p_person_id, p_reason: 'Pilot', p_ends_at: null };
   const { grants } = await caller.call(admin, 'admin_grant_access', grant);

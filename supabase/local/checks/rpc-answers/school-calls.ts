@@ -33,6 +33,7 @@ export async function runSchool(
     },
   });
   const [unsent] = await caller.call(service, 'get_unsent_invitations', { p_school_id });
+  await caller.call(service, 'claim_invitations', { p_ids: [unsent?.id ?? ''] });
   await caller.call(service, 'note_sent_invitations', { p_ids: [unsent?.id ?? ''] });
   const sam = invitations.find(({ email }) => email === 'sam@school.example');
   await caller.call(admin, 'withdraw_invitation', { p_school_id, p_invitation_id: sam?.id ?? '' });

@@ -9,6 +9,9 @@ import { UndoRoster } from './undo-roster';
 import { useRosters } from './use-rosters';
 import { KeptStudents } from './kept-students';
 
+/** What it wrote is not kept any more. */
+const isTooOld = ({ undoEndsAt }: Roster) => undoEndsAt !== null && Date.parse(undoEndsAt) < Date.now();
+
 interface PastRostersProps {
   kind: RosterKind;
   ref: Ref<HTMLDivElement>;
@@ -32,6 +35,8 @@ export function PastRosters({ kind, ref, schoolId, undone, onUndone }: PastRoste
       render: (roster) =>
         roster.undoneAt ? (
           <Badge tone="neutral">Undone</Badge>
+        ) : isTooOld(roster) ? (
+          'Too long ago'
         ) : roster.id === newest?.id ? (
           <UndoRoster size="s" kind={kind} schoolId={schoolId} roster={roster} onUndone={onUndone} />
         ) : (

@@ -44,6 +44,7 @@ const aRoster = (values: Partial<Roster> = {}): Roster => ({
   madeBy: 'Morgan Reid',
   counts: { new: 1, changed: 1, left: 1 },
   undoneAt: null,
+  undoEndsAt: null,
   ...values,
 });
 const compared = (rows: Row[], version = 'v1'): RosterComparison => ({

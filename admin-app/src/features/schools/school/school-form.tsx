@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { Button, FieldError, SelectField, TextField } from 'shared-ui/components';
+import { Button, CheckboxField, FieldError, SelectField, TextField } from 'shared-ui/components';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
@@ -10,6 +10,7 @@ import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { SectionCard } from '../../../shared/section-card';
 import { StackedForm } from '../../../shared/forms/stacked-form';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { seatsOf } from '../school-words';
 import type { School } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
@@ -17,7 +18,11 @@ const Narrow = styled(StackedForm)`
   max-width: 34rem;
 `;
 
-const schema = z.object({ name: requiredText('Name', 200), timeZone: requiredText('Time zone', 64) });
+const schema = z.object({
+  name: requiredText('Name', 200),
+  timeZone: requiredText('Time zone', 64),
+  takesSeats: z.boolean(),
+});
 
 type Values = z.output<typeof schema>;
 const FIELDS = ['name', 'timeZone'] as const;
@@ -69,10 +74,13 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { name: '', timeZone } });
-  const save = handleSubmit(async (values) => {
+  } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', timeZone, takesSeats: false },
+  });
+  const save = handleSubmit(async ({ name, timeZone: chosen }) => {
     try {
-      const made = await send(() => api.create(values));
+      const made = await send(() => api.create({ name, timeZone: chosen }));
       void navigate(`/schools/${made.id}?part=staff`);
     } catch (cause) {
       showFailure(cause, FIELDS, setError);
@@ -93,11 +101,11 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changes the name and the time zone of a school. */
+/** Changes the name and the time zone of a school, and whether its students take seats of its plan. */
 export function SchoolSettings({ school }: { school: School }) {
   const api = useSchoolsApi();
   const { notify } = useServices();
-  const { id, name, timeZone } = school;
+  const { id, name, timeZone, plan } = school;
   const { busy, send } = useChange<School>(schoolKey(id));
   const {
     register,
@@ -107,13 +115,14 @@ export function SchoolSettings({ school }: { school: School }) {
     formState: { errors, isDirty },
   } = useForm<Values>({
     resolver: zodResolver(schema),
-    values: { name, timeZone },
+    values: { name, timeZone, takesSeats: plan?.takesSeats ?? false },
     resetOptions: { keepDirtyValues: true },
   });
   useLeaveWarning(isDirty);
   const save = handleSubmit(async (values) => {
     try {
-      await send(() => api.changeSchool(id, values));
+      const { takesSeats, ...others } = values;
+      await send(() => api.changeSchool(id, { ...others, ...(plan && { takesSeats }) }));
       reset(values);
       notify({ kind: 'success', message: 'School changed' });
     } catch (cause) {
@@ -124,6 +133,13 @@ export function SchoolSettings({ school }: { school: School }) {
     <SectionCard title="Settings">
       <Narrow noValidate aria-label="Settings" onSubmit={(event) => void save(event)}>
         <SchoolFields register={register} errors={errors} current={timeZone} />
+        {plan && (
+          <CheckboxField
+            label="Students take seats automatically"
+            hint={seatsOf(plan)}
+            {...register('takesSeats')}
+          />
+        )}
         <FieldError>{errors.root?.message}</FieldError>
         <Button type="submit" busy={busy}>
           Save

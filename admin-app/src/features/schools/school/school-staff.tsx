@@ -116,7 +116,7 @@ function Waiting({ school: { id, invitations } }: { school: School }) {
     { header: 'Role', render: ({ role }) => <NoWrap>{ROLE_NAMES[role]}</NoWrap> },
     {
       header: 'State',
-      render: ({ endsAt, sentAt }) => `${sentAt ? 'Sent' : 'Not sent'}, ends on ${formatDay(endsAt)}`,
+      render: ({ endsAt, sentAt }) => `${sentAt ? 'Sent' : 'Not confirmed'}, ends on ${formatDay(endsAt)}`,
     },
     {
       header: 'Withdraw',
@@ -138,7 +138,7 @@ function Waiting({ school: { id, invitations } }: { school: School }) {
       {unsent > 0 ? (
         <>
           <SectionNote>
-            {`${countOf(unsent, 'email', 'emails')} could not be sent. Send again, or pass the link of the page Classes on: who has confirmed the address finds the invitation there.`}
+            {`${countOf(unsent, 'email', 'emails')} not confirmed: the mail service is slow or away, or the address got one less than a minute ago. Send again in a minute, which sends none twice, or pass the link of the page Classes on: who has confirmed the address finds the invitation there.`}
           </SectionNote>
           <SectionActions>
             <Button size="s" busy={busy} onClick={() => void sendAgain()}>

@@ -5,9 +5,10 @@ import { styled } from 'styled-components';
 import { LoadError } from '../../../shared/load-error';
 import { Pager } from '../../../shared/column-table/pager';
 import { SearchForm } from '../../../shared/search/search-form';
-import { SectionCard } from '../../../shared/section-card';
+import { SectionCard, SectionNote } from '../../../shared/section-card';
 import { positive } from '../../../shared/search/use-query-address';
 import { STUDENTS_PAGE, type School, type Student, type StudentSearch } from '../schools.api';
+import { seatsOf } from '../school-words';
 import { StudentTable } from './student-table';
 import { useSchoolStudents } from '../use-schools';
 
@@ -41,6 +42,14 @@ export function SchoolStudents({ school }: { school: School }) {
           />
         </Filter>
       </SearchForm>
+      {!search.left && school.plan && school.plan.withoutSeat > 0 && (
+        <SectionNote>{seatsOf(school.plan)}</SectionNote>
+      )}
+      {search.left && school.leftStudentDays !== null && (
+        <SectionNote>
+          {`An account that your school made is deleted ${school.leftStudentDays} days after the student left or last used it. Who adds an email of their own before that keeps it.`}
+        </SectionNote>
+      )}
       {query.isPending && <Skeleton height="24rem" />}
       {query.isError && <LoadError subject="Students" query={query} />}
       {query.isSuccess && items.length === 0 && (

@@ -75,10 +75,10 @@ test('an invitation that could not be sent says so, and is sent again', async ()
   };
   const { user, services } = await open(aSchool({ staff: [tess], invitations: [invitation] }), 'staff');
   const region = within(await screen.findByRole('region', { name: 'Invitations' }));
-  expect(region.getByText(/^1 email could not be sent\. Send again, or pass the link/)).toBeVisible();
+  expect(region.getByText(/^1 email not confirmed: the mail service is slow or away/)).toBeVisible();
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
   await user.click(region.getByRole('button', { name: 'Send again' }));
-  const failed = { kind: 'error', message: '1 email could not be sent. Send again below.' };
+  const failed = { kind: 'error', message: '1 email not confirmed yet. Send again below, in a minute.' };
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failed));
   const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z' };
   respondWith({ body: aSchool({ staff: [tess], invitations: [sent] }) });
@@ -180,6 +180,37 @@ test('name and time zone are changed', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'North College' })).toBeVisible();
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School changed' });
   expect(requests).toContain('PUT /api/schools/n1 {"name":"North College","timeZone":"Australia/Sydney"}');
+});
+
+test('students take seats of the school’s plan by a setting, and the page says how many have none', async () => {
+  const plan = { seats: 30, taken: 28, givesAccess: true, takesSeats: false, withoutSeat: 4 };
+  const { user } = await open(aSchool({ plan }), 'settings');
+  const setting = screen.getByRole('checkbox', { name: 'Students take seats automatically' });
+  expect(setting).toHaveAccessibleDescription(
+    '28 of 30 seats of your school’s plan are taken. 4 students without a seat.',
+  );
+  await user.click(setting);
+  respondWith({ body: aSchool({ plan: { ...plan, takesSeats: true, taken: 30, withoutSeat: 2 } }) });
+  await user.click(button('Save'));
+  expect(
+    await screen.findByText(/^30 of 30 seats .* are taken\. 2 students without a seat\.$/),
+  ).toBeVisible();
+  expect(setting).toBeChecked();
+  expect(requests).toContain(
+    'PUT /api/schools/n1 {"name":"North High","timeZone":"Australia/Sydney","takesSeats":true}',
+  );
+});
+
+test('the students say how many have no seat, and those who left until when their accounts stay', async () => {
+  const plan = { seats: 1, taken: 1, givesAccess: false, takesSeats: true, withoutSeat: 1 };
+  const { user } = await open(aSchool({ plan }), 'students', [aStudent()]);
+  expect(
+    await screen.findByText(
+      '1 of 1 seat of your school’s plan is taken. 1 student without a seat. The plan gives no access at the moment.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Those who left' }));
+  expect(await screen.findByText(/is deleted 365 days after the student left or last used it/)).toBeVisible();
 });
 
 test('a teacher is led to their classes', async () => {

@@ -39,6 +39,8 @@ export const aSchool = (values: Partial<School> = {}): School => ({
   name: 'North High',
   timeZone: 'Australia/Sydney',
   role: 'school_admin',
+  plan: null,
+  leftStudentDays: 365,
   agreement: null,
   classes: [],
   staff: [],

@@ -48,6 +48,7 @@ const aYear = (values: Partial<Roster> = {}): Roster => ({
   madeBy: 'Morgan Reid',
   counts: { archived: 2, made: 1, moved: 2, left: 1 },
   undoneAt: null,
+  undoEndsAt: null,
   ...values,
 });
 const failed = (status: number, code: string, message: string, fields = {}) => ({

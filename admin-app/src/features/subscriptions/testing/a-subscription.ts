@@ -29,11 +29,20 @@ export const aSubscription = (subscription: Partial<SubscriptionDetails> = {}): 
   createdAt: '2026-11-19T02:00:00Z',
   updatedAt: '2026-11-19T02:00:00Z',
   learners: [],
+  school: null,
   ...subscription,
 });
 
 /** An API that answers only what the test provides. */
 export function fakeSubscriptionsApi(overrides: Partial<SubscriptionsApi>): SubscriptionsApi {
   const refuse = () => Promise.reject(new Error('The test provides no response.'));
-  return { list: refuse, read: refuse, changeSeats: refuse, releaseSeat: refuse, ...overrides };
+  return {
+    list: refuse,
+    read: refuse,
+    changeSeats: refuse,
+    findSchools: refuse,
+    changeSchool: refuse,
+    releaseSeat: refuse,
+    ...overrides,
+  };
 }

@@ -13,6 +13,7 @@ import type {
   newStudents,
   School,
   SchoolClass,
+  schoolChange,
   schoolInput,
   SchoolListItem,
   SchoolStudent,
@@ -46,7 +47,7 @@ export const readMySchools = (db: Db) => toMySchools(db.rpc('get_my_schools'));
 export const readSchool = (db: Db, id: string) => toSchool(db.rpc('get_school', { p_school_id: id }));
 
 /** @throws {ApiError} 403, 422 */
-export const changeSchool = (db: Db, id: string, given: z.output<typeof schoolInput>) =>
+export const changeSchool = (db: Db, id: string, given: z.output<typeof schoolChange>) =>
   toSchool(db.rpc('change_school', { p_school_id: id, p_school: toColumns(given) }));
 
 /** The students of a school, those that left apart. @throws {ApiError} 403 */

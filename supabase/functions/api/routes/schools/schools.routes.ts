@@ -41,6 +41,7 @@ import {
   ownEmail,
   ownEmailLink,
   school,
+  schoolChange,
   schoolClass,
   schoolInput,
   schoolListItem,
@@ -105,8 +106,8 @@ export function schoolRoutes(register: Register, config: ApiConfig): void {
     method: 'put',
     path: '/api/schools/{id}',
     tag: 'Schools',
-    summary: 'Change the name and the time zone of a school',
-    body: schoolInput,
+    summary: 'Change the name and the time zone of a school, and whether its students take seats of its plan',
+    body: schoolChange,
     result: school,
     handle: ({ db, id, body }) => changeSchool(db, id, body),
   });

@@ -16,7 +16,7 @@ export const personPrivacy = z
       .string()
       .nullable()
       .openapi({ description: 'When everything about the person will be deleted.' }),
-    eraseReason: z.enum(['person', 'admin', 'inactive', 'too_young']).nullable(),
+    eraseReason: z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school']).nullable(),
     asksForAge: z.boolean().openapi({ description: 'Whether the deployment has rules of age.' }),
     birthYear: z.number().nullable(),
     terms: z.object({ version: z.string(), givenAt: z.string() }).nullable(),
@@ -76,7 +76,14 @@ export const retention = z
     graceDays: z.number(),
     rules: z.array(
       z.object({
-        name: z.enum(['inactive_account_days', 'attempt_days', 'audit_log_days', 'auth_log_days']),
+        name: z.enum([
+          'inactive_account_days',
+          'left_student_days',
+          'attempt_days',
+          'roster_days',
+          'audit_log_days',
+          'auth_log_days',
+        ]),
         days: z.number().nullable().openapi({ description: 'Null: kept for ever.' }),
         due: z.number().openapi({ description: 'What the rule applies to now.' }),
         older: z.array(z.number()).openapi({ description: 'What is older than one, two and three years.' }),

@@ -25,6 +25,17 @@ export const schoolInput = z
   })
   .openapi('SchoolInput');
 
+export const schoolChange = schoolInput
+  .extend({
+    takesSeats: z
+      .boolean({ error: 'Takes seats must be true or false.' })
+      .optional()
+      .openapi({
+        description: 'Whether students with an account take seats of the school’s plan by themselves.',
+      }),
+  })
+  .openapi('SchoolChange');
+
 export const classInput = z
   .object({ name: name('Name'), yearLevel: optionalText('Year level', 50) })
   .openapi('ClassInput');
@@ -247,6 +258,10 @@ export const roster = z
       .record(z.string(), z.number())
       .openapi({ description: 'Rows by state, and who was noted as left.' }),
     undoneAt: z.string().nullable(),
+    undoEndsAt: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Until when it can be undone; null: for ever.' }),
   })
   .openapi('Roster');
 
@@ -398,6 +413,26 @@ export const school = z
     name: z.string(),
     timeZone: z.string(),
     role: schoolRole,
+    plan: z
+      .object({
+        seats: z.number(),
+        taken: z.number(),
+        givesAccess: z.boolean(),
+        takesSeats: z
+          .boolean()
+          .openapi({ description: 'Students with an account take a seat by themselves.' }),
+        withoutSeat: z
+          .number()
+          .openapi({ description: 'Students with an account, but without a seat that the plan covers.' }),
+      })
+      .nullable()
+      .openapi({ description: 'Null for a teacher, and where the platform knows of none.' }),
+    leftStudentDays: z
+      .number()
+      .nullable()
+      .openapi({
+        description: 'After so many days unused accounts of those who left are deleted; null: never.',
+      }),
     agreement: z
       .object({
         basis: z.string(),

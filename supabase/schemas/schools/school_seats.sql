@@ -1,0 +1,137 @@
+-- The plan of a school, whose seats its students take by themselves (docs/product.md#school-seats).
+
+create function private.unseated_students(p_school private.schools) returns setof private.students
+language sql stable
+set search_path = ''
+as $$
+  -- The students of a school who have an account, and neither a seat of its plan nor of another one that gives access.
+  select t.* from private.students as t
+  where t.school_id = p_school.id and t.left_at is null and t.account is not null and not exists (
+    select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
+    where s.learner = t.account and s.released_at is null and (b.id = p_school.subscription_id or private.gives_access(b))
+  );
+$$;
+
+create function private.take_school_seats(p_school_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Frees the seats that a school took for students whom it does not have any more and, where its students take seats automatically, takes one for each
+-- who has none, as long as any is free: first for those who are there longest. Again changes nothing.
+declare
+  school private.schools;
+  subscription private.subscriptions;
+begin
+  -- Whoever takes a seat of the plan waits here, so that none is given twice.
+  select s.* into subscription
+  from private.subscriptions as s join private.schools as k on k.subscription_id = s.id
+  where k.id = p_school_id for update of s;
+  select k.* into school from private.schools as k where k.id = p_school_id and k.subscription_id = subscription.id;
+  if school.id is null then
+    return;
+  end if;
+  update private.seats as s set released_at = now()
+  where s.subscription_id = subscription.id and s.by_school and s.released_at is null and not exists (
+    select 1 from private.students as t where t.account = s.learner and t.school_id = school.id and t.left_at is null
+  );
+  if school.takes_seats and private.gives_access(subscription) then
+    insert into private.seats (subscription_id, learner, by_school)
+    select subscription.id, t.account, true from private.unseated_students(school) as t
+    order by t.since, t.id limit greatest(subscription.seats - private.taken_seats(subscription.id), 0)
+    on conflict (subscription_id, learner) where released_at is null do nothing;
+  end if;
+end;
+$$;
+
+create function private.on_student_accounts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- However somebody becomes or stops being a student with an account, the seats of the school's plan follow.
+begin
+  if tg_op = 'INSERT' then
+    perform private.take_school_seats(s.school_id) from (
+      select distinct n.school_id from new_rows as n where n.account is not null order by n.school_id
+    ) as s;
+  elsif tg_op = 'DELETE' then
+    perform private.take_school_seats(s.school_id) from (
+      select distinct o.school_id from old_rows as o where o.account is not null order by o.school_id
+    ) as s;
+  else
+    perform private.take_school_seats(s.school_id) from (
+      select distinct n.school_id from new_rows as n join old_rows as o on o.id = n.id
+      where (n.account, n.left_at) is distinct from (o.account, o.left_at) and coalesce(n.account, o.account) is not null order by n.school_id
+    ) as s;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger students_seats_insert after insert on private.students referencing new table as new_rows
+for each statement execute function private.on_student_accounts();
+create trigger students_seats_update after update on private.students referencing old table as old_rows new table as new_rows
+for each statement execute function private.on_student_accounts();
+create trigger students_seats_delete after delete on private.students referencing old table as old_rows
+for each statement execute function private.on_student_accounts();
+
+create function private.school_plan_to_json(p_school private.schools) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- The plan of a school as its administrators see it, or null. `without_seat`: how many students with an account have no seat that the plan covers.
+  select jsonb_build_object(
+    'seats', s.seats, 'taken', t.taken, 'gives_access', private.gives_access(s), 'takes_seats', p_school.takes_seats,
+    'without_seat', (select count(*) from private.unseated_students(p_school)) + greatest(t.taken - s.seats, 0)
+  )
+  from private.subscriptions as s cross join lateral (select private.taken_seats(s.id) as taken) as t
+  where s.id = p_school.subscription_id;
+$$;
+
+create function private.admin_set_plan_school(p_subscription_id text, p_school_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Says that a subscription is the plan of a school, or (null) of none. It takes the place of the plan that the school had; seats that were taken by
+-- schools go with them, those by codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner. Answers the subscription.
+declare
+  me uuid := private.require_right('people');
+  subscription private.subscriptions := private.require_subscription(p_subscription_id);
+  school private.schools;
+  ended text[];
+begin
+  select s.* into school from private.schools as s where s.id = p_school_id;
+  if p_school_id is not null and school.id is null then
+    perform private.raise_error(404, 'school_not_found', 'This school does not exist.');
+  elsif p_school_id is not null and subscription.plan <> 'school' then
+    perform private.raise_error(409, 'plan_for_learner', 'This is the plan of one learner.');
+  end if;
+  perform 1 from private.schools as s where s.id = p_school_id or s.subscription_id = p_subscription_id order by s.id for no key update;
+  perform 1 from private.subscriptions as s
+  where s.id = p_subscription_id or s.id = (select k.subscription_id from private.schools as k where k.id = p_school_id) order by s.id for update;
+  with changed as (
+    update private.schools as s set subscription_id = null
+    where s.subscription_id = p_subscription_id and s.id is distinct from p_school_id returning s.id
+  )
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  select me, 'schools', c.id::text, 'update', jsonb_build_object('subscription_id', p_subscription_id), '{"subscription_id": null}' from changed as c;
+  select s.* into school from private.schools as s where s.id = p_school_id;
+  if school.id is not null and school.subscription_id is distinct from p_subscription_id then
+    update private.schools as s set subscription_id = p_subscription_id where s.id = school.id;
+    insert into public.audit_log (actor, table_name, row_id, action, before, after)
+    values (
+      me, 'schools', school.id::text, 'update',
+      jsonb_build_object('subscription_id', school.subscription_id), jsonb_build_object('subscription_id', p_subscription_id)
+    );
+  end if;
+  -- Those of the school that keeps the plan stay.
+  ended := array_remove(array[p_subscription_id, school.subscription_id], null);
+  update private.seats as s set released_at = now()
+  where s.subscription_id = any (ended) and s.by_school and s.released_at is null and not exists (
+    select 1 from private.schools as k join private.students as t on t.school_id = k.id and t.left_at is null
+    where k.subscription_id = s.subscription_id and t.account = s.learner
+  );
+  perform private.take_school_seats(p_school_id);
+  return private.admin_get_subscription(p_subscription_id);
+end;
+$$;
+call private.expose('admin_set_plan_school', 'authenticated');
