@@ -126,7 +126,7 @@ export async function rosterMetrics(): Promise<Metric[]> {
     await addOtherSchools(platform.stack.databaseUrl);
     const few = await upload(browser, platform.shellUrl, SIZES[0]);
     const many = await upload(browser, platform.shellUrl, SIZES[1]);
-    const kinds: [keyof Upload, string, string, number][] = [
+    const kinds: [keyof Upload, string, Metric['unit'], number][] = [
       ['preview', 'preview', 'ms', BAR_MS],
       ['commit', 'commit', 'ms', BAR_MS],
       ['nextPreview', 'preview, every name changed', 'ms', BAR_MS],

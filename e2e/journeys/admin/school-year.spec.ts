@@ -4,6 +4,7 @@ import { newStudent, signUp } from '../../fixtures/accounts.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import {
+  givePlan,
   logInWithCard,
   makeSchool,
   readCards,
@@ -80,6 +81,15 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await expect(head.getByRole('region', { name: 'Roster committed' })).toContainText('300 new');
   });
 
+  await test.step('students take the seats of the school’s plan', async () => {
+    await givePlan(school.id, 20);
+    await head.goto(`/schools/${school.id}?part=settings`);
+    await head.getByLabel('Students take seats automatically').check();
+    await head.getByRole('region', { name: 'Settings' }).getByRole('button', { name: 'Save' }).click();
+    await expect(head.getByText('0 of 20 seats of your school’s plan are taken.')).toBeVisible();
+    await expectAccessible(head);
+  });
+
   // From the invitation to paper: accept, the class, print, print. (At most twelve actions; logging in is one more.)
   const lesson = await openPageAs(browser, teacher);
   const cards = await test.step('the teacher accepts and prints the cards of the class', async () => {
@@ -99,6 +109,12 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await lesson.getByRole('button', { name: 'Done' }).click();
     return made;
   });
+  await test.step('who has an account has a seat, as long as there are any', async () => {
+    await head.goto(`/schools/${school.id}?part=students`);
+    const seats = '20 of 20 seats of your school’s plan are taken. 10 students without a seat.';
+    await expect(head.getByText(seats)).toBeVisible();
+  });
+
   await test.step('twelve students sign in with their cards, four of them on phones', async () => {
     await signInTwelve(browser, cards);
     await lesson.reload();

@@ -1,0 +1,92 @@
+import type { Browser } from '@playwright/test';
+import { makeSchool, readCards, send, signInWithCard, type TestSchool } from '../../fixtures/schools.ts';
+import { expect, openPageAs, test } from '../../fixtures/test.ts';
+import { csv } from '../../fixtures/upload-page.ts';
+
+interface Student {
+  id: string;
+  studentKey: string | null;
+}
+
+const studentsOf = async ({ head, id }: TestSchool) =>
+  (await send<Student[]>(head, 'GET', `schools/${id}/students?pageSize=200`)).toSorted((a, b) =>
+    (a.studentKey ?? '').localeCompare(b.studentKey ?? ''),
+  );
+
+/** Clicks a button of a page of the school, and closes the tab as soon as the `nth` request to `path` is on its way. */
+async function closeWhileSending(
+  browser: Browser,
+  school: TestSchool,
+  {
+    at,
+    button,
+    path,
+    nth = 1,
+    file,
+  }: { at: string; button: string; path: string; nth?: number; file?: ReturnType<typeof csv> },
+): Promise<void> {
+  const page = await openPageAs(browser, school.head);
+  await page.goto(at);
+  if (file) await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  let seen = 0;
+  const sent = page.waitForRequest((request) => request.url().endsWith(path) && ++seen === nth);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await sent;
+  await page.close();
+  await page.context().close();
+}
+
+test('the tab is closed while accounts are made with their cards: printed again, nobody has two', async ({
+  browser,
+}) => {
+  const names = Array.from({ length: 30 }, (_, n) => ({ firstName: 'Mia', lastName: `Whitlock-${n}` }));
+  const school = await makeSchool(names);
+  const agreement = { basis: 'The collection notice of 2026', agreedBy: 'Hana Head, principal' };
+  await send(school.head, 'PUT', `schools/${school.id}/agreement`, agreement);
+  const at = `/classes/${school.classId}`;
+  // The second of two batches: some have accounts and cards that nobody saw.
+  await closeWhileSending(browser, school, { at, button: 'Print login cards', path: '/cards', nth: 2 });
+  const before = await studentsOf(school);
+
+  const page = await openPageAs(browser, school.head);
+  await page.goto(at);
+  await page.getByRole('button', { name: 'Print login cards' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new cards' }).click();
+  await expect(page.getByText('30 cards on 4 pages')).toBeVisible({ timeout: 60_000 });
+  const cards = await readCards(page);
+  expect(new Set(cards.map(({ username }) => username)).size).toBe(30);
+  expect((await studentsOf(school)).map(({ id }) => id).toSorted()).toEqual(
+    before.map(({ id }) => id).toSorted(),
+  );
+  for (const card of [cards.at(0), cards.at(-1)]) {
+    if (!card) throw new Error('There are thirty cards.');
+    const student = await signInWithCard(browser, card);
+    await expect(student.getByLabel('New password')).toBeVisible();
+    await student.context().close();
+  }
+  await page.context().close();
+});
+
+test('the tab is closed while a roster is committed: uploaded again, nobody is there twice', async ({
+  browser,
+}) => {
+  const school = await makeSchool([]);
+  const file = csv('students.csv', [
+    'Student ID,Given name,Surname,Class',
+    ...Array.from({ length: 300 }, (_, n) => `K${String(n).padStart(3, '0')},Mia,Whitlock-${n},8B`),
+  ]);
+  const at = `/schools/${school.id}?part=rosters`;
+  await closeWhileSending(browser, school, { at, file, button: 'Commit 300 rows', path: '/rosters/create' });
+
+  // Whether it was written before the tab was closed or not: all of it, or nothing.
+  const page = await openPageAs(browser, school.head);
+  await page.goto(at);
+  await page.getByLabel('Choose a CSV file').setInputFiles(file);
+  await expect(page.getByText(/^300 (new|the same)$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Commit 300 rows' }).click();
+  await expect(page.getByRole('region', { name: 'Roster committed' })).toContainText(/300 (new|the same)/);
+  const { students } = await send<{ students: Student[] }>(school.head, 'GET', `classes/${school.classId}`);
+  expect(new Set(students.map(({ studentKey }) => studentKey)).size).toBe(300);
+  expect(students).toHaveLength(300);
+  await page.context().close();
+});
