@@ -50,7 +50,9 @@ Deno.test('an admin exports a person, schedules the deletion, and keeps the acco
     retention.rules.map(({ name, days }: { name: string; days: number | null }) => [name, days]),
     [
       ['inactive_account_days', null],
+      ['left_student_days', 365],
       ['attempt_days', null],
+      ['roster_days', 90],
       ['audit_log_days', null],
       ['auth_log_days', 365],
     ],
