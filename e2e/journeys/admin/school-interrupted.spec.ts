@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { makeSchool, readCards, send, signInWithCard, type TestSchool } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
-import { csv } from '../../fixtures/upload-page.ts';
+import { csv } from '../../fixtures/pages/upload-page.ts';
 
 interface Student {
   id: string;

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { orNull } from '../../data/query.ts';
 import { asAdmin, asService, signUp } from '../project.ts';
-import { send } from './permitted-actors.ts';
+import { send } from '../contract/permitted-actors.ts';
 
 /** A school's plan, as Stripe reports it. */
 async function makePlan(seats: number): Promise<string> {
