@@ -27,12 +27,9 @@ export const schoolInput = z
 
 export const schoolChange = schoolInput
   .extend({
-    takesSeats: z
-      .boolean({ error: 'Takes seats must be true or false.' })
-      .optional()
-      .openapi({
-        description: 'Whether students with an account take seats of the school’s plan by themselves.',
-      }),
+    takesSeats: z.boolean({ error: 'Takes seats must be true or false.' }).optional().openapi({
+      description: 'Whether students with an account take seats of the school’s plan by themselves.',
+    }),
   })
   .openapi('SchoolChange');
 
@@ -427,12 +424,9 @@ export const school = z
       })
       .nullable()
       .openapi({ description: 'Null for a teacher, and where the platform knows of none.' }),
-    leftStudentDays: z
-      .number()
-      .nullable()
-      .openapi({
-        description: 'After so many days unused accounts of those who left are deleted; null: never.',
-      }),
+    leftStudentDays: z.number().nullable().openapi({
+      description: 'After so many days unused accounts of those who left are deleted; null: never.',
+    }),
     agreement: z
       .object({
         basis: z.string(),
