@@ -55,9 +55,9 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
   ok(draws.length > 30 && draws.length < 60, String(draws.length));
   equal(new Set(draws.map((draw) => JSON.stringify(draw))).size, draws.length);
   deepEqual(drawDocuments(PAYSLIP).draws, draws);
-  for (const { figures, results, answers, values, working } of draws) {
+  for (const { figures, results, answers, numbers, working } of draws) {
     // By integers, independently of the formulas.
-    const gross = Math.round(Number(values.hours) * 100 * Number(values.rate));
+    const gross = Math.round(Number(numbers.hours) * 100 * Number(numbers.rate));
     const tax = Math.round(gross / 1000) * 100;
     ok(gross > 30_000);
     equal(Math.round(Number(results.gross_pay) * 100), gross);

@@ -18,7 +18,7 @@ export interface DocumentDraw {
   /** The same as a review shows it. */
   answers: Record<string, string>;
   /** Every number behind it, exact, by name; a wrong answer that is one of them has a reason. */
-  values: Record<string, string>;
+  numbers: Record<string, string>;
   /** How the answers come about, step by step. */
   working: { label: string; text: string }[];
 }
@@ -155,7 +155,7 @@ function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report
     figures: Object.fromEntries(model.shown.map((name) => [name, texts[name] ?? ''])),
     results: {},
     answers: {},
-    values: Object.fromEntries(
+    numbers: Object.fromEntries(
       [...values].flatMap(([name, value]) => (value instanceof Decimal ? [[name, value.toFixed()]] : [])),
     ),
     working: workingOf(model, values),
@@ -195,7 +195,7 @@ function readNumber(
       `An answer has more than 2 decimal places (${value.toSignificantDigits(8).toString()}…): round it in its formula, or allow a tolerance.`,
     );
   }
-  for (const [other, text] of Object.entries(draw.values)) {
+  for (const [other, text] of Object.entries(draw.numbers)) {
     const distance = exact(text).minus(value).abs();
     if (other !== name && !distance.isZero() && distance.lessThanOrEqualTo(field.tolerance)) {
       report(`${path}.tolerance`, `Two answers would be right: "${other}" is within the tolerance.`);
