@@ -260,3 +260,22 @@ export function placeInWords(path: string): string {
 
 /** The most that a list of a document may have. */
 export const MOST = DOCUMENT_LIMITS;
+
+/** What students see of it, with these figures. */
+export function toShown(draft: DocumentDraft, figures: Record<string, string>) {
+  const { style, title, sections, fields } = toWritten(draft);
+  return {
+    style,
+    title,
+    sections,
+    fields: fields.map(({ id, label, kind, unit, options, points }) => ({
+      id,
+      label,
+      kind,
+      unit,
+      options,
+      points: Number.isNaN(points) ? 1 : points,
+    })),
+    figures,
+  };
+}

@@ -64,6 +64,8 @@ export interface QuestionFormFrameProps {
   /** Shown beside the buttons: the result of saving. */
   outcome?: Elements;
   preview: Question | undefined;
+  /** Shown in the preview, above the question. */
+  previewNote?: Elements;
   explanation: string;
   /** The form takes the whole width, with the preview below it. */
   wide?: boolean;
@@ -100,7 +102,9 @@ export function QuestionForm(props: QuestionFormFrameProps) {
             </Actions>
           </Form>
         </Card>
-        <QuestionPreview question={preview} explanation={explanation} />
+        <QuestionPreview question={preview} explanation={explanation}>
+          {props.previewNote}
+        </QuestionPreview>
       </Columns>
     </Place>
   );
