@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { count, nextStep, questionAnswer, shownRange, timestamp } from './values.ts';
+import {
+  count,
+  documentSolution,
+  nextStep,
+  questionAnswer,
+  shownDocument,
+  shownRange,
+  timestamp,
+} from './values.ts';
 import { optionExplanations } from './quiz.schema.ts';
 
 const practiceQuestion = z.strictObject({
@@ -13,6 +21,7 @@ const practiceQuestion = z.strictObject({
   /** In the order of the session. */
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
+  document: shownDocument.nullable(),
   /** An open-ended question whose answer is a number. */
   expects_number: z.boolean(),
 });
@@ -62,6 +71,7 @@ export const practiceAnswer = z.strictObject({
       ...practiceQuestion.shape,
       your_answer: questionAnswer,
       correct_answer: questionAnswer.nullable(),
+      solution: documentSolution.nullable(),
       correct: z.boolean(),
       explanation: z.string(),
       option_explanations: optionExplanations,

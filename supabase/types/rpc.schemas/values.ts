@@ -13,8 +13,16 @@ export const lessonStatus = z.literal([0, 1, 2]);
 
 /** Left index → index in `right_options` as shown. */
 const associationAnswer = z.record(z.string(), z.int().nonnegative());
-/** MCQ, OPT and SLI with labels: text. MRQ: the chosen options. SLI with a range: number. ASC: mapping. */
-export const questionAnswer = z.union([z.string(), z.number(), z.array(z.string()), associationAnswer]);
+/** MCQ, OPT and SLI with labels: text. MRQ: the chosen options. SLI with a range: number. ASC: mapping. DOC: fields. */
+/** Field → what was typed, the text of the option, or the name of the place; blank fields are left out. */
+const documentAnswer = z.record(z.string(), z.string());
+export const questionAnswer = z.union([
+  z.string(),
+  z.number(),
+  z.array(z.string()),
+  associationAnswer,
+  documentAnswer,
+]);
 
 /** A key; of OPT a list names the accepted answers, of which a review shows the first. */
 export const questionKey = questionAnswer;
@@ -25,6 +33,53 @@ export const shownRange = z.strictObject({
   ...sliderRange.shape,
   /** Empty: a number without a unit. */
   unit: z.string(),
+});
+
+/** The document of a DOC question as one learner receives it; in its texts `{name}` stands for the figure of that name. */
+export const shownDocument = z.strictObject({
+  style: z.enum([
+    'payslip',
+    'bankStatement',
+    'taxReturn',
+    'conditionReport',
+    'jobApplication',
+    'bill',
+    'medicineLabel',
+    'timetable',
+  ]),
+  title: z.string(),
+  sections: z.array(
+    z.strictObject({
+      heading: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(
+        z.array(
+          z.union([
+            z.string(),
+            z.strictObject({ text: z.string(), place: z.string() }),
+            z.strictObject({ field: z.string() }),
+          ]),
+        ),
+      ),
+    }),
+  ),
+  fields: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      kind: z.enum(['number', 'text', 'choice', 'place']),
+      unit: z.enum(['', '$', '%']),
+      options: z.array(z.string()),
+      points: z.int().positive(),
+    }),
+  ),
+  figures: z.record(z.string(), z.string()),
+});
+
+/** What is told of a document that was graded: which fields are right, and how the answers come about. */
+export const documentSolution = z.strictObject({
+  marks: z.record(z.string(), z.boolean()),
+  working: z.array(z.strictObject({ label: z.string(), text: z.string() })),
 });
 
 /**
