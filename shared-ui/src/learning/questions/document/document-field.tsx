@@ -70,6 +70,7 @@ function BoxContent({ field, value, onChange }: Omit<FieldControlProps, 'name'>)
         type="text"
         inputMode={kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
+        size={8}
         maxLength={kind === 'number' ? 40 : 400}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -97,7 +97,7 @@ const taxReturn = css`
   }
   /* Answers stand in white. */
   li > :not(:first-child):not(:has(label)),
-  td[data-amount='true']:not(:has(label)) {
+  td[data-amount='true']:not([data-blank], :has(label)) {
     padding: 0.35em 0.6em;
     background: #fff;
     background-clip: content-box;
@@ -321,15 +321,14 @@ const timetable = css`
   }
   @container sheet (width < 36em) {
     [data-wide] tbody tr {
-      padding-inline: 0.75em;
+      position: relative;
+      grid-template-columns: repeat(auto-fill, minmax(4.5em, 1fr));
+      padding-inline-start: 2.4em;
     }
     [data-wide] tbody th {
-      padding-inline-start: 1.6em;
-      &::before {
-        inset: -0.75em auto -0.75em 0.25em;
-      }
+      position: static;
       &::after {
-        inset-inline-start: 0;
+        inset-block: 0.95em auto;
       }
     }
   }

@@ -6,13 +6,19 @@ export const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   margin-top: var(--space-5);
+  & & {
+    margin-top: 0;
+  }
 `;
 
 export const Zooming = styled.div`
   display: flex;
+  align-items: center;
   justify-content: end;
   gap: var(--space-1);
   margin-block: calc(-1 * var(--space-1));
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
   @media print {
     display: none;
   }
@@ -29,7 +35,10 @@ export const Finder = styled.div`
 
 export const FinderTarget = styled.button`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr);
+  &:has(> b) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
   align-items: center;
   gap: 0 var(--space-3);
   width: 100%;
@@ -142,7 +151,7 @@ export const Asked = styled.div`
   display: grid;
   gap: var(--space-5);
   margin-top: var(--space-3);
-  label > span:last-child {
+  > label > span:last-child {
     max-width: 24rem;
     min-height: 3rem;
     border-radius: var(--radius-m);

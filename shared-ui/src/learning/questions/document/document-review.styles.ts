@@ -17,6 +17,7 @@ const verdict = css`
     display: inline-flex;
     align-items: center;
     gap: 0.2em;
+    white-space: nowrap;
     color: var(--tone);
     font-size: 0.875em;
     font-style: normal;
@@ -31,17 +32,18 @@ const verdict = css`
 `;
 
 export const Marked = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.1em 0.75em;
+  display: inline-block;
   padding: 0.4em 0.7em;
   border-radius: 0.25em;
   font-weight: 600;
   text-align: start;
+  white-space: normal;
   ${verdict}
+  > span {
+    margin-inline-end: 0.75em;
+  }
   em {
-    flex-basis: 100%;
+    display: block;
     font-size: 0.9375em;
     font-style: normal;
     font-weight: 400;

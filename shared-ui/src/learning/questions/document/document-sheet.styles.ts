@@ -21,6 +21,10 @@ export const PageHead = styled.div`
   justify-content: space-between;
   gap: 0.5em 1.25em;
   padding: 1.5em var(--edge) 1.25em;
+  /* The mark stands beside the title, whatever its length. */
+  @container sheet (width >= 36em) {
+    flex-wrap: nowrap;
+  }
   > p {
     font-size: 1.6em;
     font-weight: 700;
@@ -123,7 +127,8 @@ export const Paper = styled.div`
     border-bottom: 1px solid var(--rule);
     font-weight: 400;
     text-align: start;
-    overflow-wrap: anywhere;
+    /* A number or a time stays whole. */
+    overflow-wrap: break-word;
   }
   thead th {
     background: var(--head);
@@ -137,6 +142,7 @@ export const Paper = styled.div`
   [data-amount='true'] {
     text-align: end;
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
   @media screen {
     ${looks}
@@ -158,7 +164,7 @@ export const Paper = styled.div`
       display: grid;
       grid-template-columns: repeat(auto-fill, minmax(7em, 1fr));
       gap: 0.4em 1em;
-      padding-block: 0.75em;
+      padding: 0.75em 0.5em;
       border-bottom: 1px solid var(--rule);
     }
     [data-wide] tbody :is(th, td) {
@@ -179,6 +185,10 @@ export const Paper = styled.div`
       display: block;
       color: var(--soft);
       font-size: 0.8125em;
+    }
+    [data-wide] td > label {
+      margin: 0.15em 0 0;
+      max-width: none;
     }
     [data-wide] [data-blank] {
       display: none;

@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components';
+import { IconButton } from '../../../components';
 import { Zooming } from './document-question.styles';
 
 /** How large the texts of a sheet are; it breaks its lines and tables anew for each. */
@@ -15,24 +15,13 @@ export function useZoom() {
 export function ZoomButtons({ level, onLevel }: { level: number; onLevel: (level: number) => void }) {
   return (
     <Zooming>
-      <Button
-        size="s"
-        variant="ghost"
-        icon={<ZoomOut aria-hidden="true" />}
-        disabled={level === 0}
-        onClick={() => onLevel(level - 1)}
-      >
-        Zoom out
-      </Button>
-      <Button
-        size="s"
-        variant="ghost"
-        icon={<ZoomIn aria-hidden="true" />}
-        disabled={level === LEVELS.length - 1}
-        onClick={() => onLevel(level + 1)}
-      >
-        Zoom in
-      </Button>
+      <IconButton label="Zoom out" disabled={level === 0} onClick={() => onLevel(level - 1)}>
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <span>{`${(LEVELS[level] ?? 1) * 100}%`}</span>
+      <IconButton label="Zoom in" disabled={level === LEVELS.length - 1} onClick={() => onLevel(level + 1)}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
     </Zooming>
   );
 }
