@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  count,
-  documentSolution,
-  nextStep,
-  questionAnswer,
-  shownDocument,
-  shownRange,
-  timestamp,
-} from './values.ts';
+import { documentSolution, shownDocument } from '../../functions/_shared/content/documents/shown-document.ts';
+import { count, nextStep, questionAnswer, shownRange, timestamp } from './values.ts';
 import { optionExplanations } from './quiz.schema.ts';
 
 const practiceQuestion = z.strictObject({

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { documentSolution, shownDocument } from '../../functions/_shared/content/documents/shown-document.ts';
 import {
   count,
-  documentSolution,
   lessonType,
   nextStep,
   nothing,
   percent,
   questionAnswer,
-  shownDocument,
   shownRange,
   timestamp,
 } from './values.ts';

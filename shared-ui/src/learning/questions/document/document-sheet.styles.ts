@@ -130,7 +130,7 @@ export const Paper = styled.div`
     /* A number or a time stays whole. */
     overflow-wrap: break-word;
   }
-  thead th {
+  thead :is(th, td) {
     background: var(--head);
     color: var(--accent);
     font-size: 0.875em;
@@ -180,7 +180,7 @@ export const Paper = styled.div`
     [data-wide] tbody th {
       font-weight: 700;
     }
-    [data-wide] td::before {
+    [data-wide] td[data-label]::before {
       content: attr(data-label);
       display: block;
       color: var(--soft);

@@ -76,21 +76,25 @@ function LineSection({ section: { heading, rows }, ...parts }: SectionProps) {
   );
 }
 
-/** Where the window is narrow a wide table becomes blocks, which would lose the roles of a table if it did not say them. */
+/** Where the sheet is narrow a wide table becomes blocks, which would lose the roles of a table if it did not say them. */
 function TableSection({ section: { heading, columns, rows }, ...parts }: SectionProps) {
   const amounts = amountColumns(rows, parts.fields);
-  const hasFields = rows.flat().some((cell) => typeof cell === 'object' && 'field' in cell);
+  const hasFields = rows.flat().some(isField);
   return (
     <section>
       <table role="table" data-wide={columns.length > (hasFields ? 2 : 3) || undefined}>
         {heading && <SectionHead as="caption">{heading}</SectionHead>}
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column, index) => (
-              <th key={index} role="columnheader" scope="col" data-amount={amounts[index]}>
-                {column}
-              </th>
-            ))}
+            {columns.map((column, index) =>
+              column === '' ? (
+                <td key={index} role="cell" />
+              ) : (
+                <th key={index} role="columnheader" scope="col" data-amount={amounts[index]}>
+                  {column}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -98,7 +102,7 @@ function TableSection({ section: { heading, columns, rows }, ...parts }: Section
             <tr key={index} role="row">
               {row.map((cell, column) => {
                 const content = <CellContent cell={cell} row={row} {...parts} />;
-                return column === 0 && !isField(cell) ? (
+                return column === 0 && cell !== '' && !isField(cell) ? (
                   <th key={column} role="rowheader" scope="row">
                     {content}
                   </th>
@@ -106,7 +110,7 @@ function TableSection({ section: { heading, columns, rows }, ...parts }: Section
                   <td
                     key={column}
                     role="cell"
-                    data-label={columns[column]}
+                    data-label={columns[column] || undefined}
                     data-amount={amounts[column]}
                     data-blank={cell === '' || undefined}
                   >
@@ -136,9 +140,11 @@ function CellContent({ cell, row, fields, renderField, renderPlace }: CellConten
   return field && renderField(field, fieldName(field, row));
 }
 
-/** A label that does not say which row it stands in follows that of the row. */
-function fieldName({ label }: DocumentField, [first]: readonly DocumentCell[]): string {
-  const row =
-    typeof first === 'object' && 'text' in first ? first.text : typeof first === 'string' ? first : '';
-  return row === '' || label.toLowerCase().includes(row.toLowerCase()) ? label : `${row}: ${label}`;
+/** The label with the row that it stands in, unless one of them says the other. */
+function fieldName({ label }: DocumentField, row: readonly DocumentCell[]): string {
+  const texts = row.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''));
+  const heading = texts.find((text) => text !== '') ?? '';
+  const [inLabel, inHeading] = [label.toLowerCase(), heading.toLowerCase()];
+  if (inLabel.includes(inHeading)) return label;
+  return inHeading.includes(inLabel) ? heading : `${heading}: ${label}`;
 }

@@ -54,7 +54,7 @@ export function shownText(document: FilledDocument, { kind, unit }: DocumentFiel
 
 const AMOUNT = /^[−-]?\$?\d[\d,]*(\.\d+)?%?( ?(CR|DR))?$/;
 
-/** Of a table: whether each column has nothing but amounts, which are aligned by their decimal point. */
+/** Of a table: whether each column but the first has nothing but amounts, which are aligned by their last digits. */
 export function amountColumns(rows: readonly DocumentCell[][], fields: readonly DocumentField[]): boolean[] {
   const kinds = new Map(fields.map(({ id, kind }) => [id, kind]));
   const isAmount = (cell: DocumentCell): boolean => {
@@ -66,6 +66,6 @@ export function amountColumns(rows: readonly DocumentCell[][], fields: readonly 
   const count = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: count }, (_, column) => {
     const cells = rows.map((row) => row[column]).filter((cell) => !isBlank(cell));
-    return cells.length > 0 && cells.every((cell) => cell !== undefined && isAmount(cell));
+    return column > 0 && cells.length > 0 && cells.every((cell) => cell !== undefined && isAmount(cell));
   });
 }
