@@ -49,20 +49,18 @@ create index attempt_documents_seed_idx on private.attempt_documents (seed, ques
 create index attempt_documents_document_id_idx on private.attempt_documents (document_id);
 create index attempt_documents_question_id_idx on private.attempt_documents (question_id);
 
-create function private.admin_store_document(p_document jsonb) returns text
-language plpgsql security definer
+create function private.store_document(p_document jsonb) returns text
+language plpgsql
 set search_path = ''
 as $$
 -- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its answer, {"document": id}.
 -- Raises invalid_question.
 declare
-  payload jsonb := private.unwrap_json(p_document);
-  definition jsonb := payload -> 'definition';
-  draws jsonb := payload -> 'draws';
+  definition jsonb := p_document -> 'definition';
+  draws jsonb := p_document -> 'draws';
   total integer := case when jsonb_typeof(draws) = 'array' then jsonb_array_length(draws) end;
   document_id text := encode(sha256(convert_to(definition::text, 'UTF8')), 'hex');
 begin
-  perform private.require_right('content');
   if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
     perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
   elsif total is null or total not between 1 and 500 then
@@ -75,13 +73,24 @@ begin
   ) then
     perform private.invalid_question('Every draw of a document has an answer for each field.', 'document');
   end if;
-  insert into private.documents as d (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
+  insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
   if found then
     insert into private.document_draws (document_id, number, figures, results, answers, numbers, working)
     select document_id, d.number, d.draw -> 'figures', d.draw -> 'results', d.draw -> 'answers', d.draw -> 'numbers', d.draw -> 'working'
     from jsonb_array_elements(draws) with ordinality as d (draw, number);
   end if;
   return document_id;
+end;
+$$;
+
+create function private.admin_store_document(p_document jsonb) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores the document of a question that is about to be saved; returns its id.
+begin
+  perform private.require_right('content');
+  return private.store_document(private.unwrap_json(p_document));
 end;
 $$;
 call private.expose('admin_store_document', 'authenticated');
@@ -347,7 +356,7 @@ create function private.unused_documents() returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Documents that no question, no version of one and no attempt has, and that were not just made for a question that is about to be saved.
+  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that is about to be saved.
   select d.id from private.documents as d
   where d.created_at < now() - interval '1 day'
     and not exists (select 1 from private.question_keys as k where k.answer ->> 'document' = d.id)

@@ -77,7 +77,7 @@ function decimalPlaces(places: Value | undefined): number {
 }
 
 function lookUp(table: Value | undefined, value: Decimal): Decimal {
-  const steps = Object.hasOwn(TABLES, String(table)) ? TABLES[String(table)] : undefined;
+  const steps = Object.hasOwn(TABLES, String(table)) ? TABLES[String(table)]?.steps : undefined;
   if (!steps) throw new FormulaError(`There is no table "${String(table)}".`);
   return steps.reduce((sum, { over, rate }, index) => {
     const top = steps[index + 1]?.over;

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { ValueFormat } from './definition.ts';
 import type { Value, Values } from './expression.ts';
+import { TABLES } from './tax-tables.ts';
 
 const NAME = /\{([a-z][a-z0-9_]*)\}/g;
 
@@ -46,17 +47,22 @@ const SIGNS: Readonly<Record<string, string>> = {
   '!=': '≠',
 };
 
-/** A formula with its numbers, as a review explains it: '38 × $25.40'. */
+const ROUNDED = /^round\((.*), \d\)$|^round\(([^,]*)\)$/;
+const TABLE = /\btable\(["'](\w+)["'], ?/g;
+
+/** A formula with its numbers, as a review explains it: '38 × $25.40'. That the result is rounded is seen in it. */
 export function formulaWithValues(
   formula: string,
   values: Values,
   formats: ReadonlyMap<string, ValueFormat>,
 ): string {
-  return formula
+  const rounded = ROUNDED.exec(formula);
+  return (rounded?.[1] ?? rounded?.[2] ?? formula)
+    .replaceAll(TABLE, (_, name: string) => `"${TABLES[name]?.label ?? name} of "(`)
     .split(/("[^"]*"|'[^']*')/)
     .map((part, index) =>
       index % 2 === 1
-        ? part
+        ? part.slice(1, -1)
         : part
             .replaceAll(/<=|>=|!=|[*/-]/g, (sign) => SIGNS[sign] ?? sign)
             .replaceAll(/\b[a-z][a-z0-9_]*\b(?!\()/g, (name) => {

@@ -50,35 +50,10 @@ CREATE OR REPLACE FUNCTION private.admin_store_document (
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its answer, {"document": id}.
--- Raises invalid_question.
-declare
-  payload jsonb := private.unwrap_json(p_document);
-  definition jsonb := payload -> 'definition';
-  draws jsonb := payload -> 'draws';
-  total integer := case when jsonb_typeof(draws) = 'array' then jsonb_array_length(draws) end;
-  document_id text := encode(sha256(convert_to(definition::text, 'UTF8')), 'hex');
+-- Stores the document of a question that is about to be saved; returns its id.
 begin
   perform private.require_right('content');
-  if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
-    perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
-  elsif total is null or total not between 1 and 500 then
-    perform private.invalid_question('A document has 1 to 500 draws.', 'document');
-  elsif exists (
-    select 1
-    from jsonb_array_elements(draws) as d (draw)
-    cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
-    where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = ''
-  ) then
-    perform private.invalid_question('Every draw of a document has an answer for each field.', 'document');
-  end if;
-  insert into private.documents as d (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
-  if found then
-    insert into private.document_draws (document_id, number, figures, results, answers, numbers, working)
-    select document_id, d.number, d.draw -> 'figures', d.draw -> 'results', d.draw -> 'answers', d.draw -> 'numbers', d.draw -> 'working'
-    from jsonb_array_elements(draws) with ordinality as d (draw, number);
-  end if;
-  return document_id;
+  return private.store_document(private.unwrap_json(p_document));
 end;
 $function$;
 
@@ -740,6 +715,43 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.store_document (
+  p_document jsonb
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its answer, {"document": id}.
+-- Raises invalid_question.
+declare
+  definition jsonb := p_document -> 'definition';
+  draws jsonb := p_document -> 'draws';
+  total integer := case when jsonb_typeof(draws) = 'array' then jsonb_array_length(draws) end;
+  document_id text := encode(sha256(convert_to(definition::text, 'UTF8')), 'hex');
+begin
+  if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
+    perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
+  elsif total is null or total not between 1 and 500 then
+    perform private.invalid_question('A document has 1 to 500 draws.', 'document');
+  elsif exists (
+    select 1
+    from jsonb_array_elements(draws) as d (draw)
+    cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
+    where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = ''
+  ) then
+    perform private.invalid_question('Every draw of a document has an answer for each field.', 'document');
+  end if;
+  insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
+  if found then
+    insert into private.document_draws (document_id, number, figures, results, answers, numbers, working)
+    select document_id, d.number, d.draw -> 'figures', d.draw -> 'results', d.draw -> 'answers', d.draw -> 'numbers', d.draw -> 'working'
+    from jsonb_array_elements(draws) with ordinality as d (draw, number);
+  end if;
+  return document_id;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.supported_question_types()
   RETURNS text[]
   LANGUAGE sql
@@ -1059,7 +1071,7 @@ CREATE OR REPLACE FUNCTION private.unused_documents()
   STABLE
   SET search_path TO ''
   AS $function$
-  -- Documents that no question, no version of one and no attempt has, and that were not just made for a question that is about to be saved.
+  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that is about to be saved.
   select d.id from private.documents as d
   where d.created_at < now() - interval '1 day'
     and not exists (select 1 from private.question_keys as k where k.answer ->> 'document' = d.id)
@@ -1207,6 +1219,8 @@ REVOKE ALL ON FUNCTION "private"."normalize_document"(private.keyed_questions, j
 REVOKE ALL ON FUNCTION "private"."partial_points"(private.keyed_questions, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."shown_document"(private.keyed_questions, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."store_document"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."unused_documents"() FROM PUBLIC;
 
