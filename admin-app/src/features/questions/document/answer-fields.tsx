@@ -58,7 +58,8 @@ export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
       describe={(field, index) => ({
         title: field.label,
         summary:
-          field.label && `${KINDS[field.kind]}: ${answerInWords(draft, field)} · ${pointsInWords(field.points)}`,
+          field.label &&
+          `${KINDS[field.kind]}: ${answerInWords(draft, field)} · ${pointsInWords(field.points)}`,
         problem: problems.at(`fields.${index}`),
       })}
     >

@@ -1,5 +1,13 @@
 import { drawDocuments } from 'supabase-project/content/documents/draws';
-import { freeName, leastWidth, nameFrom, placeInWords, readDefinition, readDraft, toDraft } from './document-draft';
+import {
+  freeName,
+  leastWidth,
+  nameFrom,
+  placeInWords,
+  readDefinition,
+  readDraft,
+  toDraft,
+} from './document-draft';
 import { templateDocument, TEMPLATES } from './templates';
 
 const payslip = () => toDraft(templateDocument(TEMPLATES.payslip));

@@ -143,8 +143,7 @@ const numberOf = (text: string): number => parseDecimal(text) ?? NaN;
 function toVariable(variable: DraftVariable): DocumentDefinition['variables'][number] {
   const { from, format, min, max, step, values } = variable;
   const named = { name: variable.name.trim(), label: variable.label.trim(), format };
-  if (from === 'range')
-    return { ...named, min: numberOf(min), max: numberOf(max), step: numberOf(step) };
+  if (from === 'range') return { ...named, min: numberOf(min), max: numberOf(max), step: numberOf(step) };
   return { ...named, values: lines(values).map((line) => (format === 'text' ? line : numberOf(line))) };
 }
 
@@ -177,8 +176,7 @@ function toWritten(draft: DocumentDraft): DocumentDefinition {
 }
 
 export type ReadDocument =
-  | { definition: DocumentDefinition; problems: [] }
-  | { definition: undefined; problems: DocumentProblem[] };
+  { definition: DocumentDefinition; problems: [] } | { definition: undefined; problems: DocumentProblem[] };
 
 /** What somebody wrote as the API takes it, or what is missing or too long. */
 export const readDraft = (draft: DocumentDraft): ReadDocument => readDefinition(toWritten(draft));

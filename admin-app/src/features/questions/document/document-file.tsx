@@ -63,7 +63,11 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
   });
   const { error, variables: file } = loading;
   const problems =
-    error instanceof FileRefused ? error.problems : error ? [{ path: '', message: toAppError(error).message }] : [];
+    error instanceof FileRefused
+      ? error.problems
+      : error
+        ? [{ path: '', message: toAppError(error).message }]
+        : [];
   function download() {
     const definition = written();
     if (!definition) {

@@ -24,7 +24,12 @@ export const GALLERY: readonly { style: Style; name: string; asks: string; Icon:
   { style: 'bankStatement', name: 'Bank statement', asks: 'Find the wrong balance', Icon: Landmark },
   { style: 'taxReturn', name: 'Tax return', asks: 'From wages to the refund', Icon: Receipt },
   { style: 'conditionReport', name: 'Condition report', asks: 'Agree or not, room by room', Icon: HousePlus },
-  { style: 'jobApplication', name: 'Job application', asks: 'From notes to the form', Icon: BriefcaseBusiness },
+  {
+    style: 'jobApplication',
+    name: 'Job application',
+    asks: 'From notes to the form',
+    Icon: BriefcaseBusiness,
+  },
   { style: 'bill', name: 'Electricity bill', asks: 'Usage, GST, amount due', Icon: Zap },
   { style: 'medicineLabel', name: 'Medicine label', asks: 'How much, how often', Icon: Pill },
   { style: 'timetable', name: 'Timetable', asks: 'The last bus in time', Icon: Bus },
@@ -92,7 +97,8 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
         </Choice>
       ))}
       <Note style={{ gridColumn: '1 / -1' }}>
-        Each is complete, with numbers of its own for every student. Change what you like; all of it is made up.
+        Each is complete, with numbers of its own for every student. Change what you like; all of it is made
+        up.
       </Note>
       <FieldError>
         {choice.isError ? 'It could not be loaded. Check your connection, then choose it again.' : error}

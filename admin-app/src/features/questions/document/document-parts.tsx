@@ -3,7 +3,15 @@ import { styled } from 'styled-components';
 import { Button, CheckboxField, FieldError, SelectField, TextField } from 'shared-ui/components';
 import { Group, Legend, Note } from '../form';
 import { GALLERY } from './document-gallery';
-import { leastWidth, MOST, textCell, widened, widthOf, type DocumentDraft, type DraftPart } from './document-draft';
+import {
+  leastWidth,
+  MOST,
+  textCell,
+  widened,
+  widthOf,
+  type DocumentDraft,
+  type DraftPart,
+} from './document-draft';
 import { Fields } from './entries';
 import { PartRows } from './part-rows';
 import { useProblems } from './problems';
@@ -55,8 +63,8 @@ export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
     <Group>
       <Legend>Document</Legend>
       <Note>
-        Write in the cells. A name in braces, such as {'{hours}'}, shows one of the numbers. Choose a cell to make
-        it one that is filled in, or one that can be pointed at.
+        Write in the cells. A name in braces, such as {'{hours}'}, shows one of the numbers. Choose a cell to
+        make it one that is filled in, or one that can be pointed at.
       </Note>
       <Fields>
         <TextField

@@ -30,7 +30,10 @@ const GRAMMAR: readonly [code: string, meaning: string][] = [
   ['floor(x)  ceil(x)  abs(x)', 'Down, up, and without its sign.'],
   ['min(a, b)  max(a, b)', 'The smallest and the largest.'],
   ['hours > 38 ? 38 : hours', 'If … then … else. Also < <= >= == != && || !'],
-  ['table("resident_tax_2026_27", income)', 'Tax of a resident by that year’s rates; also resident_tax_2025_26.'],
+  [
+    'table("resident_tax_2026_27", income)',
+    'Tax of a resident by that year’s rates; also resident_tax_2025_26.',
+  ],
   ['place == "Y" ? "right" : "wrong"', 'Texts stand in quotation marks.'],
 ];
 

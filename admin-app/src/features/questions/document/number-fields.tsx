@@ -89,7 +89,12 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
   return (
     <Entries
       legend="Numbers"
-      note={<p>They differ from student to student. In a text of the document, a name in braces shows one: {'{hours}'}.</p>}
+      note={
+        <p>
+          They differ from student to student. In a text of the document, a name in braces shows one:{' '}
+          {'{hours}'}.
+        </p>
+      }
       noun="number"
       entries={variables}
       most={MOST.variables}
@@ -103,10 +108,7 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
       })}
     >
       {(variable, index, change) => {
-        const text = (
-          field: 'min' | 'max' | 'step',
-          label: string,
-        ): ComponentProps<typeof TextField> => ({
+        const text = (field: 'min' | 'max' | 'step', label: string): ComponentProps<typeof TextField> => ({
           label,
           required: true,
           inputMode: 'decimal',

@@ -86,7 +86,10 @@ export function PartRows({ draft, index, onChange }: PartRowsProps) {
   const width = widthOf(part);
   const setCell = (row: number, cell: number, fields: Partial<DraftCell>) => {
     const cells = rows[row] ?? [];
-    onChange({ ...part, rows: rows.with(row, cells.with(cell, { ...(cells[cell] ?? textCell()), ...fields })) });
+    onChange({
+      ...part,
+      rows: rows.with(row, cells.with(cell, { ...(cells[cell] ?? textCell()), ...fields })),
+    });
   };
   return (
     <Grid>
@@ -158,7 +161,9 @@ export function PartRows({ draft, index, onChange }: PartRowsProps) {
           size="s"
           icon={<Plus aria-hidden="true" />}
           disabled={rows.length >= MOST.rows}
-          onClick={() => onChange({ ...part, rows: [...rows, Array.from({ length: width }, () => textCell())] })}
+          onClick={() =>
+            onChange({ ...part, rows: [...rows, Array.from({ length: width }, () => textCell())] })
+          }
         >
           Add row
         </Button>
@@ -182,10 +187,14 @@ interface RowToolsProps {
 
 function RowTools({ draft, cell, row, last, onCell, onMove, onDelete }: RowToolsProps) {
   const placed = new Set(
-    draft.sections.flatMap(({ rows }) => rows.flat().flatMap(({ as, name }) => (as === 'field' ? [name] : []))),
+    draft.sections.flatMap(({ rows }) =>
+      rows.flat().flatMap(({ as, name }) => (as === 'field' ? [name] : [])),
+    ),
   );
   // One that is pointed at has no place of its own, and no other stands in two places.
-  const free = draft.fields.filter(({ id, kind }) => kind !== 'place' && (id === cell.name || !placed.has(id)));
+  const free = draft.fields.filter(
+    ({ id, kind }) => kind !== 'place' && (id === cell.name || !placed.has(id)),
+  );
   const nameFor = (as: DraftCell['as']) =>
     as === 'field'
       ? (free[0]?.id ?? '')
@@ -224,7 +233,12 @@ function RowTools({ draft, cell, row, last, onCell, onMove, onDelete }: RowTools
         </SelectField>
       )}
       <Moves>
-        <IconButton size="s" label={`Move row ${row + 1} up`} disabled={row === 0} onClick={() => onMove(row - 1)}>
+        <IconButton
+          size="s"
+          label={`Move row ${row + 1} up`}
+          disabled={row === 0}
+          onClick={() => onMove(row - 1)}
+        >
           <ArrowUp aria-hidden="true" />
         </IconButton>
         <IconButton

@@ -54,12 +54,19 @@ interface TenDocumentsProps {
 }
 
 /** Ten of the documents beside each other, and those with the least and the greatest of each number that is asked. */
-export function TenDocuments({ open, onClose, draft, check: { samples, extremes, count } }: TenDocumentsProps) {
+export function TenDocuments({
+  open,
+  onClose,
+  draft,
+  check: { samples, extremes, count },
+}: TenDocumentsProps) {
   const labels = new Map([...draft.variables, ...draft.formulas].map(({ name, label }) => [name, label]));
   const figures = Object.keys(samples[0]?.figures ?? {});
   const asked = (id: string) => draft.fields.find((field) => field.id === id)?.label ?? id;
   const numbersOf = (shown: Record<string, string>) =>
-    draft.variables.flatMap(({ name, label }) => (name in shown ? [`${label} ${shown[name]}`] : [])).join(' · ');
+    draft.variables
+      .flatMap(({ name, label }) => (name in shown ? [`${label} ${shown[name]}`] : []))
+      .join(' · ');
   return (
     <Dialog
       open={open}

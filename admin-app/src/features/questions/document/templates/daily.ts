@@ -67,8 +67,18 @@ export const medicineLabel: DocumentTemplate = {
     ],
     fields: [
       { id: 'milligrams', label: 'Paracetamol taken so far, in mg', kind: 'number', answer: '{mg}' },
-      { id: 'left', label: 'Tablets that may still be taken in these 24 hours', kind: 'number', answer: '{remaining}' },
-      { id: 'next_hour', label: 'From which hour on, by the 24-hour clock', kind: 'number', answer: '{from_hour}' },
+      {
+        id: 'left',
+        label: 'Tablets that may still be taken in these 24 hours',
+        kind: 'number',
+        answer: '{remaining}',
+      },
+      {
+        id: 'next_hour',
+        label: 'From which hour on, by the 24-hour clock',
+        kind: 'number',
+        answer: '{from_hour}',
+      },
       {
         id: 'child',
         label: 'Somebody of {age} years has a headache. What does the label tell you to do?',
@@ -76,7 +86,12 @@ export const medicineLabel: DocumentTemplate = {
         options: ['As the label says', 'Ask a pharmacist or doctor', 'Half of it'],
         answer: '{may_take}',
       },
-      { id: 'what', label: 'What do you compare with other medicines at home?', kind: 'place', answer: 'ingredient' },
+      {
+        id: 'what',
+        label: 'What do you compare with other medicines at home?',
+        kind: 'place',
+        answer: 'ingredient',
+      },
     ],
   },
 };
@@ -155,7 +170,12 @@ export const timetable: DocumentTemplate = {
         points: 2,
       },
       { id: 'journey', label: 'Minutes from Station to Harbour TAFE', kind: 'number', answer: '{minutes}' },
-      { id: 'wait', label: 'Minutes that your friend waits for the second bus', kind: 'number', answer: '{waiting}' },
+      {
+        id: 'wait',
+        label: 'Minutes that your friend waits for the second bus',
+        kind: 'number',
+        answer: '{waiting}',
+      },
     ],
   },
 };

@@ -42,7 +42,9 @@ export const conditionReport: DocumentTemplate = {
           ['Bedroom: walls', 'Y', 'Y', '', { field: 'agree_walls' }],
         ],
       },
-      { rows: [['Return a signed copy by', { field: 'return_day' }, 'February 2027 (7 days from the start)']] },
+      {
+        rows: [['Return a signed copy by', { field: 'return_day' }, 'February 2027 (7 days from the start)']],
+      },
     ],
     variables: [
       { name: 'start_day', label: 'Day of the start', min: 1, max: 18, step: 1 },
@@ -76,9 +78,24 @@ export const conditionReport: DocumentTemplate = {
       { name: 'bond', label: 'Bond', format: 'dollars', formula: 'rent * 4' },
       { name: 'last_day', label: 'Last day for the copy', formula: 'start_day + 7' },
       { name: 'carpet_ok', label: 'Carpet', format: 'text', formula: 'carpet == "No marks" ? "Y" : "N"' },
-      { name: 'window_ok', label: 'Window', format: 'text', formula: 'window == "Opens and locks" ? "Y" : "N"' },
-      { name: 'stove_ok', label: 'Stove', format: 'text', formula: 'stove == "Clean, all plates heat" ? "Y" : "N"' },
-      { name: 'walls_ok', label: 'Walls', format: 'text', formula: 'walls == "Holes of three nails" ? "N" : "Y"' },
+      {
+        name: 'window_ok',
+        label: 'Window',
+        format: 'text',
+        formula: 'window == "Opens and locks" ? "Y" : "N"',
+      },
+      {
+        name: 'stove_ok',
+        label: 'Stove',
+        format: 'text',
+        formula: 'stove == "Clean, all plates heat" ? "Y" : "N"',
+      },
+      {
+        name: 'walls_ok',
+        label: 'Walls',
+        format: 'text',
+        formula: 'walls == "Holes of three nails" ? "N" : "Y"',
+      },
     ],
     fields: [
       { id: 'bond_amount', label: 'Bond', kind: 'number', answer: '{bond}', unit: '$' },
@@ -96,8 +113,20 @@ export const conditionReport: DocumentTemplate = {
         options: ['Y', 'N'],
         answer: '{window_ok}',
       },
-      { id: 'agree_stove', label: 'Kitchen: stove, tenant agrees', kind: 'choice', options: ['Y', 'N'], answer: '{stove_ok}' },
-      { id: 'agree_walls', label: 'Bedroom: walls, tenant agrees', kind: 'choice', options: ['Y', 'N'], answer: '{walls_ok}' },
+      {
+        id: 'agree_stove',
+        label: 'Kitchen: stove, tenant agrees',
+        kind: 'choice',
+        options: ['Y', 'N'],
+        answer: '{stove_ok}',
+      },
+      {
+        id: 'agree_walls',
+        label: 'Bedroom: walls, tenant agrees',
+        kind: 'choice',
+        options: ['Y', 'N'],
+        answer: '{walls_ok}',
+      },
       { id: 'return_day', label: 'Return a signed copy by', kind: 'number', answer: '{last_day}' },
       { id: 'where_agent', label: 'Who gets the signed copy?', kind: 'place', answer: 'agent' },
     ],
@@ -111,7 +140,8 @@ export const conditionReport: DocumentTemplate = {
  */
 export const electricityBill: DocumentTemplate = {
   questionTitle: 'Check this electricity bill and complete it',
-  explanation: 'Usage is the difference of the two reads. Cents become dollars, and GST is a tenth of all charges.',
+  explanation:
+    'Usage is the difference of the two reads. Cents become dollars, and GST is a tenth of all charges.',
   document: {
     style: 'bill',
     title: 'Electricity bill',
@@ -152,9 +182,24 @@ export const electricityBill: DocumentTemplate = {
     ],
     formulas: [
       { name: 'current', label: 'This read', formula: 'previous + used' },
-      { name: 'usage_charge', label: 'Usage charge', format: 'money', formula: 'round(used * rate / 100, 2)' },
-      { name: 'supply_charge', label: 'Supply charge', format: 'money', formula: 'round(days * supply / 100, 2)' },
-      { name: 'gst', label: 'GST', format: 'money', formula: 'round((usage_charge + supply_charge) * 0.1, 2)' },
+      {
+        name: 'usage_charge',
+        label: 'Usage charge',
+        format: 'money',
+        formula: 'round(used * rate / 100, 2)',
+      },
+      {
+        name: 'supply_charge',
+        label: 'Supply charge',
+        format: 'money',
+        formula: 'round(days * supply / 100, 2)',
+      },
+      {
+        name: 'gst',
+        label: 'GST',
+        format: 'money',
+        formula: 'round((usage_charge + supply_charge) * 0.1, 2)',
+      },
       { name: 'due', label: 'Amount due', format: 'money', formula: 'usage_charge + supply_charge + gst' },
     ],
     fields: [

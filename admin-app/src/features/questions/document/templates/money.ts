@@ -91,7 +91,13 @@ export const bankStatement: DocumentTemplate = {
       },
     ],
     fields: [
-      { id: 'wrong_line', label: 'In which line is the balance wrong?', kind: 'place', answer: '{wrong}', points: 2 },
+      {
+        id: 'wrong_line',
+        label: 'In which line is the balance wrong?',
+        kind: 'place',
+        answer: '{wrong}',
+        points: 2,
+      },
       {
         id: 'closing_balance',
         label: 'What the closing balance should be',
@@ -169,7 +175,14 @@ export const taxReturn: DocumentTemplate = {
       { name: 'wages', label: 'Salary or wages', format: 'dollars', min: 47_000, max: 62_000, step: 500 },
       { name: 'interest', label: 'Gross interest', format: 'dollars', min: 40, max: 240, step: 20 },
       { name: 'clothing', label: 'Clothing and laundry', format: 'dollars', values: [120, 150, 185, 210] },
-      { name: 'tools', label: 'Other work-related expenses', format: 'dollars', min: 300, max: 650, step: 50 },
+      {
+        name: 'tools',
+        label: 'Other work-related expenses',
+        format: 'dollars',
+        min: 300,
+        max: 650,
+        step: 50,
+      },
     ],
     formulas: [
       { name: 'income', label: 'Total income', format: 'dollars', formula: 'wages + interest' },
@@ -199,9 +212,22 @@ export const taxReturn: DocumentTemplate = {
     constraints: ['taxable >= 45000', 'refund > 0'],
     fields: [
       { id: 'total_income', label: 'Total income', kind: 'number', answer: '{income}', unit: '$' },
-      { id: 'total_deductions', label: 'Total deductions', kind: 'number', answer: '{deductions}', unit: '$' },
+      {
+        id: 'total_deductions',
+        label: 'Total deductions',
+        kind: 'number',
+        answer: '{deductions}',
+        unit: '$',
+      },
       { id: 'taxable_income', label: 'Taxable income', kind: 'number', answer: '{taxable}', unit: '$' },
-      { id: 'tax_payable', label: 'Tax on taxable income', kind: 'number', answer: '{tax}', unit: '$', points: 2 },
+      {
+        id: 'tax_payable',
+        label: 'Tax on taxable income',
+        kind: 'number',
+        answer: '{tax}',
+        unit: '$',
+        points: 2,
+      },
       { id: 'refund_due', label: 'Refund', kind: 'number', answer: '{refund}', unit: '$', points: 2 },
     ],
   },

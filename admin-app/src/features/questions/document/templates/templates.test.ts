@@ -4,7 +4,9 @@ import { templateDocument, TEMPLATES } from '.';
 /** 11 digits: https://abr.business.gov.au/Help/AbnFormat */
 const isAbn = (digits: string) => {
   const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-  return weights.reduce((sum, weight, i) => sum + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0) % 89 === 0;
+  return (
+    weights.reduce((sum, weight, i) => sum + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0) % 89 === 0
+  );
 };
 /** 9 digits, by the weights of tax file numbers. */
 const isTfn = (digits: string) =>
@@ -21,7 +23,11 @@ test.each(Object.values(TEMPLATES).map((template) => [template.document.title, t
     expect(definition.formulas.length).toBeGreaterThan(1);
     // A number that is asked is nowhere else on the document.
     for (const { id, answer, kind } of definition.fields)
-      if (kind === 'number') expect({ id, shown: Object.keys(draws[0]?.figures ?? {}).includes(answer.slice(1, -1)) }).toEqual({ id, shown: false });
+      if (kind === 'number')
+        expect({ id, shown: Object.keys(draws[0]?.figures ?? {}).includes(answer.slice(1, -1)) }).toEqual({
+          id,
+          shown: false,
+        });
   },
 );
 
@@ -30,7 +36,10 @@ test('no template has a business or tax number that could be somebody’s, or a 
   const numbers = [...text.matchAll(/\d[\d -]{6,}\d/g)].map(([found]) => found.replaceAll(/\D/g, ''));
   expect(numbers.filter((digits) => digits.length === 11 && isAbn(digits))).toEqual([]);
   expect(numbers.filter((digits) => digits.length === 9 && isTfn(digits))).toEqual([]);
-  const phones = [...text.matchAll(/\(0\d\) [\d ]+\d|\b(?:04\d\d|1[38]00|13) ?\d{2,3} ?\d{2,3}\b/g)].map(([found]) => found);
+  const phones = [...text.matchAll(/\(0\d\) [\d ]+\d|\b(?:04\d\d|1[38]00|13) ?\d{2,3} ?\d{2,3}\b/g)].map(
+    ([found]) => found,
+  );
   expect(phones.length).toBeGreaterThan(5);
-  for (const phone of phones) expect(phone).toMatch(/^\(0\d\) 5550 0\d{3}$|^1800 975 7\d\d$|^0491 570 \d{3}$/);
+  for (const phone of phones)
+    expect(phone).toMatch(/^\(0\d\) 5550 0\d{3}$|^1800 975 7\d\d$|^0491 570 \d{3}$/);
 });

@@ -64,7 +64,12 @@ export const payslip: DocumentTemplate = {
       { name: 'gross', label: 'Gross pay', format: 'money', formula: 'weekday_pay + saturday_pay' },
       { name: 'tax', label: 'PAYG tax withheld', format: 'money', formula: 'round((gross - 350) * 0.2)' },
       { name: 'net', label: 'Net pay', format: 'money', formula: 'gross - tax' },
-      { name: 'super', label: 'Super (12 % of gross pay)', format: 'money', formula: 'round(gross * 0.12, 2)' },
+      {
+        name: 'super',
+        label: 'Super (12 % of gross pay)',
+        format: 'money',
+        formula: 'round(gross * 0.12, 2)',
+      },
     ],
     constraints: ['gross > 400'],
     fields: [
@@ -72,7 +77,12 @@ export const payslip: DocumentTemplate = {
       { id: 'gross_pay', label: 'Gross pay', kind: 'number', answer: '{gross}', unit: '$' },
       { id: 'net_pay', label: 'Net pay', kind: 'number', answer: '{net}', unit: '$', points: 2 },
       { id: 'super_amount', label: 'Super, 12% of gross pay', kind: 'number', answer: '{super}', unit: '$' },
-      { id: 'where_abn', label: 'Which number is the employer’s business number?', kind: 'place', answer: 'abn' },
+      {
+        id: 'where_abn',
+        label: 'Which number is the employer’s business number?',
+        kind: 'place',
+        answer: 'abn',
+      },
     ],
   },
 };
@@ -119,7 +129,12 @@ export const jobApplication: DocumentTemplate = {
       },
     ],
     variables: [
-      { name: 'given', label: 'Given name', format: 'text', values: ['Aisha', 'Ben', 'Chloe', 'Dan', 'Ivy', 'Kai'] },
+      {
+        name: 'given',
+        label: 'Given name',
+        format: 'text',
+        values: ['Aisha', 'Ben', 'Chloe', 'Dan', 'Ivy', 'Kai'],
+      },
       {
         name: 'family',
         label: 'Family name',
