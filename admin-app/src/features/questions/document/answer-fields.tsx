@@ -202,7 +202,7 @@ function RightAnswer({ draft, field: { kind, answer, options }, error, onChange 
       label="Right answer"
       hint={
         kind === 'place'
-          ? 'Mark texts of the document with ‘Can be pointed at’; they are listed here.'
+          ? 'Mark texts of the document with ‘To point at’; they are listed here.'
           : 'The same for everybody, or what a text that is worked out says.'
       }
       placeholder={kind === 'place' ? 'Choose the place' : 'Choose the option'}

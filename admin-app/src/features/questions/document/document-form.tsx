@@ -72,19 +72,25 @@ export function DocumentForm({ quizId, question, onSave, onCancel }: QuestionFor
     stored: question && storedFields(question),
     draftName: question?.id ?? 'new document',
     success: 'Document question added successfully',
-    // Its points are those of its fields.
-    save: async ({ points: _points, ...values }) => {
-      await onSave({ ...values, quizId, questionType: 'document' });
+    save: async (values) => {
+      // Whatever is sent, its points are those of its fields; so two versions differ in them only where fields do.
+      const points = values.document.fields.reduce((sum, { points: own }) => sum + own, 0);
+      await onSave({ ...values, points, quizId, questionType: 'document' });
       setReplaced(undefined);
+      setIsAsked(false);
     },
   });
-  const { register, control, getFieldState, getValues, setValue, trigger, submit } = form;
+  const { register, control, getFieldState, getValues, setValue, submit } = form;
   const { errors, isSubmitting } = form.formState;
   const { field } = useController({ control, name: 'document' });
   const draft = field.value;
   const checking = useDocumentCheck(draft);
-  const found = checking.missing === 0 ? (checking.check?.problems ?? []) : [];
-  const problems = [...flatErrors(errors.document), ...found];
+  // What is missing is not said of a field before somebody had the time to fill it in.
+  const [isAsked, setIsAsked] = useState(false);
+  const found =
+    checking.missing.length === 0 ? (checking.check?.problems ?? []) : isAsked ? checking.missing : [];
+  const refused = flatErrors(errors.document).filter(({ path }) => !found.some((each) => each.path === path));
+  const problems = [...found, ...refused];
   const [part, setPart] = useState<EditorPart>('document');
   const editor = useRef<HTMLDivElement>(null);
   const [title, description, explanation] = useWatch({
@@ -105,16 +111,22 @@ export function DocumentForm({ quizId, question, onSave, onCancel }: QuestionFor
   }
   /** Opens the part with the first problem, and moves the focus there. */
   function showProblem() {
-    const [first] = flatErrors(getFieldState('document').error);
-    if (!first || first.path === '' || getFieldState('questionTitle').error) return;
-    flushSync(() => setPart(partOf(first.path)));
+    const [first] = [
+      ...(draft ? readDraft(draft).problems : []),
+      ...flatErrors(getFieldState('document').error),
+    ];
+    if (!draft || !first || getFieldState('questionTitle').error) return;
+    flushSync(() => {
+      setIsAsked(true);
+      setPart(partOf(first.path));
+    });
     editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   return (
     <QuestionForm
       title="Document"
-      submitLabel="Add question"
+      submitLabel="Save question"
       busyLabel="Submitting..."
       busy={isSubmitting}
       onSubmit={(event) => void submit(event).then(showProblem)}
@@ -128,15 +140,7 @@ export function DocumentForm({ quizId, question, onSave, onCancel }: QuestionFor
             })
           : undefined
       }
-      previewNote={
-        draft && (
-          <DocumentStatus
-            draft={draft}
-            checking={checking}
-            onShowMissing={() => void trigger('document').then(showProblem)}
-          />
-        )
-      }
+      previewNote={draft && <DocumentStatus draft={draft} checking={checking} onShowMissing={showProblem} />}
       explanation={explanation}
     >
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Button, CheckboxField, FieldError, SelectField, TextField } from 'shared-ui/components';
+import { Button, CheckboxField, FieldError, IconButton, SelectField, TextField } from 'shared-ui/components';
 import { Group, Legend, Note } from '../form';
 import { GALLERY } from './document-gallery';
 import {
@@ -12,7 +12,7 @@ import {
   type DocumentDraft,
   type DraftPart,
 } from './document-draft';
-import { Fields } from './entries';
+import { Fields, SmallSelect } from './entries';
 import { PartRows } from './part-rows';
 import { useProblems } from './problems';
 
@@ -33,21 +33,6 @@ const PartFoot = styled.div`
   }
 `;
 
-const Width = styled.label`
-  display: inline-flex;
-  gap: var(--space-2);
-  align-items: center;
-  font-size: var(--text-s);
-  select {
-    min-height: 2rem;
-    padding-inline: var(--space-2);
-    border: 1px solid var(--color-line-strong);
-    border-radius: var(--radius-s);
-    background: var(--color-surface);
-    color: var(--color-ink);
-  }
-`;
-
 const BLANK: DraftPart = { heading: '', columns: [], rows: [[textCell(), textCell()]] };
 
 interface DocumentPartsProps {
@@ -61,10 +46,10 @@ export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
   const { style, title, sections } = draft;
   return (
     <Group>
-      <Legend>Document</Legend>
+      <Legend>What it says</Legend>
       <Note>
         Write in the cells. A name in braces, such as {'{hours}'}, shows one of the numbers. Choose a cell to
-        make it one that is filled in, or one that can be pointed at.
+        make it one to fill in or to point at.
       </Note>
       <Fields>
         <TextField
@@ -150,7 +135,7 @@ function PartFields({ draft, index, onChange, onDelete }: PartFieldsProps) {
             onChange({ ...part, columns: target.checked ? Array.from({ length: width }, () => '') : [] })
           }
         />
-        <Width>
+        <SmallSelect>
           Cells in a row
           <select value={width} onChange={({ target }) => setWidth(Number(target.value))}>
             {Array.from({ length: MOST.cells }, (_, at) => at + 1)
@@ -159,11 +144,11 @@ function PartFields({ draft, index, onChange, onDelete }: PartFieldsProps) {
                 <option key={cells}>{cells}</option>
               ))}
           </select>
-        </Width>
+        </SmallSelect>
         {onDelete && (
-          <Button variant="ghost" size="s" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
-            {`Delete part ${index + 1}`}
-          </Button>
+          <IconButton size="s" label={`Delete part ${index + 1}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
         )}
       </PartFoot>
     </Part>

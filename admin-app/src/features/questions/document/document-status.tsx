@@ -34,7 +34,8 @@ interface DocumentStatusProps {
 
 /** How many different documents there are, or why there are none yet. */
 export function DocumentStatus({ draft, checking, onShowMissing }: DocumentStatusProps) {
-  const { missing, check, isOld, failed, retry } = checking;
+  const { check, isOld, failed, retry } = checking;
+  const missing = checking.missing.length;
   const [isOpen, setIsOpen] = useState(false);
   const problems = check?.problems ?? [];
   return (

@@ -72,6 +72,25 @@ export const Fields = styled.div`
   align-items: start;
 `;
 
+/** A select beside its label. */
+export const SmallSelect = styled.label`
+  display: inline-flex;
+  gap: var(--space-2);
+  align-items: center;
+  min-width: 0;
+  font-size: var(--text-s);
+  select {
+    min-width: 0;
+    min-height: 2rem;
+    padding-inline: var(--space-2);
+    border: 1px solid var(--color-line-strong);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    text-overflow: ellipsis;
+  }
+`;
+
 interface EntryProps {
   title: string;
   /** What it says, in a line. */

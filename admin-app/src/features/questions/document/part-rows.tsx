@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, MousePointerClick, PencilLine, Plus, Trash2, Type } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, controlStyles, FieldError, IconButton, SelectField } from 'shared-ui/components';
+import { Button, controlStyles, FieldError, IconButton } from 'shared-ui/components';
 import {
   freeName,
   MOST,
@@ -12,6 +12,7 @@ import {
   type DraftCell,
   type DraftPart,
 } from './document-draft';
+import { SmallSelect } from './entries';
 import { useProblems } from './problems';
 
 const Grid = styled.div`
@@ -67,7 +68,7 @@ const Moves = styled.span`
 const KINDS = [
   { as: 'text', words: 'Text', Icon: Type },
   { as: 'field', words: 'To fill in', Icon: PencilLine },
-  { as: 'place', words: 'Can be pointed at', Icon: MousePointerClick },
+  { as: 'place', words: 'To point at', Icon: MousePointerClick },
 ] as const;
 
 interface PartRowsProps {
@@ -124,7 +125,7 @@ export function PartRows({ draft, index, onChange }: PartRowsProps) {
                 <CellInput
                   key={column}
                   data-as={cell.as}
-                  aria-label={`Row ${row + 1}, cell ${column + 1}${cell.as === 'field' ? ', to fill in' : cell.as === 'place' ? ', can be pointed at' : ''}`}
+                  aria-label={`Row ${row + 1}, cell ${column + 1}${cell.as === 'field' ? ', to fill in' : cell.as === 'place' ? ', to point at' : ''}`}
                   aria-invalid={problems.at(`${path}.${column}`) ? true : undefined}
                   autoComplete="off"
                   readOnly={cell.as === 'field'}
@@ -219,18 +220,17 @@ function RowTools({ draft, cell, row, last, onCell, onMove, onDelete }: RowTools
         </Button>
       ))}
       {cell.as === 'field' && (
-        <SelectField
-          label="Question"
-          placeholder="Choose the question"
-          value={cell.name}
-          onChange={({ target }) => onCell({ name: target.value })}
-        >
-          {free.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label || 'A question without a text'}
-            </option>
-          ))}
-        </SelectField>
+        <SmallSelect>
+          Question
+          <select value={cell.name} onChange={({ target }) => onCell({ name: target.value })}>
+            <option value="">Choose the question</option>
+            {free.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label || 'A question without a text'}
+              </option>
+            ))}
+          </select>
+        </SmallSelect>
       )}
       <Moves>
         <IconButton

@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import { useServices } from 'shared-ui/services';
 import { useDebounced } from '../../../shared/use-debounced';
 import { checkDocument } from './document.api';
 import { type DocumentDraft, readDraft } from './document-draft';
+
+const NONE: DocumentProblem[] = [];
 
 /** Of typing, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
  * What the server says of a document while it is written.
- * @returns `missing`, how many things it cannot be worked out without; `check`, the last that was worked out; `isOld` while a newer one is
+ * @returns `missing`, without what it cannot be worked out; `check`, the last that was worked out; `isOld` while a newer one is
  *   under way
  */
 export function useDocumentCheck(draft: DocumentDraft | null) {
@@ -26,7 +29,7 @@ export function useDocumentCheck(draft: DocumentDraft | null) {
     staleTime: Infinity,
   });
   return {
-    missing: read?.problems.length ?? 0,
+    missing: read?.problems ?? NONE,
     check: query.data,
     isOld: written !== draft || query.isPlaceholderData || query.isFetching,
     failed: query.isError && !query.isFetching,

@@ -28,6 +28,9 @@ const Columns = styled.div`
       > :last-child {
         position: sticky;
         top: calc(var(--bar-height, 0px) + var(--head-height, 1rem));
+        /* What is longer than the window scrolls by itself. */
+        max-height: calc(100dvh - var(--bar-height, 0px) - var(--head-height, 1rem) - 1rem);
+        overflow-y: auto;
       }
     }
   }
