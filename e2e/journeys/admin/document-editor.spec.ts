@@ -27,13 +27,11 @@ test('an author makes an electricity bill from the gallery, and a student comple
 
   // One rate for everybody; a name that there is not is said at its formula.
   await form.getByRole('button', { name: 'Numbers', exact: true }).press('Enter');
-  await form.getByText('Cents a kWh', { exact: true }).click();
-  await form.getByLabel('Values, one in each line').fill('30');
-  await form.getByText('Usage charge', { exact: true }).click();
-  const formula = form
-    .getByRole('group')
-    .filter({ hasText: 'Usage charge' })
-    .getByLabel('Formula', { exact: true });
+  const entry = (title: string) => form.locator('details', { has: page.getByText(title, { exact: true }) });
+  await entry('Cents a kWh').locator('summary').click();
+  await entry('Cents a kWh').getByLabel('Values, one in each line').fill('30');
+  await entry('Usage charge').locator('summary').click();
+  const formula = entry('Usage charge').getByLabel('Formula', { exact: true });
   await formula.fill('round(used * price / 100, 2)');
   await expect(formula).toHaveAccessibleDescription(/There is no "price"\./);
   await expect(form.getByRole('button', { name: /^Numbers ?, 1 problem$/ })).toBeVisible();

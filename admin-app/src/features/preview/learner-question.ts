@@ -1,6 +1,6 @@
 import { questionTypeCode, type Question } from 'shared-ui/learning/questions';
 import { expectsNumber } from 'supabase-project/content/typed-number';
-import type { StoredQuestion } from './preview.api';
+import type { DocumentDefinition, StoredQuestion } from './preview.api';
 
 /** A stored question as learners get it: without its answer key, and the right items in an order that does not reveal it. @param figures those of its document */
 export function toLearnerQuestion(question: StoredQuestion, figures: Record<string, string> = {}): Question {
@@ -17,6 +17,16 @@ export function toLearnerQuestion(question: StoredQuestion, figures: Record<stri
     slider:
       minValue === null || maxValue === null ? null : { min: minValue, max: maxValue, step: step ?? 1, unit },
     expectsNumber: questionType === 'openEnded' && expectsNumber(answer ?? ''),
-    document: document && { ...document, figures },
+    ...(document && { document: toShown(document, figures) }),
+  };
+}
+
+function toShown({ style, title, sections, fields }: DocumentDefinition, figures: Record<string, string>) {
+  return {
+    style,
+    title,
+    sections,
+    fields: fields.map(({ answer: _answer, tolerance: _tolerance, ...field }) => field),
+    figures,
   };
 }

@@ -28,7 +28,7 @@ test('codes are shown by their names', () => {
 
 test('of a document it is said that it changed, not by which id', () => {
   expect(shown('answer', { document: 'ab12' }, { document: 'cd34' })).toBe('Document changed');
-  expect(shown('answer', 'Net pay', { document: 'cd34' })).toBe('removed: Net payadded: A document');
+  expect(shown('answer', null, { document: 'cd34' })).toBe('added: A document');
 });
 
 test('what was stored without a time was a draft, what did not exist was nothing', () => {
