@@ -21448,7 +21448,7 @@ export interface components {
         id: string;
         title: string;
         description: string;
-        /** @description MCQ, MRQ, OPT, ASC or SLI. */
+        /** @description MCQ, MRQ, OPT, ASC, SLI or DOC. */
         type: string;
         options: string[];
         leftOptions: string[];
@@ -21459,9 +21459,50 @@ export interface components {
           step: number;
           unit: string;
         } | null;
+        /** @description Of DOC: the document that was asked. */
+        document: {
+          /** @enum {string} */
+          style:
+            | 'payslip'
+            | 'bankStatement'
+            | 'taxReturn'
+            | 'conditionReport'
+            | 'jobApplication'
+            | 'bill'
+            | 'medicineLabel'
+            | 'timetable';
+          title: string;
+          sections: {
+            heading: string;
+            columns: string[];
+            rows: (
+              | string
+              | {
+                  text: string;
+                  place: string;
+                }
+              | {
+                  field: string;
+                }
+            )[][];
+          }[];
+          fields: {
+            id: string;
+            label: string;
+            /** @enum {string} */
+            kind: 'number' | 'text' | 'choice' | 'place';
+            /** @enum {string} */
+            unit: '' | '$' | '%';
+            options: string[];
+            points: number;
+          }[];
+          figures: {
+            [key: string]: string;
+          };
+        } | null;
         expectsNumber: boolean;
         /**
-         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, pairs of a left and a right position as shown, or the fields of a document.
          * @example Tax file number
          */
         yourAnswer:
@@ -21470,9 +21511,12 @@ export interface components {
           | string[]
           | {
               [key: string]: number;
+            }
+          | {
+              [key: string]: string;
             };
         /**
-         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, pairs of a left and a right position as shown, or the fields of a document.
          * @example Tax file number
          */
         correctAnswer:
@@ -21482,8 +21526,21 @@ export interface components {
           | {
               [key: string]: number;
             }
+          | {
+              [key: string]: string;
+            }
           | null;
         correct: boolean;
+        /** @description Of DOC: which fields are right, and why. */
+        solution: {
+          marks: {
+            [key: string]: boolean;
+          };
+          working: {
+            label: string;
+            text: string;
+          }[];
+        } | null;
         explanation: string;
         /** @description Of the options that were chosen, and of the right ones. */
         optionExplanations: {
@@ -21504,7 +21561,7 @@ export interface components {
       sessionId: string;
       questionId: string;
       /**
-       * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
+       * @description A text, a number, the chosen options, pairs of a left and a right position as shown, or the fields of a document.
        * @example Tax file number
        */
       answer:
@@ -21513,6 +21570,9 @@ export interface components {
         | string[]
         | {
             [key: string]: number;
+          }
+        | {
+            [key: string]: string;
           };
     };
     Health: {
