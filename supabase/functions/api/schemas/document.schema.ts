@@ -26,11 +26,9 @@ export const documentCheck = z
     ),
     count: z.number().openapi({ description: 'How many different documents there are; 500 at most.' }),
     samples: z.array(documentDraw).openapi({ description: 'Ten of them.' }),
-    extremes: z
-      .array(z.object({ field: z.string(), least: documentDraw, most: documentDraw }))
-      .openapi({
-        description: 'For each number that is asked, the documents with its least and greatest value.',
-      }),
+    extremes: z.array(z.object({ field: z.string(), least: documentDraw, most: documentDraw })).openapi({
+      description: 'For each number that is asked, the documents with its least and greatest value.',
+    }),
   })
   .openapi('DocumentCheck');
 
