@@ -4,8 +4,8 @@ import { adminSession } from '../../fixtures/accounts.ts';
 import { callWholeApi } from '../../fixtures/api-surface.ts';
 import type { Database } from '../../fixtures/database.ts';
 import { call, rpc } from '../../fixtures/http.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Replaces the answer keys of a course with unique values. @returns a pattern that matches any of them */
