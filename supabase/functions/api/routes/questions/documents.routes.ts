@@ -3,7 +3,7 @@ import {
   type DocumentDefinition,
   type DocumentDraw,
 } from '../../../_shared/content/documents/index.ts';
-import type { Register } from '../../lib/operation.ts';
+import type { Register } from '../../lib/operation/operation.ts';
 import { type DocumentCheck, documentCheck, documentToCheck } from '../../schemas/questions/document.schema.ts';
 
 export function documentRoutes(register: Register): void {
