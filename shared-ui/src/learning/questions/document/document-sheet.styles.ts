@@ -39,7 +39,7 @@ export const PracticeMark = styled.span`
   padding: 0.25em 0.75em;
   border: 1.5px solid currentColor;
   border-radius: 0.25em;
-  font-size: 0.75em;
+  font-size: 0.8125em;
   font-weight: 700;
   letter-spacing: 0.08em;
   text-transform: uppercase;
