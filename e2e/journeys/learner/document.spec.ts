@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { findAttempts } from '../../fixtures/attempts.ts';
-import { expectFit } from '../../fixtures/overflow.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import { askForPayslip, payOf } from '../../fixtures/test-document.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { findAttempts } from '../../fixtures/learners/attempts.ts';
+import { expectFit } from '../../fixtures/measures/overflow.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import { askForPayslip, payOf } from '../../fixtures/learners/test-document.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const gross = (page: Page) => page.getByRole('textbox', { name: 'Gross pay (in dollars)' });
