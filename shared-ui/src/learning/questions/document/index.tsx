@@ -40,7 +40,7 @@ export const documentType: QuestionType = {
     const { question, titleId, descriptionId } = props;
     const { document } = question;
     return (
-      <div role="group" aria-labelledby={titleId} aria-describedby={descriptionId}>
+      <div role="group" data-document aria-labelledby={titleId} aria-describedby={descriptionId}>
         {document && (
           <WithCode>{(parts) => <parts.DocumentQuestion {...props} document={document} />}</WithCode>
         )}
