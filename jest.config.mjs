@@ -1,4 +1,4 @@
-import { svgrOptions } from './shared-ui/build/svgr-options.ts';
+import { svgrOptions } from './shared-ui/build/svg/svgr-options.ts';
 
 /**
  * Unit tests of every package in one run. Tests are beside their subject as `*.test.ts(x)`; database tests, function
@@ -18,7 +18,7 @@ const transform = {
       },
     },
   ],
-  '\\.svg$': ['<rootDir>/shared-ui/build/svg.transformer.mjs', svgrOptions],
+  '\\.svg$': ['<rootDir>/shared-ui/build/svg/svg.transformer.mjs', svgrOptions],
 };
 
 const SETUP = '<rootDir>/tools/test/jest.setup.ts';

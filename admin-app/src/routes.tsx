@@ -4,9 +4,9 @@ import { Outlet, useMatches, type RouteObject } from 'react-router-dom';
 import { screenRoutes } from 'shared-ui/screens';
 import { ServicesProvider } from 'shared-ui/services';
 import screens from './screens';
-import { AdminNavigation } from './shared/admin-navigation';
-import { newQueryClient } from './shared/query-client';
-import { RightGuard } from './shared/right-guard';
+import { AdminNavigation } from './shared/navigation/admin-navigation';
+import { newQueryClient } from './shared/api/query-client';
+import { RightGuard } from './shared/rights/right-guard';
 import { StandAloneContext } from './shared/stand-alone';
 
 function GuardedOutlet() {

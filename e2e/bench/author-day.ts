@@ -3,7 +3,7 @@ import { expect as expectSoon, type Browser, type Locator, type Page } from '@pl
 import { ADMIN, newStudent, type Session, signIn, signUp, storeSession } from '../fixtures/accounts.ts';
 import { connectDatabase, type Database } from '../fixtures/database.ts';
 import { rpc } from '../fixtures/http.ts';
-import { csv } from '../fixtures/upload-page.ts';
+import { csv } from '../fixtures/pages/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
 
 /** The day is counted, not timed: a busy machine may take long. */

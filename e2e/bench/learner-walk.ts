@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newStudent, storeSession, signUp } from '../fixtures/accounts.ts';
 import { connectDatabase } from '../fixtures/database.ts';
-import { QuizPage } from '../fixtures/quiz-page.ts';
-import { buildTestCourse, planTestCourse, removeTestCourse } from '../fixtures/test-course.ts';
+import { QuizPage } from '../fixtures/pages/quiz-page.ts';
+import { buildTestCourse, planTestCourse, removeTestCourse } from '../fixtures/learners/test-course.ts';
 
 /** Human delays in ms: looking at what has opened, resting the pointer before a click, holding the button down. */
 const LOOK_MS = 300;

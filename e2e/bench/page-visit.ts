@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { watchTraffic, weight } from '../fixtures/traffic.ts';
+import { watchTraffic, weight } from '../fixtures/measures/traffic.ts';
 
 export interface Visit {
   /** Transferred kilobytes, headers included. */

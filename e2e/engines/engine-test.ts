@@ -9,7 +9,7 @@ import {
   planTestCourse,
   removeTestCourse,
   type TestCourse,
-} from '../fixtures/test-course.ts';
+} from '../fixtures/learners/test-course.ts';
 import type { EngineDriver } from './drivers/engine-driver.ts';
 import { startFirefox } from './drivers/firefox-driver.ts';
 import { startWebKit } from './drivers/webkit-driver.ts';

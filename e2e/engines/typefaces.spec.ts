@@ -1,4 +1,4 @@
-import { startFaultyServer } from '../fixtures/faulty-server.ts';
+import { startFaultyServer } from '../fixtures/delivery/faulty-server.ts';
 import { platform } from '../fixtures/platform.ts';
 import { expect, test } from './engine-test.ts';
 import type { EnginePage } from './page/engine-page.ts';

@@ -15,7 +15,7 @@ import * as quiz from './features/quiz-player/quiz-player.first-view';
 import { aCourseCompletion } from './testing/course-completion';
 import { aCourseOverview, aCourseRow, aLessonRow } from './testing/course-overview';
 import { aHome, aHomeCourse, aSuggestion } from './testing/home-data';
-import type { HomeData } from './shared/home-data.api';
+import type { HomeData } from './shared/home/home-data.api';
 import { ALL_TYPES, aQuizServer } from './testing/quiz';
 import { snakeize } from './testing/snakeize';
 

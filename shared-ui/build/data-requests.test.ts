@@ -11,6 +11,6 @@ test('only the host’s one fetch, its query builder and the early read know the
   expect(senders.sort()).toEqual([
     'shared-ui/src/host/session/project-fetch.ts',
     'shared-ui/src/host/session/project-requests.ts',
-    'shared-ui/src/host/start/early-read.ts',
+    'shared-ui/src/host/start/early/early-read.ts',
   ]);
 });

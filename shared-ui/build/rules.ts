@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { RuleSetRule } from 'webpack';
 import type { AppBuild } from './app-build.ts';
 import { refreshTransformers } from './development/index.ts';
-import { svgrOptions } from './svgr-options.ts';
+import { svgrOptions } from './svg/svgr-options.ts';
 
 const transpiling = {
   transpileOnly: true,

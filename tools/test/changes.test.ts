@@ -21,7 +21,11 @@ test('a change of one app touches the journeys through it, a change of the serve
 
 test('unit tests, database tests and texts touch no journey', () => {
   expect(
-    touchedJourneys(['docs/product.md', 'shell/src/main.test.ts', 'supabase/tests/question-types.test.sql']),
+    touchedJourneys([
+      'docs/product.md',
+      'shell/src/main.test.ts',
+      'supabase/tests/questions/question-types.test.sql',
+    ]),
   ).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { landscapeColours, RoadLandscape, RoadPicture } from 'shared-ui/learning/road-map';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import type { Schemas } from './api-client';
+import type { Schemas } from './api/api-client';
 
 const Landscape = styled.figure`
   ${landscapeColours}

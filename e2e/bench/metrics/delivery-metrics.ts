@@ -1,7 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Screen } from '../../fixtures/screens.ts';
-import { complaintOf, noteComplaints, SLOW_PROFILES, type SlowVisit } from '../../fixtures/slow-visit.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import {
+  complaintOf,
+  noteComplaints,
+  SLOW_PROFILES,
+  type SlowVisit,
+} from '../../fixtures/measures/slow-visit.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
@@ -52,7 +57,7 @@ export async function deliveryMetrics(): Promise<Metric[]> {
     const { newStudent, signUp, storeSession } = await import('../../fixtures/accounts.ts');
     const { connectDatabase } = await import('../../fixtures/database.ts');
     const { SCREENS } = await import('../../fixtures/screens.ts');
-    const { buildTestCourse, planTestCourse } = await import('../../fixtures/test-course.ts');
+    const { buildTestCourse, planTestCourse } = await import('../../fixtures/learners/test-course.ts');
     const database = connectDatabase();
     const course = planTestCourse();
     await buildTestCourse(database, course);

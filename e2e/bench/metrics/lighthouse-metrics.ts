@@ -60,7 +60,7 @@ export async function lighthouseMetrics(): Promise<Metric[]> {
   try {
     pointFixturesAt(platform);
     const { newStudent, signUp } = await import('../../fixtures/accounts.ts');
-    const { completeCourse } = await import('../../fixtures/course-progress.ts');
+    const { completeCourse } = await import('../../fixtures/learners/course-progress.ts');
     const { connectDatabase } = await import('../../fixtures/database.ts');
     const landing = `${platform.shellUrl}/`;
     // A browser's first page is slower than all later ones.

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { insertQuiz, QuestionDashboard } from '../../fixtures/question-dashboard.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { insertQuiz, QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('an association is written by keyboard alone', async ({ adminPage: page, database }) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { adminSession } from '../../fixtures/accounts.ts';
-import { ContentArea } from '../../fixtures/admin-page.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
+import { ContentArea } from '../../fixtures/pages/admin-page.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
 test('two admins edit one course: either version of each field can be chosen, and no input is lost', async ({

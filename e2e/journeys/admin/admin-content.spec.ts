@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { ContentArea } from '../../fixtures/admin-page.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { expectNothingCovered, notification } from '../../fixtures/notifications.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { ContentArea } from '../../fixtures/pages/admin-page.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { expectNothingCovered, notification } from '../../fixtures/pages/notifications.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -1,11 +1,11 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { ContentArea } from '../../fixtures/admin-page.ts';
-import { CourseBuilderPage } from '../../fixtures/course-builder-page.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { pickItem } from '../../fixtures/picker.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { ContentArea } from '../../fixtures/pages/admin-page.ts';
+import { CourseBuilderPage } from '../../fixtures/pages/course-builder-page.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { pickItem } from '../../fixtures/pages/picker.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { QuestionDashboard } from '../../fixtures/question-dashboard.ts';
+import { QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // The stand-alone app's journeys cover the details; here, each part of the admin app reads and writes once.

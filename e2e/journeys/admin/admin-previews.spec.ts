@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { ContentArea } from '../../fixtures/admin-page.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { ContentArea } from '../../fixtures/pages/admin-page.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a video and a quiz are previewed as learners will see them, by keyboard alone', async ({

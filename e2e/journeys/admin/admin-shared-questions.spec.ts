@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { insertQuiz, QuestionDashboard } from '../../fixtures/question-dashboard.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { insertQuiz, QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a question is used in another quiz as the same one, changed in both, and made independent by keyboard', async ({

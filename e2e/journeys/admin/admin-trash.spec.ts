@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { ContentArea } from '../../fixtures/admin-page.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { ContentArea } from '../../fixtures/pages/admin-page.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { ContentArea } from '../../fixtures/admin-page.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { ContentArea } from '../../fixtures/pages/admin-page.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { ADMIN } from '../../fixtures/accounts.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
-import { pickItem } from '../../fixtures/picker.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
+import { pickItem } from '../../fixtures/pages/picker.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { ADMIN_SCREENS } from '../../fixtures/screens.ts';
-import { watchScriptDepth } from '../../fixtures/script-depth.ts';
-import { changeStoredSession } from '../../fixtures/sign-in-page.ts';
+import { watchScriptDepth } from '../../fixtures/measures/script-depth.ts';
+import { changeStoredSession } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Access, signing in and frames differ between the hosts; what else the admin app does is tested in one of them. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import type { Database } from '../../fixtures/database.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { adminSession, newStudent, signUp, type Session } from '../../fixtures/accounts.ts';
-import { finishWithWrongAnswers } from '../../fixtures/attempts.ts';
+import { finishWithWrongAnswers } from '../../fixtures/learners/attempts.ts';
 import { call, rpc } from '../../fixtures/http.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { CourseBuilderPage } from '../../fixtures/course-builder-page.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { CourseBuilderPage } from '../../fixtures/pages/course-builder-page.ts';
 import type { Database } from '../../fixtures/database.ts';
-import { Keyboard, pickUp, tabTo } from '../../fixtures/keyboard.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { Keyboard, pickUp, tabTo } from '../../fixtures/pages/keyboard.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { insertQuiz, QuestionDashboard } from '../../fixtures/question-dashboard.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { insertQuiz, QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** A PNG of one pixel. */

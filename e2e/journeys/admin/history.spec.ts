@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { adminSession } from '../../fixtures/accounts.ts';
 import { rpc } from '../../fixtures/http.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('one change is taken back by keyboard alone, and what was changed since stays', async ({

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
-import { pickItem } from '../../fixtures/picker.ts';
-import { QuestionDashboard } from '../../fixtures/question-dashboard.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
+import { pickItem } from '../../fixtures/pages/picker.ts';
+import { QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { UploadPage } from '../../fixtures/upload-page.ts';
+import { UploadPage } from '../../fixtures/pages/upload-page.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../admin-app/corpus');
 

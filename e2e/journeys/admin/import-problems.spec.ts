@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { csv, UploadPage } from '../../fixtures/upload-page.ts';
+import { csv, UploadPage } from '../../fixtures/pages/upload-page.ts';
 
 test('files without valid data, malformed files and a failing server are reported, and nothing is written', async ({
   adminPage: page,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { adminSession } from '../../fixtures/accounts.ts';
 import { rpc } from '../../fixtures/http.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
-import { csv, UploadPage } from '../../fixtures/upload-page.ts';
+import { csv, UploadPage } from '../../fixtures/pages/upload-page.ts';
 
 test('a file is previewed, uploaded, uploaded again without effect, and undone, by keyboard alone', async ({
   adminPage: page,

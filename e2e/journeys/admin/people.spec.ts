@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp } from '../../fixtures/accounts.ts';
 import { rpc } from '../../fixtures/http.ts';
 import { platform } from '../../fixtures/platform.ts';

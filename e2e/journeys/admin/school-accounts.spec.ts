@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent } from '../../fixtures/accounts.ts';
 import { linkOfMail } from '../../fixtures/mailbox.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { type Card, makeSchool, readCards, readPaper, send, signInWithCard } from '../../fixtures/schools.ts';
-import { logIn } from '../../fixtures/sign-in-page.ts';
+import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
-import { csv } from '../../fixtures/upload-page.ts';
+import { csv } from '../../fixtures/pages/upload-page.ts';
 
 const stateOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Students of the class' }).getByRole('row').filter({ hasText: name });

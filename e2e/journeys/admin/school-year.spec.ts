@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp } from '../../fixtures/accounts.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import {
   logInWithCard,
   makeSchool,
@@ -13,8 +13,8 @@ import {
   type Card,
 } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
-import { openTouchPage, PHONE } from '../../fixtures/touch-page.ts';
-import { csv } from '../../fixtures/upload-page.ts';
+import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
+import { csv } from '../../fixtures/pages/upload-page.ts';
 
 const CLASSES = ['8A', '8B', '8C', '8D', '8E', '9A', '9B', '9C', '9D', '9E'];
 

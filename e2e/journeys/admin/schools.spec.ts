@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp } from '../../fixtures/accounts.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
 const students = Array.from({ length: 30 }, (_, index) => {

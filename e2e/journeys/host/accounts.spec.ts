@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signIn, signUp, storeSession } from '../../fixtures/accounts.ts';
 import { call, rpc } from '../../fixtures/http.ts';
 import { linkOfMail } from '../../fixtures/mailbox.ts';
-import { startOwnApi } from '../../fixtures/own-api.ts';
-import { startOwnApps } from '../../fixtures/own-apps.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { startOwnApi } from '../../fixtures/own-stack/own-api.ts';
+import { startOwnApps } from '../../fixtures/own-stack/own-apps.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { logIn, logOut } from '../../fixtures/sign-in-page.ts';
+import { logIn, logOut } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, hasTouch: true };

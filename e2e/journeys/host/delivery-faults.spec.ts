@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { adminSession, newStudent, type Session, signUp, storeSession } from '../../fixtures/accounts.ts';
-import { type DeliverySite, type Host, startDeliverySite } from '../../fixtures/delivery-site.ts';
-import { compareWithDocs, type Outcome } from '../../fixtures/fault-table.ts';
-import type { Fault, FaultyServer } from '../../fixtures/faulty-server.ts';
-import { failRequests } from '../../fixtures/failing-requests.ts';
+import { type DeliverySite, type Host, startDeliverySite } from '../../fixtures/delivery/delivery-site.ts';
+import { compareWithDocs, type Outcome } from '../../fixtures/delivery/fault-table.ts';
+import type { Fault, FaultyServer } from '../../fixtures/delivery/faulty-server.ts';
+import { failRequests } from '../../fixtures/delivery/failing-requests.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 

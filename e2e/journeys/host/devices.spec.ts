@@ -1,11 +1,11 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { storeSession } from '../../fixtures/accounts.ts';
-import { expectNoOverflow, findOverflowingTexts } from '../../fixtures/overflow.ts';
+import { expectNoOverflow, findOverflowingTexts } from '../../fixtures/measures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { ADMIN_SCREENS, SCREENS, SCREENS_WITH_JOURNEYS } from '../../fixtures/screens.ts';
-import { planTestCourse } from '../../fixtures/test-course.ts';
+import { planTestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { tenLargest, watchTraffic, weight } from '../../fixtures/traffic.ts';
+import { tenLargest, watchTraffic, weight } from '../../fixtures/measures/traffic.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, hasTouch: true };
 

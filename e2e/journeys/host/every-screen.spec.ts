@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { rememberStudent, storeSession } from '../../fixtures/accounts.ts';
-import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
-import { expectFit } from '../../fixtures/overflow.ts';
+import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
+import { expectFit } from '../../fixtures/measures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { watchNetwork } from '../../fixtures/quiet-network.ts';
+import { watchNetwork } from '../../fixtures/measures/quiet-network.ts';
 import { SCREENS } from '../../fixtures/screens.ts';
-import { startSlowLine } from '../../fixtures/slow-line.ts';
+import { startSlowLine } from '../../fixtures/measures/slow-line.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Records the page's requests to the project from now on, except for Auth and media. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { completeCourse } from '../../fixtures/course-progress.ts';
+import { completeCourse } from '../../fixtures/learners/course-progress.ts';
 import { rpc } from '../../fixtures/http.ts';
-import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
+import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 interface View {

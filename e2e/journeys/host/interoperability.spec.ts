@@ -9,10 +9,10 @@ import {
   type ForeignApps,
   type PlainServer,
   servePlainly,
-} from '../../fixtures/foreign-builds.ts';
+} from '../../fixtures/delivery/foreign-builds.ts';
 import { platform } from '../../fixtures/platform.ts';
-import type { PublishedSite } from '../../fixtures/published-site.ts';
-import { courseLink, expect, markWindow, test } from '../../fixtures/site-test.ts';
+import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
+import { courseLink, expect, markWindow, test } from '../../fixtures/delivery/site-test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
 // One build serves all of these.

@@ -1,7 +1,7 @@
 import { platform } from '../../fixtures/platform.ts';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { tenLargest, watchTraffic, weight } from '../../fixtures/traffic.ts';
+import { tenLargest, watchTraffic, weight } from '../../fixtures/measures/traffic.ts';
 
 const TILES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { skewFolder } from '../../../tools/release/checks/skew.ts';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp, storeSession } from '../../fixtures/accounts.ts';
 import type { Database } from '../../fixtures/database.ts';
-import { type PlainServer, servePlainly } from '../../fixtures/foreign-builds.ts';
+import { type PlainServer, servePlainly } from '../../fixtures/delivery/foreign-builds.ts';
 import { platform } from '../../fixtures/platform.ts';
-import type { PublishedSite } from '../../fixtures/published-site.ts';
-import { courseLink, COURSES, expect, test } from '../../fixtures/site-test.ts';
+import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
+import { courseLink, COURSES, expect, test } from '../../fixtures/delivery/site-test.ts';
 
 let builds: PlainServer;
 test.beforeEach(async ({ site }) => {

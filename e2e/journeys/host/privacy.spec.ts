@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signIn, storeSession, type Session } from '../../fixtures/accounts.ts';
 import { call, rpc } from '../../fixtures/http.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { logIn } from '../../fixtures/sign-in-page.ts';
+import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 
 test('an account without accepted terms is asked for them, and goes on where it wanted to', async ({
   page,

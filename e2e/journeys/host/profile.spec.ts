@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, storeSession, signIn, signUp } from '../../fixtures/accounts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

@@ -1,10 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { adminSession, storeSession } from '../../fixtures/accounts.ts';
-import type { Fault } from '../../fixtures/faulty-server.ts';
-import { receiveReports } from '../../fixtures/report-receiver.ts';
-import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../../fixtures/site-test.ts';
+import type { Fault } from '../../fixtures/delivery/faulty-server.ts';
+import { receiveReports } from '../../fixtures/delivery/report-receiver.ts';
+import {
+  courseLink,
+  COURSES,
+  expect,
+  markWindow,
+  test,
+  watchContainers,
+} from '../../fixtures/delivery/site-test.ts';
 
 /** The log message of each fault. */
 const LOGGED: Partial<Record<Fault, RegExp>> = {

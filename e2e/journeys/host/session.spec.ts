@@ -1,7 +1,7 @@
-import { expectAnswers } from '../../fixtures/attempts.ts';
+import { expectAnswers } from '../../fixtures/learners/attempts.ts';
 import { signIn, storeSession } from '../../fixtures/accounts.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import { changeStoredSession, logIn, logOut, revokeSessions } from '../../fixtures/sign-in-page.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import { changeStoredSession, logIn, logOut, revokeSessions } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
 test('a revoked session leads to the login and back to the same address', async ({

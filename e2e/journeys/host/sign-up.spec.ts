@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp } from '../../fixtures/accounts.ts';
-import { answerLikeHostedAuth, hosted } from '../../fixtures/confirming-auth.ts';
-import { logIn } from '../../fixtures/sign-in-page.ts';
+import { answerLikeHostedAuth, hosted } from '../../fixtures/own-stack/confirming-auth.ts';
+import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('sign-up validates each field, and shows the provider’s messages', async ({ page }) => {

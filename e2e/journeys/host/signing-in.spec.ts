@@ -1,8 +1,8 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp } from '../../fixtures/accounts.ts';
 import { call, rpc } from '../../fixtures/http.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
-import { logIn } from '../../fixtures/sign-in-page.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
+import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a new student signs up, stays signed in over a reload and logs out', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { platform } from '../../fixtures/platform.ts';
-import { complaintOf, noteComplaints, SLOW_PROFILES } from '../../fixtures/slow-visit.ts';
+import { complaintOf, noteComplaints, SLOW_PROFILES } from '../../fixtures/measures/slow-visit.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Milliseconds; every limit that counted from the start of a page would be over by then. */

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from 'supabase-project/local';
-import { startNginx } from '../../fixtures/nginx-server.ts';
+import { startNginx } from '../../fixtures/delivery/nginx-server.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { rawGet } from '../../fixtures/raw-http.ts';
-import { expect, test } from '../../fixtures/site-test.ts';
+import { rawGet } from '../../fixtures/delivery/raw-http.ts';
+import { expect, test } from '../../fixtures/delivery/site-test.ts';
 import type { Deployment } from '../../../tools/release/hosts/deployment.ts';
 import { nginxConfig } from '../../../tools/release/hosts/nginx-config.ts';
 import { fileHeaders, pageHeaders } from '../../../tools/release/hosts/security-headers.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newStudent } from '../../fixtures/accounts.ts';
-import { ContentArea } from '../../fixtures/admin-page.ts';
-import { CourseBuilderPage } from '../../fixtures/course-builder-page.ts';
-import { Keyboard } from '../../fixtures/keyboard.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { translatePages } from '../../fixtures/page-translator.ts';
+import { ContentArea } from '../../fixtures/pages/admin-page.ts';
+import { CourseBuilderPage } from '../../fixtures/pages/course-builder-page.ts';
+import { Keyboard } from '../../fixtures/pages/keyboard.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { translatePages } from '../../fixtures/pages/page-translator.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { insertQuiz, QuestionDashboard } from '../../fixtures/question-dashboard.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { insertQuiz, QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { csv, UploadPage } from '../../fixtures/upload-page.ts';
+import { csv, UploadPage } from '../../fixtures/pages/upload-page.ts';
 
 /** Has the page translated from now on. @returns what React could not do to it */
 async function translate(page: Page): Promise<string[]> {

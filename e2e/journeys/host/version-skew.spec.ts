@@ -1,9 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { storeSession } from '../../fixtures/accounts.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import { courseLink, COURSES, expect, markWindow, test, watchContainers } from '../../fixtures/site-test.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import {
+  courseLink,
+  COURSES,
+  expect,
+  markWindow,
+  test,
+  watchContainers,
+} from '../../fixtures/delivery/site-test.ts';
 import { versionFolder } from '../../../tools/release/versions/site-layout.ts';
 
 const courses = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'COURSES' });

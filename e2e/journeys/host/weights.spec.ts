@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { storeSession } from '../../fixtures/accounts.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { tenLargest, type Loaded, watchTraffic, weight } from '../../fixtures/traffic.ts';
+import { tenLargest, type Loaded, watchTraffic, weight } from '../../fixtures/measures/traffic.ts';
 
 interface Weighed {
   name: string;

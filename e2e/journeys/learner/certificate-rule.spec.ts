@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { completeCourse } from '../../fixtures/course-progress.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { completeCourse } from '../../fixtures/learners/course-progress.ts';
 import { rpc } from '../../fixtures/http.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { openTouchPage, PHONE } from '../../fixtures/touch-page.ts';
+import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 
 const sheet = (page: Page) => page.getByRole('article', { name: 'Certificate' });
 

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { completeCourse } from '../../fixtures/course-progress.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { completeCourse } from '../../fixtures/learners/course-progress.ts';
 import { rpc } from '../../fixtures/http.ts';
 import { expect, test } from '../../fixtures/test.ts';
 

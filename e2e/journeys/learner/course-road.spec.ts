@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('every seeded course has eight to ten stops, with the first one available', async ({

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { storeSession } from '../../fixtures/accounts.ts';
 import { rpc } from '../../fixtures/http.ts';
 import { platform } from '../../fixtures/platform.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test, type Student } from '../../fixtures/test.ts';
 
 const token = (student: Student) => student.session.access_token;

@@ -1,11 +1,11 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { adminSession } from '../../fixtures/accounts.ts';
 import type { Database } from '../../fixtures/database.ts';
 import { call, rpc } from '../../fixtures/http.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Inserts another quiz, with one question of its own. @returns its id */

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { homeCard, pathwayCard } from '../../fixtures/home-page.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { homeCard, pathwayCard } from '../../fixtures/pages/home-page.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
 const COURSES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'];

@@ -1,6 +1,6 @@
-import { completeCourse } from '../../fixtures/course-progress.ts';
-import { homeCard } from '../../fixtures/home-page.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
+import { completeCourse } from '../../fixtures/learners/course-progress.ts';
+import { homeCard } from '../../fixtures/pages/home-page.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a student reaches every page by keyboard alone, from home to logging out', async ({

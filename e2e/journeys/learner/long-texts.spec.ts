@@ -1,8 +1,8 @@
 import type { Database } from '../../fixtures/database.ts';
-import { findOverflowingTexts } from '../../fixtures/overflow.ts';
+import { findOverflowingTexts } from '../../fixtures/measures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const WORD = 'Superannuationcontributionsstatementverification';

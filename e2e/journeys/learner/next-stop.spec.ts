@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { completeCourse } from '../../fixtures/course-progress.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { completeCourse } from '../../fixtures/learners/course-progress.ts';
 import { rpc } from '../../fixtures/http.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const continueTo = (page: Page, title: string) => page.getByRole('button', { name: `Continue to ${title}` });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { call } from '../../fixtures/http.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { atStripe, closeCourse, PAYER, payOnPage } from '../../fixtures/stripe.ts';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { finishWithWrongAnswers } from '../../fixtures/attempts.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { finishWithWrongAnswers } from '../../fixtures/learners/attempts.ts';
 import type { Database } from '../../fixtures/database.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { openTouchPage, PHONE } from '../../fixtures/touch-page.ts';
+import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 
 interface Card {
   question: string;

@@ -1,10 +1,10 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { signIn } from '../../fixtures/accounts.ts';
-import { findAttempts } from '../../fixtures/attempts.ts';
+import { findAttempts } from '../../fixtures/learners/attempts.ts';
 import type { Database } from '../../fixtures/database.ts';
 import { rpc } from '../../fixtures/http.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
 const tellAfterEach = (database: Database, { quiz }: TestCourse) =>

@@ -1,5 +1,5 @@
-import { tabTo } from '../../fixtures/keyboard.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a quiz is completed, retaken and left by keyboard alone, from the road map and back', async ({

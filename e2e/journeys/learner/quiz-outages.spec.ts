@@ -1,9 +1,9 @@
-import { findAttempts, expectAnswers, findResults } from '../../fixtures/attempts.ts';
+import { findAttempts, expectAnswers, findResults } from '../../fixtures/learners/attempts.ts';
 import { newStudent, signUp } from '../../fixtures/accounts.ts';
-import { type OwnApi, startOwnApi } from '../../fixtures/own-api.ts';
-import { type OwnApps, startOwnApps } from '../../fixtures/own-apps.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
-import { logIn, logOut } from '../../fixtures/sign-in-page.ts';
+import { type OwnApi, startOwnApi } from '../../fixtures/own-stack/own-api.ts';
+import { type OwnApps, startOwnApps } from '../../fixtures/own-stack/own-apps.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import { logIn, logOut } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
 
 const test = base.extend<{ api: OwnApi; apps: OwnApps }>({

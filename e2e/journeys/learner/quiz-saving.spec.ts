@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { signIn } from '../../fixtures/accounts.ts';
 import { rpc } from '../../fixtures/http.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
 test('reloading during a quiz keeps every answer', async ({ studentPage: page, testCourse }) => {

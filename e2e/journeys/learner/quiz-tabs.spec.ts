@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SLOWNESS } from '../../../tools/test/machine-speed.ts';
-import { findAttempts, expectAnswers, findResults } from '../../fixtures/attempts.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { findAttempts, expectAnswers, findResults } from '../../fixtures/learners/attempts.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Simulates the return to a tab: a headless browser gives every tab the focus. */

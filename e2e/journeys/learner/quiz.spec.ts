@@ -1,5 +1,5 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a quiz with all question types is graded; the road map shows the score and unlocks the next stop', async ({

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent } from '../../fixtures/accounts.ts';
-import { finishWithWrongAnswers } from '../../fixtures/attempts.ts';
+import { finishWithWrongAnswers } from '../../fixtures/learners/attempts.ts';
 import { rpc } from '../../fixtures/http.ts';
-import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { expectNoOverflow } from '../../fixtures/overflow.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { openTouchPage, PHONE } from '../../fixtures/touch-page.ts';
+import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 
 const SMALL_PHONE = { width: 320, height: 700 };
 const PHONE_SIDEWAYS = { width: 844, height: 390 };

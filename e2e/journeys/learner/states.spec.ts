@@ -1,9 +1,9 @@
 import { storeSession } from '../../fixtures/accounts.ts';
-import { layoutShift, watchLayoutShifts } from '../../fixtures/layout-shift.ts';
-import { LEARNER_STATES } from '../../fixtures/learner-states.ts';
-import { expectFit } from '../../fixtures/overflow.ts';
+import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
+import { LEARNER_STATES } from '../../fixtures/learners/learner-states.ts';
+import { expectFit } from '../../fixtures/measures/overflow.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { PHONE } from '../../fixtures/touch-page.ts';
+import { PHONE } from '../../fixtures/pages/touch-page.ts';
 
 for (const [group, { prepare, signedOut = false, states }] of Object.entries(LEARNER_STATES))
   test(`each screen is accessible, fits and keeps still, ${group}`, async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { findOverflowingTexts } from '../../fixtures/overflow.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { findOverflowingTexts } from '../../fixtures/measures/overflow.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { dragByTouch, openTouchPage, PHONE, TABLET } from '../../fixtures/touch-page.ts';
+import { dragByTouch, openTouchPage, PHONE, TABLET } from '../../fixtures/pages/touch-page.ts';
 
 /** A quiz page used by finger. */
 class TouchQuizPage extends QuizPage {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { tabTo } from '../../fixtures/keyboard.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const lessonPath = (testCourse: TestCourse) => `/video/${testCourse.courseId}/${testCourse.first.lessonId}`;

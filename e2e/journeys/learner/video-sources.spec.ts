@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { storeSession, newStudent, signUp } from '../../fixtures/accounts.ts';
 import type { Database } from '../../fixtures/database.ts';
-import type { TestCourse } from '../../fixtures/test-course.ts';
+import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4-9W_XcQ';

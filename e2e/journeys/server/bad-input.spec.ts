@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminSession } from '../../fixtures/accounts.ts';
 import { call, rpc, type ApiResponse, type CallOptions } from '../../fixtures/http.ts';
 import { platform } from '../../fixtures/platform.ts';
-import { rawGet } from '../../fixtures/raw-http.ts';
+import { rawGet } from '../../fixtures/delivery/raw-http.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const api = (path: string, options: CallOptions) => call(`/functions/v1/api${path}`, options);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { findFreePort, startStripeDouble } from 'supabase-project/local';
-import { startOwnStack } from '../../fixtures/own-stack.ts';
+import { startOwnStack } from '../../fixtures/own-stack/own-stack.ts';
 import { atStripe, type StripeEvent } from '../../fixtures/stripe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SLOWNESS } from '../../../tools/test/machine-speed.ts';
 import { call, rpc } from '../../fixtures/http.ts';
-import { type OwnStack, startOwnStack } from '../../fixtures/own-stack.ts';
+import { type OwnStack, startOwnStack } from '../../fixtures/own-stack/own-stack.ts';
 import {
   fillAnswers,
   findFinished,
@@ -10,10 +10,10 @@ import {
   sendUntilAcknowledged,
   signUpQuizTakers,
   takeQuiz,
-} from '../../fixtures/quiz-takers.ts';
-import { buildTestCourse, planTestCourse, type TestCourse } from '../../fixtures/test-course.ts';
+} from '../../fixtures/learners/quiz-takers.ts';
+import { buildTestCourse, planTestCourse, type TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { whileOpen } from '../../fixtures/while-open.ts';
+import { whileOpen } from '../../fixtures/own-stack/while-open.ts';
 
 const LEARNERS = 20;
 const DEVICES = 50;

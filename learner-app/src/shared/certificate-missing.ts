@@ -1,4 +1,4 @@
-import { lessonPath } from './lesson-paths';
+import { lessonPath } from './lessons/lesson-paths';
 
 /** A stop that is not yet as the certificate of its course asks. */
 export interface CertificateMissing {

@@ -5,9 +5,9 @@ import { waitAtMost } from 'shared-ui/data';
 import { expectOpening } from 'shared-ui/start';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { lessonPath } from './lesson-paths';
-import { continueToLesson, prefetchLesson, type NextStep } from './lesson-prefetch';
-import { SAVE_WAIT_MS, useStartLesson } from './use-start-lesson';
+import { lessonPath } from './lessons/lesson-paths';
+import { continueToLesson, prefetchLesson, type NextStep } from './lessons/lesson-prefetch';
+import { SAVE_WAIT_MS, useStartLesson } from './lessons/use-start-lesson';
 
 /** A long title ends after two lines; screen readers hear all of it. */
 const Label = styled.span`

@@ -5,7 +5,7 @@ import { useServices } from 'shared-ui/services';
 import { aUser, fakeServices, renderRoutes } from 'shared-ui/testing';
 import type { SessionState } from '@learn-for-life/contract';
 import DataLayout from './data-layout';
-import { getHomeData } from './home-data.api';
+import { getHomeData } from './home/home-data.api';
 
 const signedIn = (id: string): SessionState => ({ status: 'signed-in', user: aUser({ id }) });
 

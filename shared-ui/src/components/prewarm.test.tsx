@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { act, render, screen } from '@testing-library/react';
-import { Dialog } from './dialog';
+import { Dialog } from './dialogs/dialog';
 import { Prewarm } from './prewarm';
 
 const styles = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).length;

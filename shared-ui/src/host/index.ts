@@ -1,7 +1,7 @@
 /** For hosts only: the shell, and an app that runs alone. A remote takes these as `HostServices`. */
 export { AccessGuard } from './guards/access-guard';
 export { hostScreens } from './host-screens';
-export { endUnusedSession } from './session/end-unused-session';
+export { endUnusedSession } from './session/idle/end-unused-session';
 export { logOut } from './session/log-out';
 export { offerReload } from './page/offer-reload';
 export { MainRegion } from './page/main-region';

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LONG_CALLS } from '../../functions/_shared/answer-limit.ts';
-import { SUPABASE_DIR } from '../paths.ts';
+import { readSchemaFiles } from '../schemas/schema-files.ts';
 
 const run = promisify(execFile);
 const PROBE = join(import.meta.dirname, 'statement-limits.probe.ts');
@@ -26,10 +25,8 @@ it('the Data API cancels what takes too long and rolls it back, as in a hosted p
   });
 });
 
-it('functions with more time in the database are waited for longer', () => {
-  const folder = join(SUPABASE_DIR, 'schemas');
-  const files = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-  const slow = files.flatMap((sql) => [
+it('functions with more time in the database are waited for longer', async () => {
+  const slow = (await readSchemaFiles()).flatMap(({ sql }) => [
     ...sql.matchAll(/alter function public\.(\w+) set statement_timeout = '60s'/g),
   ]);
   expect(slow.map(([, name]) => name).sort()).toEqual(LONG_CALLS);

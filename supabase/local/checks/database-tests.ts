@@ -11,22 +11,22 @@ import { parseTap, type TestFileResult } from './tap-results.ts';
 const testsDir = join(SUPABASE_DIR, 'tests');
 
 /**
- * Runs `supabase/tests/*.test.sql` as `supabase test db` does (role postgres, a connection per file), on a database with
+ * Runs the files `*.test.sql` of `supabase/tests` as `supabase test db` does (role postgres, a connection per file), on a database with
  * the grants of hosted Supabase.
- * @param filter runs only files whose name contains it, and the helpers (00…)
+ * @param filter runs only files whose path below `supabase/tests` contains it, and the helpers (00…)
  * @param onFile receives the result of each file
- * @throws Error if no file has such a name
+ * @throws Error if no file has such a path
  */
 export async function runDatabaseTests(
   filter = '',
   onFile: (file: TestFileResult) => void = () => undefined,
 ): Promise<TestFileResult[]> {
-  const names = (await readdir(testsDir).catch(() => []))
+  const names = (await readdir(testsDir, { recursive: true }).catch(() => []))
     .filter((name) => name.endsWith('.test.sql') && (name.includes(filter) || name.startsWith('00')))
     .sort();
   if (names.length === 0) return [];
   if (filter !== '' && !names.some((name) => name.includes(filter)))
-    throw new Error(`No file of the database tests has “${filter}” in its name.`);
+    throw new Error(`No file of the database tests has “${filter}” in its path.`);
   return withTestDatabase(async (port) => {
     const files: TestFileResult[] = [];
     for (const name of names) {

@@ -1,4 +1,4 @@
-/** Runs the pgTAP tests: `db-test.ts [--json=<file>] [part of a file name]`. The last line is 'N passed, N failed'. */
+/** Runs the pgTAP tests: `db-test.ts [--json=<file>] [part of a path]`. The last line is 'N passed, N failed'. */
 import { parseArgs } from 'node:util';
 import { runDatabaseTests } from '../checks/database-tests.ts';
 import { reportResults } from '../checks/report-results.ts';

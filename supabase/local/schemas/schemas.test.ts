@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { SUPABASE_DIR } from '../paths.ts';
 import { createdObject } from './object-names.ts';
 import { readSchemaFiles } from './schema-files.ts';
@@ -18,7 +17,7 @@ async function filesByObject(): Promise<Map<string, string[]>> {
 
 test('every file of supabase/schemas is loaded, once', async () => {
   const loaded = (await readSchemaFiles()).map(({ path }) => path);
-  const files = readdirSync(join(SUPABASE_DIR, 'schemas')).map((name) => `schemas/${name}`);
+  const files = globSync('schemas/**/*.*', { cwd: SUPABASE_DIR });
   expect(loaded.toSorted()).toEqual(files.toSorted());
 });
 

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentDefinition, drawDocuments, type DocumentDraw } from '../../functions/_shared/content/documents/index.ts';
+import {
+  documentDefinition,
+  drawDocuments,
+  type DocumentDraw,
+} from '../../functions/_shared/content/documents/index.ts';
 import { documentSeed, SEEDED_DOCUMENTS } from './seeded-documents.ts';
 
 const SEED = join(import.meta.dirname, '../../seed/50-documents.sql');
@@ -72,12 +76,16 @@ describe.each(SEEDED_DOCUMENTS)('$quiz', ({ quiz, definition }) => {
   });
 
   it('has one right answer for each field of every document, as worked out another way', () => {
-    for (const draw of draws) expect([draw.numbers, draw.results]).toEqual([draw.numbers, RIGHT[quiz]?.(draw)]);
+    for (const draw of draws)
+      expect([draw.numbers, draw.results]).toEqual([draw.numbers, RIGHT[quiz]?.(draw)]);
   });
 
   it('shows a figure for every name', () => {
     for (const { figures } of draws) {
-      const text = JSON.stringify(definition.sections).replaceAll(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '?');
+      const text = JSON.stringify(definition.sections).replaceAll(
+        /\{(\w+)\}/g,
+        (_, name: string) => figures[name] ?? '?',
+      );
       expect(text).not.toContain('"?"');
     }
   });

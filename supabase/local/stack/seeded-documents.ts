@@ -1,4 +1,8 @@
-import { documentDefinition, type DocumentDefinition, drawDocuments } from '../../functions/_shared/content/documents/index.ts';
+import {
+  documentDefinition,
+  type DocumentDefinition,
+  drawDocuments,
+} from '../../functions/_shared/content/documents/index.ts';
 import {
   conditionReport,
   jobApplication,
@@ -22,7 +26,8 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
   {
     quiz: 'budget-check',
     title: 'Complete this payslip.',
-    description: 'A budget begins with what arrives in your account. Four amounts are missing: work them out to the cent.',
+    description:
+      'A budget begins with what arrives in your account. Four amounts are missing: work them out to the cent.',
     explanation:
       'Gross is everything you earned, loading included. Net is what is left when the tax is taken out. Super comes on top: your employer pays it to your fund, and it never reduces your pay.',
     definition: payslip,
@@ -55,7 +60,13 @@ export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function toStatements({ quiz, title, description, explanation, definition: written }: SeededDocument): string {
+function toStatements({
+  quiz,
+  title,
+  description,
+  explanation,
+  definition: written,
+}: SeededDocument): string {
   const definition = documentDefinition.parse(written);
   const { draws, problems } = drawDocuments(definition);
   if (problems.length > 0) throw new Error(`${quiz}: ${JSON.stringify(problems)}`);

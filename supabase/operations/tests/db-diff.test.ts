@@ -42,19 +42,19 @@ async function catalogAfter(build: (port: number) => Promise<void>): Promise<Cat
 
 test('a column, a function, a policy and a question type are in the migration that is written from the schemas', async () => {
   await edit(
-    'schemas/content.sql',
+    'schemas/content/content.sql',
     '  certificate_watch boolean not null default false\n);',
     `  certificate_watch boolean not null default false,
   level text not null default '' check (char_length(level) <= 50)
 );`,
   );
   await edit(
-    'schemas/courses.sql',
+    'schemas/courses/courses.sql',
     `'id', c.id, 'title', c.title, 'instructor'`,
     `'id', c.id, 'level', c.level, 'instructor'`,
   );
   await writeFile(
-    join(root, 'schemas', 'order.sql'),
+    join(root, 'schemas', 'questions', 'order.sql'),
     `create table public.notes (id uuid primary key, user_id uuid not null references public.profiles (id) on delete cascade);
      alter table public.notes enable row level security;
      revoke all on public.notes from public, anon, authenticated, service_role;
@@ -69,10 +69,18 @@ test('a column, a function, a policy and a question type are in the migration th
      call private.expose('count_notes', 'authenticated');
      create function private.validate_order(q private.keyed_questions) returns void language plpgsql set search_path = '' as $$ begin end; $$;`,
   );
-  await edit('config.toml', '"./schemas/home.sql",', '"./schemas/home.sql", "./schemas/order.sql",');
-  await edit('schemas/question_types.sql', `'{ASC,MCQ,MRQ,OPT,SLI}'`, `'{ASC,MCQ,MRQ,OPT,ORD,SLI}'`);
   await edit(
-    'schemas/question_types.sql',
+    'config.toml',
+    '"./schemas/learners/home.sql",',
+    '"./schemas/learners/home.sql", "./schemas/questions/order.sql",',
+  );
+  await edit(
+    'schemas/questions/question_types.sql',
+    `'{ASC,MCQ,MRQ,OPT,SLI}'`,
+    `'{ASC,MCQ,MRQ,OPT,ORD,SLI}'`,
+  );
+  await edit(
+    'schemas/questions/question_types.sql',
     `      when 'SLI' then private.validate_sliding_scale(q)`,
     `      when 'ORD' then private.validate_order(q)
       when 'SLI' then private.validate_sliding_scale(q)`,
@@ -96,11 +104,11 @@ test('a column, a function, a policy and a question type are in the migration th
 
 test('what is taken away is marked in the migration, for somebody to decide', async () => {
   await edit(
-    'schemas/results.sql',
+    'schemas/learners/results.sql',
     'create policy "Learners read their own results"',
     'create policy "Pupils read their results"',
   );
-  await edit('schemas/order.sql', `call private.expose('count_notes', 'authenticated');`, '');
+  await edit('schemas/questions/order.sql', `call private.expose('count_notes', 'authenticated');`, '');
   const migration = await writeMigration('taken_away', root);
   deepEqual(migration?.losses.toSorted(), [
     'DROP FUNCTION "public"."count_notes"()',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import type { Access } from './access.api';
-import { endOfDay } from '../../shared/last-day';
+import { endOfDay } from '../../shared/days/last-day';
 import { aGrant, anAccess, renderCard } from './testing/render-access';
 
 beforeEach(() => {

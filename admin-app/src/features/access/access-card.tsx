@@ -4,9 +4,9 @@ import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { Link } from 'react-router-dom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Schemas } from '../../shared/api-client';
+import type { Schemas } from '../../shared/api/api-client';
 import { nameOf } from '../../shared/person-name';
-import { QueryState } from '../../shared/query-state';
+import { QueryState } from '../../shared/api/query-state';
 import { SectionCard, SectionNote } from '../../shared/section-card';
 import {
   createAccessApi,
@@ -20,7 +20,7 @@ import { summaryOf } from './access-words';
 import { GrantForm } from './grant-form';
 import { GrantList } from './grant-list';
 import { RevokeDialog } from './revoke-dialog';
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import { ReasonList } from './access.styles';
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import type { Access, Grant } from './access.api';
 
 // How a person's access is described on screen.

@@ -1,6 +1,6 @@
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { lastDay } from '../../shared/last-day';
+import { lastDay } from '../../shared/days/last-day';
 
 // The messages equal the API's.
 

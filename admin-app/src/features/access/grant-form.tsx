@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { Button, TextAreaField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { fieldMessages } from '../../shared/field-messages';
-import { hasUnfinishedDate, NOT_A_DATE } from '../../shared/last-day';
-import { StackedForm } from '../../shared/stacked-form';
-import { useLeaveWarning } from '../../shared/use-leave-warning';
+import { fieldMessages } from '../../shared/forms/field-messages';
+import { hasUnfinishedDate, NOT_A_DATE } from '../../shared/days/last-day';
+import { StackedForm } from '../../shared/forms/stacked-form';
+import { useLeaveWarning } from '../../shared/drafts/use-leave-warning';
 import type { GrantInput } from './access.api';
 import { grantSchema } from './access.schema';
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button, Dialog, TextAreaField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { fieldMessages } from '../../shared/field-messages';
+import { fieldMessages } from '../../shared/forms/field-messages';
 import { revokeSchema } from './access.schema';
 
 interface RevokeDialogProps {

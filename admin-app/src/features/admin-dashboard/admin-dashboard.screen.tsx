@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ButtonLink, Container } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { NOUNS } from '../../shared/content-nouns';
+import { NOUNS } from '../../shared/content/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
 import { useStandAlone } from '../../shared/stand-alone';
 import { contentLists, ContentSection } from '../content';

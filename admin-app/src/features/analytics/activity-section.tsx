@@ -5,10 +5,10 @@ import type { Activity, Grain } from './analytics.api';
 import { formatPeriodLong, formatTimeZone } from './analytics-format';
 import { Note, SectionHeader, Sheet } from './analytics.styles';
 import { DataTable, type Column } from './data-table';
-import { Report } from './report';
+import { Report } from './reports/report';
 import { TableDisclosure } from './table-disclosure';
-import { useLearnerFilter } from './use-learner-filter';
-import { useReport } from './use-report';
+import { useLearnerFilter } from './learner-filter/use-learner-filter';
+import { useReport } from './reports/use-report';
 
 const RANGES: { grain: Grain; name: string; unit: string }[] = [
   { grain: 'day', name: 'Last 30 days', unit: 'Days' },

@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import type { LearnerFilter } from './learner-filter';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
+import type { LearnerFilter } from './learner-filter/learner-filter';
 
 export type Activity = Schemas['Activity'];
 export type AnalyticsGroups = Schemas['AnalyticsGroups'];

@@ -2,7 +2,7 @@ import { Container, PageHeading } from 'shared-ui/components';
 import { ActivitySection } from './activity-section';
 import { Sections } from './analytics.styles';
 import { CoursesSection } from './courses-section';
-import { FilterBar } from './filter-bar';
+import { FilterBar } from './learner-filter/filter-bar';
 import { QuizzesSection } from './quizzes-section';
 
 /** Overall activity, and links to the report of each course and quiz. */

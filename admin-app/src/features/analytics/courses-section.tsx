@@ -3,10 +3,10 @@ import type { CourseStats } from './analytics.api';
 import { formatCount, formatShare } from './analytics-format';
 import type { Column } from './data-table';
 import { PagedTable } from './paged-table';
-import { Report } from './report';
-import { ReportLink } from './report-link';
-import { ReportSection } from './report-section';
-import { useReport } from './use-report';
+import { Report } from './reports/report';
+import { ReportLink } from './reports/report-link';
+import { ReportSection } from './reports/report-section';
+import { useReport } from './reports/use-report';
 
 const COLUMNS: Column<CourseStats>[] = [
   {

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, type TableProps, type Elements } from 'shared-ui/components';
-import { ColumnTable } from '../../shared/column-table';
-import { saveFile } from '../../shared/save-file';
-import { toCsv, type CsvCell } from '../../shared/csv';
+import { ColumnTable } from '../../shared/column-table/column-table';
+import { saveFile } from '../../shared/files/save-file';
+import { toCsv, type CsvCell } from '../../shared/files/csv';
 
 export interface Column<Row> {
   header: string;

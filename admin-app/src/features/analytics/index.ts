@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
 // Loaded when it is opened: plots are much code.
-export const QuizResults = lazy(() => import('./quiz-results'));
+export const QuizResults = lazy(() => import('./quiz-items/quiz-results'));

@@ -1,6 +1,6 @@
-import { rightOf } from '../../shared/admin-rights';
+import { rightOf } from '../../shared/rights/admin-rights';
 import { useSession } from 'shared-ui/services';
-import { ReportLink } from './report-link';
+import { ReportLink } from './reports/report-link';
 
 interface LearnersLinkProps {
   /** Page of the learners, without the filter. */

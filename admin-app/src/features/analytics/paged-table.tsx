@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
-import { Pager } from '../../shared/pager';
+import { Pager } from '../../shared/column-table/pager';
 import { DataTable, type DataTableProps } from './data-table';
 
 const PAGE_SIZE = 10;

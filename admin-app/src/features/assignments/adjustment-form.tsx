@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Button, CheckboxField, TextField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { countOf } from '../../shared/count-of';
-import { FormDialog, showFailure } from '../../shared/form-dialog';
+import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
 import { studentName, titleOf, toLocal } from './assignment-words';
 import type { Assignment, AssignmentAdjustment, ClassGrid, GridCell } from './assignments.api';
 import { useAssignmentChange, useAssignmentsApi } from './use-assignments';

@@ -2,7 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, Dialog } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table/column-table';
 import { countOf } from '../../shared/count-of';
 import { SectionActions, SectionNote } from '../../shared/section-card';
 import { cellText, formatAt, KIND_WORDS, studentName, titleOf } from './assignment-words';

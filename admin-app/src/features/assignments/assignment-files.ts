@@ -1,4 +1,4 @@
-import { toCsv } from '../../shared/csv';
+import { toCsv } from '../../shared/files/csv';
 import { cellText, dueText, heldText, studentName, titleOf } from './assignment-words';
 import type { ClassGrid, ClassQuestion } from './assignments.api';
 

@@ -2,7 +2,7 @@ import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react
 import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { FormDialog, showFailure } from '../../shared/form-dialog';
+import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
 import { studentName, titleOf } from './assignment-words';
 import type { AssignableItem, Assignment, AssignmentChange, ClassGrid } from './assignments.api';
 import { ItemField } from './item-field';

@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { unwrap as unwrapRows, type Camelized } from 'shared-ui/data';
 import type { CatalogueSearchResult } from 'supabase-project/types';
-import { createApiClient, unwrap, type Page, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, type Page, type Schemas } from '../../shared/api/api-client';
 import type { PickerItem } from '../../shared/picker';
 
 export type Assignment = Schemas['Assignment'];

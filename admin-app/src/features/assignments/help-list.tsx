@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { countOf } from '../../shared/count-of';
-import { QueryState } from '../../shared/query-state';
+import { QueryState } from '../../shared/api/query-state';
 import { SectionCard, SectionNote } from '../../shared/section-card';
 import { formatAt, reasonText } from './assignment-words';
 import type { HelpReason } from './assignments.api';

@@ -3,7 +3,7 @@ import { Button, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/
 import { FormattedLine } from 'shared-ui/learning';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
 import { cellText, durationText, formatAt, KIND_WORDS, titleOf } from './assignment-words';

@@ -3,7 +3,7 @@ import { useServices } from 'shared-ui/services';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useForeignMedia } from 'shared-ui/media-consent';
 import { parseVideoSource } from 'shared-ui/learning';
-import { ForeignMediaNote } from '../../shared/foreign-media-note';
+import { ForeignMediaNote } from '../../shared/media/foreign-media-note';
 import { Note, Stage } from './captions.styles';
 
 /** What the captions are for: a chosen file, or the address of a video. */

@@ -2,7 +2,7 @@ import { Download, MoveHorizontal, Plus, Undo2 } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { Button, TextAreaField, TextField } from 'shared-ui/components';
-import { saveFile } from '../../shared/save-file';
+import { saveFile } from '../../shared/files/save-file';
 import type { CaptionsEditor } from './captions-editor.store';
 import { Disclosure, Row, Side } from './captions.styles';
 import { transcriptOf, writeWebVtt } from './webvtt';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { StaleError } from '../../shared/api-client';
+import { StaleError } from '../../shared/api/api-client';
 import { aCourse, renderCourses } from './testing/render-courses';
 
 const theirs = aCourse({

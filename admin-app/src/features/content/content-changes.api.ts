@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
 import type { Impact } from '../../shared/deletion';
-import type { ContentNoun } from '../../shared/content-nouns';
+import type { ContentNoun } from '../../shared/content/content-nouns';
 import type { ChangePreview } from '../../shared/visibility';
 import { searchParams, type ContentSearch } from './content-query';
 

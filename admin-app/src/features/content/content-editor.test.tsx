@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { StaleError } from '../../shared/api-client';
+import { StaleError } from '../../shared/api/api-client';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { ContentEditor } from './content-editor';
 import type { ContentKind } from './kinds/content-kind';

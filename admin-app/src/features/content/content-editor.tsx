@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePersistedDraft } from '../../shared/use-persisted-draft';
+import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
-import { ContentForm } from './content-form';
+import { ContentForm } from './form/content-form';
 import type { ContentKind } from './kinds/content-kind';
 import type { ContentItem } from './kinds/listed-kind';
 import { StateQuestionDialog } from './publication/state-question-dialog';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Card } from 'shared-ui/components';
-import type { ContentChoice } from '../../shared/content-finder';
+import type { ContentChoice } from '../../shared/content/content-finder';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
-import { ContentForm } from './content-form';
+import { ContentForm } from './form/content-form';
 import { DeleteContentForm } from './delete-content-form';
 import { withForm } from './kinds/content-kinds';
 import type { ListedKind } from './kinds/listed-kind';

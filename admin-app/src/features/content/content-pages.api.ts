@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrapPage } from '../../shared/api-client';
-import type { ContentNoun } from '../../shared/content-nouns';
+import { createApiClient, unwrapPage } from '../../shared/api/api-client';
+import type { ContentNoun } from '../../shared/content/content-nouns';
 import { searchParams, type ContentQuery } from './content-query';
 
 const params = ({ q, publication, ...query }: ContentQuery) => ({

@@ -1,4 +1,4 @@
-import type { Publication } from '../../shared/publication-mark';
+import type { Publication } from '../../shared/content/publication-mark';
 
 /** What of a list is found. */
 export interface ContentSearch {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from 'shared-ui/theme';
-import type { ContentChoice } from '../../shared/content-finder';
-import { NOUNS } from '../../shared/content-nouns';
+import type { ContentChoice } from '../../shared/content/content-finder';
+import { NOUNS } from '../../shared/content/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
 import type { ListedKind } from './kinds/listed-kind';
-import { ContentList } from './content-list';
+import { ContentList } from './list/content-list';
 import { useDeleteContent } from './use-content';
 import { useFormDrafts } from './use-form-drafts';
 

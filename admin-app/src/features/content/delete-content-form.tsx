@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { contentSource, type ContentChoice } from '../../shared/content-finder';
-import { NOUNS } from '../../shared/content-nouns';
+import { contentSource, type ContentChoice } from '../../shared/content/content-finder';
+import { NOUNS } from '../../shared/content/content-nouns';
 import { PickerField } from '../../shared/picker';
-import { StackedForm } from '../../shared/stacked-form';
+import { StackedForm } from '../../shared/forms/stacked-form';
 import type { ListedKind } from './kinds/listed-kind';
 import { DeleteDialog, useDeletion } from '../../shared/deletion';
 import { useContentApi } from './use-content';

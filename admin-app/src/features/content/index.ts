@@ -8,6 +8,6 @@ export { quizKind } from './kinds/quiz-kind';
 export { videoKind } from './kinds/video-kind';
 export { DuplicateDialog } from './duplicate/duplicate-dialog';
 export { contentChanges, type BulkChange } from './content-changes.api';
-export { prefetchLists } from './prefetch-lists';
+export { prefetchLists } from './list/prefetch-lists';
 export { PublicationDialog } from './publication/publication-dialog';
 export type { PublicationState } from './publication/publication-fields';

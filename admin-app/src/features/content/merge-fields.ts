@@ -1,4 +1,4 @@
-import type { FormValue, FormValues } from '../../shared/form-values';
+import type { FormValue, FormValues } from '../../shared/forms/form-values';
 import type { MergeField } from '../../shared/merge/merge';
 import { allFields, type ContentField, type ContentKind } from './kinds/content-kind';
 

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../shared/form-values';
+import type { FormValues } from '../../shared/forms/form-values';
 import type { ChosenFiles } from '../../shared/media';
 import { differencesOf } from '../../shared/merge/merge';
 import type { Captions } from '../captions';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import type { Page } from '../../shared/api-client';
-import { NOUNS } from '../../shared/content-nouns';
+import type { Page } from '../../shared/api/api-client';
+import { NOUNS } from '../../shared/content/content-nouns';
 import { pageKey } from './content-pages.api';
 import type { ContentQuery } from './content-query';
 import type { ContentItem, ListedKind } from './kinds/listed-kind';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cancelUploads } from '../../shared/media';
-import { useLeaveWarning } from '../../shared/use-leave-warning';
-import { usePersistedDraft } from '../../shared/use-persisted-draft';
+import { useLeaveWarning } from '../../shared/drafts/use-leave-warning';
+import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
 import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import type { UnsavedInput } from './unsaved-input';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { StaleError } from '../../shared/api-client';
-import { NOUNS } from '../../shared/content-nouns';
+import { StaleError } from '../../shared/api/api-client';
+import { NOUNS } from '../../shared/content/content-nouns';
 import type { ContentKind } from './kinds/content-kind';
 import type { Attachments, ContentItem } from './kinds/listed-kind';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useServices } from 'shared-ui/services';
-import { StaleError } from '../../shared/api-client';
-import type { FormValue, FormValues } from '../../shared/form-values';
+import { StaleError } from '../../shared/api/api-client';
+import type { FormValue, FormValues } from '../../shared/forms/form-values';
 import {
   differencesOf,
   merge,

@@ -2,7 +2,7 @@ import { Copy, Eye, History, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Button, ButtonLink, neverCoverProps } from 'shared-ui/components';
 import { Link, useNavigate } from 'react-router-dom';
-import { PublicationMark } from '../../shared/publication-mark';
+import { PublicationMark } from '../../shared/content/publication-mark';
 import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
 import { courseKind, DuplicateDialog, PublicationDialog, type PublicationState } from '../content';
 import { ExportButton } from '../exports';

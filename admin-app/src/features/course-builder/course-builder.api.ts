@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
 import { contentChanges, type BulkChange, type PublicationState } from '../content';
 import type { ChangePreview } from '../../shared/visibility';
 import { createPendingApi, type PendingApi } from '../../shared/pending/pending.api';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/components';
 import { Link, useParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { QueryState } from '../../shared/query-state';
+import { QueryState } from '../../shared/api/query-state';
 import { BuilderModes } from './builder-modes';
 import { createBuilderApi } from './course-builder.api';
 

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { Card, Skeleton } from 'shared-ui/components';
 import { useSearchParams } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
-import { UnsavedFormsContext } from '../../shared/use-leave-warning';
-import { usePersistedDraft } from '../../shared/use-persisted-draft';
+import { UnsavedFormsContext } from '../../shared/drafts/use-leave-warning';
+import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
 import {
   ContentEditor,
   courseKind,

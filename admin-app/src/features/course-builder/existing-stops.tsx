@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'shared-ui/components';
-import { OpenedForm } from '../../shared/opened-form';
+import { OpenedForm } from '../../shared/forms/opened-form';
 import { MatchList } from '../../shared/picker';
 import { SectionActions } from '../../shared/section-card';
 import type { BuilderApi, StopChoice } from './course-builder.api';

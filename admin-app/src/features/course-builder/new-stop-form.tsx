@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, TextField } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
 import { hasVisibleText } from 'supabase-project/content/visible-text';
-import { OpenedForm } from '../../shared/opened-form';
+import { OpenedForm } from '../../shared/forms/opened-form';
 import { SectionActions } from '../../shared/section-card';
 import type { StopKind } from './course-builder.api';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState, IconButton, type Elements } from 'shared-ui/components';
-import { QueryState } from '../../shared/query-state';
+import { QueryState } from '../../shared/api/query-state';
 import { newItem, prepare, usePrepared } from '../../shared/pending/prepared';
 import { ContentEditor, type ContentItem, type ContentKind } from '../content';
 import { QuizQuestions } from '../questions';

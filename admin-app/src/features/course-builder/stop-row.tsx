@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, CircleHelp, Play, Unlink } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from 'shared-ui/components';
-import { NOUNS } from '../../shared/content-nouns';
-import { PublicationMark } from '../../shared/publication-mark';
-import { SortableRow } from '../../shared/sortable-row';
+import { NOUNS } from '../../shared/content/content-nouns';
+import { PublicationMark } from '../../shared/content/publication-mark';
+import { SortableRow } from '../../shared/sortable/sortable-row';
 import type { Stop } from './course-builder.api';
 import { PreparedMark } from './pending/prepared-mark';
 

@@ -2,8 +2,8 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { createSerialQueue } from '../../shared/serial-queue';
-import type { UnsavedForms } from '../../shared/use-leave-warning';
+import { createSerialQueue } from '../../shared/api/serial-queue';
+import type { UnsavedForms } from '../../shared/drafts/use-leave-warning';
 
 /** A change that was refused or did not arrive. */
 interface Failure {

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from 'shared-ui/services';
-import { StaleError } from '../../shared/api-client';
+import { StaleError } from '../../shared/api/api-client';
 import type { Addition, BuilderApi, Stop } from './course-builder.api';
 import type { Saves } from './use-saves';
 

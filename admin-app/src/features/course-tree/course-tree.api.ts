@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
 
 export type TreeCourse = Schemas['Course'];
 export type TreeStop = Schemas['Lesson'];

@@ -6,10 +6,10 @@ import { useServices } from 'shared-ui/services';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadError } from '../../shared/load-error';
-import { Pager } from '../../shared/pager';
-import { PublicationMark } from '../../shared/publication-mark';
-import { SearchToolbar } from '../../shared/search-toolbar';
-import { usePagedSearch } from '../../shared/use-paged-search';
+import { Pager } from '../../shared/column-table/pager';
+import { PublicationMark } from '../../shared/content/publication-mark';
+import { SearchToolbar } from '../../shared/search/search-toolbar';
+import { usePagedSearch } from '../../shared/search/use-paged-search';
 import { createCourseTreeApi, type CourseTreeApi, type TreeCourse } from './course-tree.api';
 
 const PAGE_SIZE = 25;

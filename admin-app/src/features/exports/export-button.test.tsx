@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
-import { saveFile } from '../../shared/save-file';
+import { saveFile } from '../../shared/files/save-file';
 import { ExportButton } from './export-button';
 
-jest.mock('../../shared/save-file');
+jest.mock('../../shared/files/save-file');
 const saved = jest.mocked(saveFile);
 
 const textOf = (blob: Blob): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import type { Publication } from '../../shared/publication-mark';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
+import type { Publication } from '../../shared/content/publication-mark';
 import type { ImportRow } from '../imports';
 
 /** The content to export: what a search finds, or one item; everything of the kind without either. */

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
-import { saveFile } from '../../shared/save-file';
+import { saveFile } from '../../shared/files/save-file';
 import ExportsScreen from './exports.screen';
 
-jest.mock('../../shared/save-file');
+jest.mock('../../shared/files/save-file');
 
 test('all content of the chosen kind is saved in one of its formats', async () => {
   const requests: string[] = [];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Card, Container, PageHeading } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { RadioCards } from '../../shared/radio-cards';
+import { RadioCards } from '../../shared/forms/radio-cards';
 import type { ExportScope } from './exports.api';
 import { FormatChoice } from './format-choice';
 import { EXPORT_FORMATS } from './formats';

@@ -1,4 +1,4 @@
-import { RadioCards } from '../../shared/radio-cards';
+import { RadioCards } from '../../shared/forms/radio-cards';
 import type { ExportScope } from './exports.api';
 import { EXPORT_FORMATS, type ExportFormat } from './formats';
 import type { ExportProgress } from './use-export';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { saveFile } from '../../shared/save-file';
+import { saveFile } from '../../shared/files/save-file';
 import { createExportsApi, type ExportsApi, type ExportScope, type Omitted } from './exports.api';
 import type { ExportFormat } from './formats';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
 import { linesOf } from './change-lines';
-import { formatMoment } from '../../shared/format-moment';
+import { formatMoment } from '../../shared/days/format-moment';
 import { FieldDiff } from '../../shared/field-diff';
 import type { Change, Entry } from './history.api';
 

@@ -1,4 +1,4 @@
-import type { ItemNoun } from '../../shared/content-nouns';
+import type { ItemNoun } from '../../shared/content/content-nouns';
 
 /** The address of an item's history. */
 export const historyPath = (kind: ItemNoun, id: string) =>

@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
 import type { Regrading } from '../../shared/regrade/regrading';
-import type { ItemNoun } from '../../shared/content-nouns';
+import type { ItemNoun } from '../../shared/content/content-nouns';
 
 type HistoryPage = Schemas['History'];
 /** What one person saved together. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { NOUNS, type ItemNoun } from '../../shared/content-nouns';
+import { NOUNS, type ItemNoun } from '../../shared/content/content-nouns';
 import { CHANGED_THINGS, type HistoryFilter } from './history.api';
 
 const NAMES = { actorId: 'who', what: 'what', from: 'from', to: 'to' } as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ItemNoun } from '../../shared/content-nouns';
+import type { ItemNoun } from '../../shared/content/content-nouns';
 import type { Entry, HistoryApi, HistoryFilter } from './history.api';
 
 /** Most versions that are offered: those of years, even of what is edited every week. */

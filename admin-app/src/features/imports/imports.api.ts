@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
-import { contentFinder, type FindContent } from '../../shared/content-finder';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
+import { contentFinder, type FindContent } from '../../shared/content/content-finder';
 import { NO_REGRADING, type Regrading } from '../../shared/regrade/regrading';
 import { uploadMedia } from '../../shared/media/media.api';
 import type { RowPicture } from './reading/pictures';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button, Card } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { contentSource, type ContentChoice } from '../../shared/content-finder';
-import { NOUNS } from '../../shared/content-nouns';
+import { contentSource, type ContentChoice } from '../../shared/content/content-finder';
+import { NOUNS } from '../../shared/content/content-nouns';
 import { PickerField } from '../../shared/picker';
-import { StackedForm } from '../../shared/stacked-form';
+import { StackedForm } from '../../shared/forms/stacked-form';
 import type { LinkChange, LinkKind } from './link-kind';
 import { linkedChoices } from './linked-items';
 import type { LinksApi } from './links.api';

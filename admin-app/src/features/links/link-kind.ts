@@ -1,4 +1,4 @@
-import { unwrap, type ApiClient, type Schemas } from '../../shared/api-client';
+import { unwrap, type ApiClient, type Schemas } from '../../shared/api/api-client';
 
 export type LinkChange = 'link' | 'unlink';
 

@@ -1,5 +1,5 @@
-import { toChoices, type ContentChoice } from '../../shared/content-finder';
-import { NOUNS } from '../../shared/content-nouns';
+import { toChoices, type ContentChoice } from '../../shared/content/content-finder';
+import { NOUNS } from '../../shared/content/content-nouns';
 import type { LinkedNoun, LinkHolder } from './link-kind';
 
 /** Replaces the title of a linked item that is in the trash. */

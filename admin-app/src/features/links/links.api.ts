@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, unwrapPage, type Page } from '../../shared/api-client';
-import { contentFinder, type FindContent } from '../../shared/content-finder';
+import { createApiClient, unwrap, unwrapPage, type Page } from '../../shared/api/api-client';
+import { contentFinder, type FindContent } from '../../shared/content/content-finder';
 import type { HolderNoun, LinkChange, LinkedNoun, LinkHolder, LinkKind } from './link-kind';
 
 export interface HolderQuery {

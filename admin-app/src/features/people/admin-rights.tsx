@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button, ConfirmDialog, SelectField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { AdminRight } from '../../shared/admin-rights';
+import type { AdminRight } from '../../shared/rights/admin-rights';
 import { nameOf } from '../../shared/person-name';
 import type { Person } from './people.api';
 import { RIGHT_NAMES, RIGHT_SENTENCES } from './right-names';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { Badge } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { EmailAddress } from '../../shared/email-address';
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import { nameOf } from '../../shared/person-name';
 import type { Person } from './people.api';
 import { RIGHT_NAMES } from './right-names';

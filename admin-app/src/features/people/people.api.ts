@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import type { AdminRight } from '../../shared/admin-rights';
-import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import type { AdminRight } from '../../shared/rights/admin-rights';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
 
 export type Person = Schemas['Person'];
 export type Progress = Schemas['Progress'];

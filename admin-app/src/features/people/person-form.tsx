@@ -7,7 +7,7 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { text } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { useLeaveWarning } from '../../shared/use-leave-warning';
+import { useLeaveWarning } from '../../shared/drafts/use-leave-warning';
 import type { Person, PersonValues } from './people.api';
 
 const Form = styled.form`

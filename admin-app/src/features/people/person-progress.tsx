@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Card, EmptyState, ProgressBar } from 'shared-ui/components';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
-import { formatDay } from '../../shared/format-day';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
+import { formatDay } from '../../shared/days/format-day';
 import type { Progress } from './people.api';
 
 const Root = styled.section`

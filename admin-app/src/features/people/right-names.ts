@@ -1,4 +1,4 @@
-import type { AdminRight } from '../../shared/admin-rights';
+import type { AdminRight } from '../../shared/rights/admin-rights';
 
 /** Each right as lists show it. */
 export const RIGHT_NAMES: Record<AdminRight, string> = {

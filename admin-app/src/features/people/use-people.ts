@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
-import { refreshAdminRight } from '../../shared/admin-right.api';
-import type { AdminRight } from '../../shared/admin-rights';
+import { refreshAdminRight } from '../../shared/rights/admin-right.api';
+import type { AdminRight } from '../../shared/rights/admin-rights';
 import { createPeopleApi, type PeopleSearch, type Person, type PersonValues } from './people.api';
 
 function usePeopleApi() {

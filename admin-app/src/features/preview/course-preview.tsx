@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
 import { ContentCard, CourseFacts, CourseHead } from 'shared-ui/learning';
 import type { PreviewProps } from './preview-props';
-import { QueryState } from '../../shared/query-state';
+import { QueryState } from '../../shared/api/query-state';
 import RoadPreview from '../../shared/road-preview';
-import { numberOf, textOf } from '../../shared/form-values';
+import { numberOf, textOf } from '../../shared/forms/form-values';
 import { PreviewDialog } from './preview-dialog';
 import { useLessons } from './use-preview';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Dialog } from 'shared-ui/components';
 import { categoryKey } from 'shared-ui/theme';
 import type { PreviewProps } from './preview-props';
-import { textOf } from '../../shared/form-values';
+import { textOf } from '../../shared/forms/form-values';
 
 const Body = styled.div`
   display: grid;

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../shared/form-values';
+import type { FormValues } from '../../shared/forms/form-values';
 
 /** Props of every preview: it shows the values of a form, saved or not. */
 export interface PreviewProps {

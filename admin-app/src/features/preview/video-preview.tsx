@@ -6,8 +6,8 @@ import { PROVIDER_NAMES, useForeignMedia } from 'shared-ui/media-consent';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { PreviewProps } from './preview-props';
-import { ForeignMediaNote } from '../../shared/foreign-media-note';
-import { textOf } from '../../shared/form-values';
+import { ForeignMediaNote } from '../../shared/media/foreign-media-note';
+import { textOf } from '../../shared/forms/form-values';
 import { PreviewDialog } from './preview-dialog';
 
 const Stage = styled.div`

@@ -4,7 +4,7 @@ import { Button, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { z } from 'zod';
-import { StackedForm } from '../../shared/stacked-form';
+import { StackedForm } from '../../shared/forms/stacked-form';
 import type { PersonPrivacy } from './privacy.api';
 
 const schema = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter a year of birth.') });

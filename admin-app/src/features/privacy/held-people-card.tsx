@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { EmailAddress } from '../../shared/email-address';
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import { nameOf } from '../../shared/person-name';
 import { SectionCard, SectionNote } from '../../shared/section-card';
 import type { HeldPeople } from './privacy.api';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import type { PersonPrivacy, Retention } from './privacy.api';
 
 /** Whether and when the person accepted which terms. */

@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { QueryState } from '../../shared/query-state';
+import { QueryState } from '../../shared/api/query-state';
 import { SectionCard, SectionNote } from '../../shared/section-card';
 import { HeldPeopleCard } from './held-people-card';
 import { createPrivacyApi, type Retention } from './privacy.api';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { retentionText, ruleName } from './privacy-words';
 
 type Rule = Retention['rules'][number];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, EmptyState, type Elements } from 'shared-ui/components';
 import type { QuestionApi, QuestionTypeName } from './question.api';
-import { QuestionEditor } from './question-editor';
+import { QuestionEditor } from './editor/question-editor';
 import { QuestionTypeChoice } from './question-type-choice';
 import { QUESTION_TYPES } from './question-types';
 import type { useOpenQuestions } from './use-open-questions';

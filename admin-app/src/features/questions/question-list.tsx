@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { plainText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import { QueryState } from '../../shared/query-state';
-import { Pager } from '../../shared/pager';
-import { SortableList } from '../../shared/sortable-list';
+import { QueryState } from '../../shared/api/query-state';
+import { Pager } from '../../shared/column-table/pager';
+import { SortableList } from '../../shared/sortable/sortable-list';
 import type { Question, QuestionApi } from './question.api';
 import { usePrepared } from '../../shared/pending/prepared';
 import { AddFromBank } from './bank/add-from-bank';
 import { QuestionRow } from './question-row';
-import { RegradeStatus } from './regrade-status';
+import { RegradeStatus } from './regrading/regrade-status';
 import { useQuestionList } from './use-questions';
 
 const PAGE_SIZE = 20;

@@ -2,7 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge, IconButton, VisuallyHidden } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
-import { SortableRow } from '../../shared/sortable-row';
+import { SortableRow } from '../../shared/sortable/sortable-row';
 import type { PendingItem } from '../../shared/pending/pending.api';
 import type { Question } from './question.api';
 import { findQuestionType } from './question-types';

@@ -1,9 +1,9 @@
 import type { HostServices } from '@learn-for-life/contract';
 import type { Regrading } from '../../shared/regrade/regrading';
 import { AppError } from 'shared-ui/data';
-import { createApiClient, unwrap, type Schemas } from '../../shared/api-client';
-import { contentFinder, type FindContent } from '../../shared/content-finder';
-import { restoreItem } from '../../shared/restore.api';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
+import { contentFinder, type FindContent } from '../../shared/content/content-finder';
+import { restoreItem } from '../../shared/api/restore.api';
 
 /** The body of a request: one shape per type. */
 export type QuestionInput = Schemas['QuestionInput'];

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { AppError } from 'shared-ui/data';
 import { usePrepared, newItem, type Prepared } from '../../shared/pending/prepared';
-import { DraftScope } from '../../shared/use-persisted-draft';
+import { DraftScope } from '../../shared/drafts/use-persisted-draft';
 import {
   createQuestionApi,
   type QuestionTypeName,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { createSerialQueue } from '../../shared/serial-queue';
+import { createSerialQueue } from '../../shared/api/serial-queue';
 import { usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
 import { preparedListActions, storedListActions } from './list-actions';
 import type { Question, QuestionApi, QuestionInput } from './question.api';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, Card, cardTarget, EmptyState } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import { SectionCard } from '../../shared/section-card';
 import { NewClassDialog } from './class-dialog';
 import { countOf } from '../../shared/count-of';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { optionalText, requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { FormDialog, showFailure } from '../../shared/form-dialog';
+import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
 import type { SchoolClass } from './schools.api';
 import { classKey, useChange, useSchoolsApi } from './use-schools';
 

@@ -4,8 +4,8 @@ import { Button, ButtonLink, Container, EmptyState, PageHeading, Skeleton } from
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { includes, rightOf } from '../../shared/admin-rights';
-import { formatDay } from '../../shared/format-day';
+import { includes, rightOf } from '../../shared/rights/admin-rights';
+import { formatDay } from '../../shared/days/format-day';
 import { LoadError } from '../../shared/load-error';
 import { ClassCards } from './class-cards';
 import { NewClassDialog } from './class-dialog';

@@ -1,5 +1,5 @@
 import { countOf } from '../../shared/count-of';
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import type { Notify } from '@learn-for-life/contract';
 import type { ClassSummary, School, Student } from './schools.api';
 

@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
 
 export type School = Schemas['School'];
 export type ClassSummary = School['classes'][number];

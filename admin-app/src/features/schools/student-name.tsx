@@ -6,7 +6,7 @@ import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { optionalText, requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { FormDialog, showFailure } from '../../shared/form-dialog';
+import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
 import { studentName, toldApartBy } from './school-words';
 import type { Student } from './schools.api';
 import { useChange, useSchoolsApi } from './use-schools';

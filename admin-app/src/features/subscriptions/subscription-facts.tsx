@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { EmailAddress } from '../../shared/email-address';
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import { SectionCard, SectionNote } from '../../shared/section-card';
 import { SubscriptionStatus } from './subscription-status';
 import { planOf, renewalOf, statusOf } from './subscription-words';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/format-day';
+import { formatDay } from '../../shared/days/format-day';
 import { nameOf } from '../../shared/person-name';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import type { Subscription } from './subscriptions.api';

@@ -5,8 +5,8 @@ import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../shared/load-error';
-import { Pager } from '../../shared/pager';
-import { SearchForm } from '../../shared/search-form';
+import { Pager } from '../../shared/column-table/pager';
+import { SearchForm } from '../../shared/search/search-form';
 import {
   createSubscriptionsApi,
   PAGE_SIZE,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
-import { ColumnTable, type TableColumn } from '../../shared/column-table';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { EmailAddress } from '../../shared/email-address';
 import { SubscriptionStatus } from './subscription-status';
 import { payerOf, planOf, renewalOf } from './subscription-words';

@@ -4,8 +4,8 @@ import { Button, ConfirmDialog } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { SelectionBar, useBulkChange } from '../../shared/bulk';
-import type { TableSelection } from '../../shared/column-table';
-import { countOf } from '../../shared/content-nouns';
+import type { TableSelection } from '../../shared/column-table/column-table';
+import { countOf } from '../../shared/content/content-nouns';
 import { trashKey, type RefusedItem, type TrashAction, type TrashApi, type TrashQuery } from './trash.api';
 import { shownTitle } from './trash-table';
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
-import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table';
-import { NOUNS } from '../../shared/content-nouns';
-import { formatDay } from '../../shared/format-day';
-import { formatMoment } from '../../shared/format-moment';
+import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table/column-table';
+import { NOUNS } from '../../shared/content/content-nouns';
+import { formatDay } from '../../shared/days/format-day';
+import { formatMoment } from '../../shared/days/format-moment';
 import { useLatest } from '../../shared/use-latest';
 import { trashKey, type TrashItem } from './trash.api';
 

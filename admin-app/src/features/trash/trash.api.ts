@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api-client';
-import { restoreItem } from '../../shared/restore.api';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../shared/api/api-client';
+import { restoreItem } from '../../shared/api/restore.api';
 
 export type TrashItem = Schemas['TrashItem'];
 

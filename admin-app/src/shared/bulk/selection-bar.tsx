@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, neverCoverProps, ProgressBar, VisuallyHidden, type Elements } from 'shared-ui/components';
-import { countOf, pluralOf, type CountedNoun } from '../content-nouns';
+import { countOf, pluralOf, type CountedNoun } from '../content/content-nouns';
 import type { BulkProgress } from './use-bulk-change';
 
 const Root = styled.div`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { ConfirmDialog } from 'shared-ui/components';
-import { countOf, NOUNS, type ItemNoun } from '../content-nouns';
+import { countOf, NOUNS, type ItemNoun } from '../content/content-nouns';
 import { useVisibility, VisibilityEffects } from '../visibility';
 import { impactSentences } from './impact-sentences';
 import type { Deletion } from './use-deletion';

@@ -1,4 +1,4 @@
-import { countOf, type ItemNoun } from '../content-nouns';
+import { countOf, type ItemNoun } from '../content/content-nouns';
 import type { Impact } from './use-deletion';
 
 /** Courses or uploads that a sentence names; of more, it says how many. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Schemas } from '../api-client';
+import type { Schemas } from '../api/api-client';
 import type { ChangePreview, PreviewChange } from '../visibility';
 
 export type Impact = Schemas['Impact'];

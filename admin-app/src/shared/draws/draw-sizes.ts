@@ -1,4 +1,4 @@
-import { hasTag } from '../tag-rules';
+import { hasTag } from '../tag-field/tag-rules';
 import type { Draw } from './draw-rules';
 
 interface Tagged {

@@ -1,7 +1,7 @@
 import { findQuestionTypeInfo } from 'shared-ui/learning/questions';
 import { storedDrawsText } from '../draws';
-import { publicationText } from '../publication-mark';
-import { SETTING_CHOICES } from '../setting-choices';
+import { publicationText } from '../content/publication-mark';
+import { SETTING_CHOICES } from '../content/setting-choices';
 
 /** Labels that do not follow from the column's name. */
 const LABELS: Record<string, string> = {

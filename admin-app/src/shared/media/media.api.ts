@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
-import { createApiClient, unwrap } from '../api-client';
-import { sendWithProgress, type TransferOptions } from '../send-with-progress.api';
+import { createApiClient, unwrap } from '../api/api-client';
+import { sendWithProgress, type TransferOptions } from '../api/send-with-progress.api';
 import type { MediaKind } from './media-rules';
 import { refusalOf } from './storage-refusal';
 

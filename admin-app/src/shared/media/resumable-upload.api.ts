@@ -1,7 +1,7 @@
 import { defaultOptions, DetailedError, Upload, type HttpRequest, type UploadOptions } from 'tus-js-client';
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
-import type { TransferOptions } from '../send-with-progress.api';
+import type { TransferOptions } from '../api/send-with-progress.api';
 import { refusalOf } from './storage-refusal';
 
 /** Hosted Storage takes chunks of this size only. */

@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, type Schemas } from '../api-client';
+import { createApiClient, unwrap, type Schemas } from '../api/api-client';
 import type { Regrading } from '../regrade/regrading';
 
 /** What is prepared in a course. */

@@ -1,5 +1,5 @@
 import { AppError } from 'shared-ui/data';
-import { StaleError } from '../api-client';
+import { StaleError } from '../api/api-client';
 import { aPendingItem } from '../testing/a-pending-item';
 import type { Pending } from './pending.api';
 import { aQuestion } from '../testing/a-question';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { toAppError } from 'shared-ui/data';
-import { StaleError, type Schemas } from '../api-client';
+import { StaleError, type Schemas } from '../api/api-client';
 import type { Pending, PendingKind } from './pending.api';
 
 type Stop = Schemas['Lesson'];

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Page } from '../api-client';
-import { useDebounced } from '../use-debounced';
+import type { Page } from '../api/api-client';
+import { useDebounced } from '../search/use-debounced';
 
 /** What can be picked. */
 export interface PickerItem {

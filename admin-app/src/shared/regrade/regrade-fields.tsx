@@ -1,4 +1,4 @@
-import { RadioCards } from '../radio-cards';
+import { RadioCards } from '../forms/radio-cards';
 import type { RegradeChoice, RegradeOption } from './regrading';
 
 interface RegradeFieldsProps {

@@ -1,4 +1,4 @@
-import type { Schemas } from '../api-client';
+import type { Schemas } from '../api/api-client';
 
 /** How many results a changed answer key would change. */
 export type RegradeSummary = Pick<

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog, IconButton, TextField } from 'shared-ui/components';
 import { useServices, useSession } from 'shared-ui/services';
-import { StackedForm } from '../stacked-form';
+import { StackedForm } from '../forms/stacked-form';
 import type { z } from 'zod';
 import { readFilters, writeFilters, type SavedFilter } from './saved-filters.store';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from 'shared-ui/components';
 import { useNavigate } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
-import type { AdminPage } from '../admin-pages';
+import type { AdminPage } from '../navigation/admin-pages';
 import { shortcutsOf, type Shortcut } from './shortcuts';
 import { useShortcutKeys } from './use-shortcut-keys';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderRoutes } from 'shared-ui/testing';
-import { AdminNavigation } from '../admin-navigation';
+import { AdminNavigation } from '../navigation/admin-navigation';
 import { useSaveShortcut } from './use-save-shortcut';
 
 const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());

@@ -1,4 +1,4 @@
-import type { AdminPage } from '../admin-pages';
+import type { AdminPage } from '../navigation/admin-pages';
 
 /** What a key does. */
 export interface Shortcut {

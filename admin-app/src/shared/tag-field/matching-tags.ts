@@ -1,5 +1,5 @@
 import { tagKey } from 'supabase-project/content/text-rules';
-import { hasTag } from '../tag-rules';
+import { hasTag } from './tag-rules';
 
 /** An existing tag and how many questions have it. */
 export interface KnownTag {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Field, IconButton, VisuallyHidden } from 'shared-ui/components';
 import { Box, Input, Suggestion, Suggestions, Tag, TagList } from './tag-field.styles';
-import { addTags, splitTags, tagsProblem } from '../tag-rules';
+import { addTags, splitTags, tagsProblem } from './tag-rules';
 import { matchingTags, type KnownTag } from './matching-tags';
 
 interface TagFieldProps {

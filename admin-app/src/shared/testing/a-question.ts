@@ -1,4 +1,4 @@
-import type { Schemas } from '../api-client';
+import type { Schemas } from '../api/api-client';
 
 /** A stored question; a test passes the values it depends on. */
 export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas['Question'] => ({

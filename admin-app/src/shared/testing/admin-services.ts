@@ -1,5 +1,5 @@
 import { fakeServices } from 'shared-ui/testing';
-import type { AdminRight } from '../admin-rights';
+import type { AdminRight } from '../rights/admin-rights';
 
 /**
  * The services of a signed-in admin whose access token is 'old'; Auth renews it to 'new'.

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAppError } from 'shared-ui/data';
-import type { Schemas } from '../api-client';
+import type { Schemas } from '../api/api-client';
 
 export type ChangePreview = Schemas['ChangePreview'];
 

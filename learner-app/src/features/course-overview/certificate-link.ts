@@ -1,5 +1,5 @@
 import { missingPath, missingWords, type CertificateMissing } from '../../shared/certificate-missing';
-import { certificatePath, lessonCompletePath } from '../../shared/lesson-paths';
+import { certificatePath, lessonCompletePath } from '../../shared/lessons/lesson-paths';
 
 export interface CertificateLink {
   label: string;

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
-import type { NextStep } from '../../shared/lesson-prefetch';
+import type { NextStep } from '../../shared/lessons/lesson-prefetch';
 import type { CertificateLink } from './certificate-link';
 
 const Actions = styled.div`

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'shared-ui/components';
 import { CourseBody } from 'shared-ui/learning';
 import { categoryKey } from 'shared-ui/theme';
-import type { HomeData } from '../../shared/home-data.api';
+import type { HomeData } from '../../shared/home/home-data.api';
 import { Country, Sheet, SheetPlace } from './course-overview.styles';
 import { RoadPane } from './road-pane';
 

@@ -1,5 +1,5 @@
 import { defineScreen } from 'shared-ui/screens';
-import { prefetchCourseOverview } from '../../shared/course-overview.query';
+import { prefetchCourseOverview } from '../../shared/course-overview/course-overview.query';
 
 export default defineScreen({
   path: '/course-overview/:courseId',

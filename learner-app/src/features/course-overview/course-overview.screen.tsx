@@ -11,7 +11,7 @@ import { CourseSheet } from './course-sheet';
 import { Country, PlanPlace, SheetPlace } from './course-overview.styles';
 import { CourseOverviewSkeleton } from './course-overview-skeleton';
 import { RoadPane } from './road-pane';
-import { useCourseOverview } from '../../shared/use-course-overview';
+import { useCourseOverview } from '../../shared/course-overview/use-course-overview';
 import { useOpenCourse } from './use-open-course';
 
 /** `/course-overview/{courseId}`: the course's details with its road map beside them (docs/product.md#course-overview). */

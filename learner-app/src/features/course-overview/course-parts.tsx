@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Lesson } from '../../shared/course-overview.api';
+import type { Lesson } from '../../shared/course-overview/course-overview.api';
 import { ThumbnailPanel } from './thumbnail-panel';
 import { VideoList } from './video-list';
 

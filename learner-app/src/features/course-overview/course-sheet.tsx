@@ -1,9 +1,9 @@
 import { CourseFacts, CourseHead } from 'shared-ui/learning';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import type { CourseOverview, Lesson } from '../../shared/course-overview.api';
-import { lessonPath } from '../../shared/lesson-paths';
-import { continueToLesson } from '../../shared/lesson-prefetch';
+import type { CourseOverview, Lesson } from '../../shared/course-overview/course-overview.api';
+import { lessonPath } from '../../shared/lessons/lesson-paths';
+import { continueToLesson } from '../../shared/lessons/lesson-prefetch';
 import { certificateLink } from './certificate-link';
 import { CourseActions } from './course-actions';
 import { CourseParts } from './course-parts';

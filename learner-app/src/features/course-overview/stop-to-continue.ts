@@ -1,4 +1,4 @@
-import type { CourseOverview } from '../../shared/course-overview.api';
+import type { CourseOverview } from '../../shared/course-overview/course-overview.api';
 
 /** The stop that the server suggests, once something of the course is complete; before that, Watch Now begins it. */
 export function stopToContinue<Next>({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, VisuallyHidden } from 'shared-ui/components';
 import { CoverImage, FormattedText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import type { Lesson } from '../../shared/course-overview.api';
+import type { Lesson } from '../../shared/course-overview/course-overview.api';
 import { Quiet } from './quiet';
 
 const Tiles = styled.ul`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useServices, useSession } from 'shared-ui/services';
-import { openCourse, type CourseOverview } from '../../shared/course-overview.api';
+import { openCourse, type CourseOverview } from '../../shared/course-overview/course-overview.api';
 
 /**
  * Stores the results of a signed-in learner who has really opened the overview; reading it alone writes nothing, because

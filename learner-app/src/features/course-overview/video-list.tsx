@@ -1,7 +1,7 @@
 import { CirclePlay } from 'lucide-react';
 import { formatDuration } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import type { Lesson } from '../../shared/course-overview.api';
+import type { Lesson } from '../../shared/course-overview/course-overview.api';
 import { Quiet } from './quiet';
 
 const List = styled.ul`

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../shared/course-overview.api';
+import type { Lesson } from '../../shared/course-overview/course-overview.api';
 
 /** Watch Now plays the next unwatched video: the first available one, else the first that is not complete, else the first. */
 export function videoToWatch(lessons: readonly Lesson[]): Lesson | undefined {

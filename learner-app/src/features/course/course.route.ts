@@ -1,5 +1,5 @@
 import { defineScreen } from 'shared-ui/screens';
-import { homeQuery } from '../../shared/home.query';
+import { homeQuery } from '../../shared/home/home.query';
 import { prefetchQuery } from '../../shared/prefetch-query';
 
 export default defineScreen({

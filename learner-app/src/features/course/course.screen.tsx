@@ -1,8 +1,8 @@
 import { PageLoading } from 'shared-ui/components';
 import { Navigate } from 'react-router-dom';
 import { FailedRead } from '../../shared/failed-read';
-import { courseOverviewPath } from '../../shared/lesson-paths';
-import { useHomeData } from '../../shared/use-home-data';
+import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
+import { useHomeData } from '../../shared/home/use-home-data';
 
 /** `/course`: leads to the course that the learner is in, otherwise to the course list (docs/product.md#course). */
 export default function CourseScreen() {

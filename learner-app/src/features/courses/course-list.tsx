@@ -5,7 +5,7 @@ import { CoverImage } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { courseOverviewPath } from '../../shared/lesson-paths';
+import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import type { ListedCourse } from './courses.api';
 import { progressText } from './progress-text';
 

@@ -2,8 +2,8 @@ import { Award } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { certificatePath, CERTIFICATES, lessonCompletePath } from '../../shared/lesson-paths';
-import { longDay } from '../../shared/local-day';
+import { certificatePath, CERTIFICATES, lessonCompletePath } from '../../shared/lessons/lesson-paths';
+import { longDay } from '../../shared/days/local-day';
 import { percentOf } from './course-progress';
 import type { DashboardData } from './dashboard.api';
 

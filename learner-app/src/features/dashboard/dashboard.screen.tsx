@@ -6,13 +6,13 @@ import { DashboardPage, isNewcomer, Newcomer } from './dashboard-page';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Columns, CourseList, Middle, Top } from './dashboard.styles';
 import { NextStep } from './next-step';
-import { ScoresSection } from './scores-section';
-import { StreakCard } from './streak-card';
-import { BadgesSection } from './badges-section';
+import { ScoresSection } from './scores/scores-section';
+import { StreakCard } from './streak/streak-card';
+import { BadgesSection } from './badges/badges-section';
 import { CertificatesSection } from './certificates-section';
 import { GoalCard } from './goal-card';
 import { MasterySection } from './mastery-section';
-import { useMarkBadgesSeen } from './use-mark-badges-seen';
+import { useMarkBadgesSeen } from './badges/use-mark-badges-seen';
 import { useDashboard } from './use-dashboard';
 
 /** `/dashboard` (docs/product.md#dashboard): how far this learner has come. */

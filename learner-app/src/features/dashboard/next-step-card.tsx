@@ -3,7 +3,7 @@ import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
-import type { NextStep } from '../../shared/lesson-prefetch';
+import type { NextStep } from '../../shared/lessons/lesson-prefetch';
 import { HeroActions, HeroEyebrow, HeroImage, HeroWords } from '../../shared/hero.styles';
 import { Root, Title } from './next-step.styles';
 

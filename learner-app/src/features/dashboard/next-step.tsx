@@ -1,4 +1,4 @@
-import { courseOverviewPath } from '../../shared/lesson-paths';
+import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import type { DashboardData } from './dashboard.api';
 import { ChooseCourseCard, lessonContext, NextLessonCard } from './next-step-card';
 

@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react';
 import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import type { HomeData } from '../../shared/home-data.api';
-import { CERTIFICATES, courseOverviewPath } from '../../shared/lesson-paths';
+import type { HomeData } from '../../shared/home/home-data.api';
+import { CERTIFICATES, courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
 import { Lead, Root, Title, Words } from './continue-card.styles';
 import { homeLead } from './home-lead';

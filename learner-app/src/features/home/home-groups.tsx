@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { EmptyState } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { getMoreCourses, getMoreQuizzes, type HomeData } from '../../shared/home-data.api';
+import { getMoreCourses, getMoreQuizzes, type HomeData } from '../../shared/home/home-data.api';
 import { CardList } from './card-list';
 import { HomeGroup } from './home-group';
 import { itemOfCourse, type HomeItem } from './home-item';

@@ -1,6 +1,6 @@
 import type { CardItem } from 'shared-ui/learning';
-import type { HomeCourse, HomeQuiz } from '../../shared/home-data.api';
-import { courseOverviewPath, lessonCompletePath, quizPath } from '../../shared/lesson-paths';
+import type { HomeCourse, HomeQuiz } from '../../shared/home/home-data.api';
+import { courseOverviewPath, lessonCompletePath, quizPath } from '../../shared/lessons/lesson-paths';
 import { PLANS_PATH } from '../../shared/plans/plan-paths';
 
 /** What a card of the home page and its dialog show about a course or a quiz. */

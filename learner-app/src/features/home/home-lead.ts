@@ -1,5 +1,5 @@
 import { reasonInWords } from 'shared-ui/pathway';
-import type { HomeData } from '../../shared/home-data.api';
+import type { HomeData } from '../../shared/home/home-data.api';
 
 type NextLesson = NonNullable<HomeData['continue']>;
 

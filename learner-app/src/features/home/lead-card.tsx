@@ -4,7 +4,7 @@ import { ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
-import type { NextStep } from '../../shared/lesson-prefetch';
+import type { NextStep } from '../../shared/lessons/lesson-prefetch';
 import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
 import { Image, Lead, Root, Title, Words } from './continue-card.styles';
 import type { HomeLead } from './home-lead';

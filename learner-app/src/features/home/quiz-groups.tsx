@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useId } from 'react';
-import type { HomeQuiz } from '../../shared/home-data.api';
+import type { HomeQuiz } from '../../shared/home/home-data.api';
 import { CardList } from './card-list';
 import { itemOfQuiz, type HomeItem } from './home-item';
 

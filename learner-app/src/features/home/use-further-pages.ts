@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HomePage } from '../../shared/home-data.api';
+import type { HomePage } from '../../shared/home/home-data.api';
 import { firstOfEach } from '../../shared/first-of-each';
 
 /**

@@ -6,7 +6,7 @@ import { certificateAsks } from 'shared-ui/learning';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { missingPath, missingWords } from '../../shared/certificate-missing';
-import { certificatePath } from '../../shared/lesson-paths';
+import { certificatePath } from '../../shared/lessons/lesson-paths';
 import { issueCertificate, type CourseCompletion } from './lesson-complete.api';
 import { Part, Scores } from './lesson-complete.styles';
 

@@ -1,5 +1,5 @@
 import { Container } from 'shared-ui/components';
-import { courseOverviewPath } from '../../shared/lesson-paths';
+import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { Celebration } from './celebration';
 import { CertificateOffer } from './certificate-offer';
 import { CourseRating } from './course-rating';

@@ -3,7 +3,7 @@ import { PageLoading } from 'shared-ui/components';
 import { Navigate, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';
-import { courseOverviewPath } from '../../shared/lesson-paths';
+import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { courseCompletionQuery } from './lesson-complete.query';
 import { LessonCompletePage } from './lesson-complete-page';
 

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
-import { courseOverviewPath } from '../../shared/lesson-paths';
+import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import type { Further, nextKind, nextWords } from './next-words';
 
 const Next = styled.section`

@@ -1,5 +1,5 @@
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
-import { AuthPage } from '../../shared/auth-page';
+import { AuthPage } from '../../shared/auth-page/auth-page';
 import { LoginContent } from './login-content';
 
 /** Not for signed-in users, who are sent on to another page. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { returnAddress } from 'shared-ui/sign-in';
-import { AuthPage } from '../../shared/auth-page';
+import { AuthPage } from '../../shared/auth-page/auth-page';
 import { LoginContent } from './login-content';
 
 /** `/login` (docs/product.md#login). Once the session knows the user, the page leads on by itself. */

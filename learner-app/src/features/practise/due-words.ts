@@ -1,5 +1,5 @@
 import { questionsText } from 'shared-ui/learning';
-import { comingDay } from '../../shared/local-day';
+import { comingDay } from '../../shared/days/local-day';
 import type { PracticeData } from './practise.api';
 
 export interface LeadWords {

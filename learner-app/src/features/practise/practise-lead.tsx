@@ -5,7 +5,7 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { ContinueButton } from '../../shared/continue-to';
 import { Hero, HeroEyebrow, HeroWords } from '../../shared/hero.styles';
-import type { NextStep } from '../../shared/lesson-prefetch';
+import type { NextStep } from '../../shared/lessons/lesson-prefetch';
 import type { LeadWords } from './due-words';
 
 const Root = styled(Hero)`

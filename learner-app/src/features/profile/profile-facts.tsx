@@ -4,7 +4,7 @@ import type { SessionUser } from '@learn-for-life/contract';
 import { Link } from 'react-router-dom';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { CERTIFICATES } from '../../shared/lesson-paths';
+import { CERTIFICATES } from '../../shared/lessons/lesson-paths';
 import type { Profile } from './profile.api';
 
 const Facts = styled.dl`

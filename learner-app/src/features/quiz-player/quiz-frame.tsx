@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
-import { courseOverviewPath, PRACTICE } from '../../shared/lesson-paths';
+import { courseOverviewPath, PRACTICE } from '../../shared/lessons/lesson-paths';
 import { ExitLink, FrameBar, FrameRoot, FrameStage, FrameTitle } from './quiz-frame.styles';
 import type { Elements } from 'shared-ui/components';
 

@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 import { showsFirstView } from 'shared-ui/start';
-import { REVIEW } from '../../shared/lesson-paths';
+import { REVIEW } from '../../shared/lessons/lesson-paths';
 import { OUTBOX_PREFIX } from './saving/answer-outbox';
 import { prefetchQuiz } from './saving/prefetch-quiz';
 

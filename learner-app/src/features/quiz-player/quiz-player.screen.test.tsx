@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { camelize } from 'shared-ui/data';
-import { continueToLesson, prefetchLesson } from '../../shared/lesson-prefetch';
+import { continueToLesson, prefetchLesson } from '../../shared/lessons/lesson-prefetch';
 import { ALL_TYPES, aNextStep, aQuestionRow, aQuizServer } from '../../testing/quiz';
 import { renderScreen } from '../../testing/render-screen';
 import QuizPlayerScreen from './quiz-player.screen';

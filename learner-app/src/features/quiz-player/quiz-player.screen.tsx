@@ -13,8 +13,8 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
 import { emptyArt, notFoundArt, offlineArt } from '../../shared/lazy-art';
 import { useDeferredCode } from '../../shared/deferred-code';
-import { PRACTICE, REVIEW } from '../../shared/lesson-paths';
-import { usePrefetchedLesson } from '../../shared/lesson-prefetch';
+import { PRACTICE, REVIEW } from '../../shared/lessons/lesson-paths';
+import { usePrefetchedLesson } from '../../shared/lessons/lesson-prefetch';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
 import { isPlanRequired } from '../../shared/plans/plan-required';

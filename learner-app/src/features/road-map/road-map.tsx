@@ -19,11 +19,11 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { categoryKey, type CategoryKey } from 'shared-ui/theme';
-import { lessonPath, reviewPath } from '../../shared/lesson-paths';
+import { lessonPath, reviewPath } from '../../shared/lessons/lesson-paths';
 import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../shared/deferred-code';
-import { continueToLesson } from '../../shared/lesson-prefetch';
-import { useStartLesson } from '../../shared/use-start-lesson';
+import { continueToLesson } from '../../shared/lessons/lesson-prefetch';
+import { useStartLesson } from '../../shared/lessons/use-start-lesson';
 import { RoadStop } from './road-stop';
 
 /** The popovers are apart, because the library that places them is larger than the road map. */

@@ -1,5 +1,5 @@
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
-import { AuthPage } from '../../shared/auth-page';
+import { AuthPage } from '../../shared/auth-page/auth-page';
 import { AgeStep } from './age-step';
 import { SignupForm } from './signup-form';
 

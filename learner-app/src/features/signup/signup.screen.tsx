@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { returnAddress, whenSignedIn } from 'shared-ui/sign-in';
-import { AuthPage } from '../../shared/auth-page';
+import { AuthPage } from '../../shared/auth-page/auth-page';
 import { AgeStep } from './age-step';
 import { CheckMail } from './check-mail';
 import { LegalDialog } from './legal-dialog';

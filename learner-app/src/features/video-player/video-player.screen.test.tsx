@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { fakeServices, renderRoutes, type FakeOptions } from 'shared-ui/testing';
 import { camelize } from 'shared-ui/data';
-import { continueToLesson } from '../../shared/lesson-prefetch';
+import { continueToLesson } from '../../shared/lessons/lesson-prefetch';
 import { aNextStep } from '../../testing/quiz';
 import VideoPlayerScreen from './video-player.screen';
 

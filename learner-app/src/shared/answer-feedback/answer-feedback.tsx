@@ -2,9 +2,10 @@ import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
 import { Badge } from 'shared-ui/components';
 import { FormattedText } from 'shared-ui/learning';
 import {
-  findWholeReview,
+  hasWholeReview,
   isSupported,
   ReviewAnswer,
+  WholeReview,
   type ReviewAnswerProps,
 } from 'shared-ui/learning/questions';
 import { AnswerList, Explanation, GivenAnswer } from './answer-feedback.styles';
@@ -51,10 +52,9 @@ interface AnswerFeedbackProps {
 
 /** The learner's answer, the right one where it is another, and the explanations. */
 export function AnswerFeedback({ item, below = false }: AnswerFeedbackProps) {
-  const WholeReview = findWholeReview(item.type);
   return (
     <>
-      {WholeReview ? (
+      {hasWholeReview(item.type) ? (
         <WholeReview item={item} answer={item.yourAnswer} below={below} />
       ) : isSupported(item) ? (
         <AnswerInWords item={item} />

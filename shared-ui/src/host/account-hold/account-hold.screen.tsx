@@ -4,7 +4,7 @@ import type { AccountHold } from '@learn-for-life/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { Card } from '../../components/card';
 import { Container } from '../../components/container';
-import { FieldError } from '../../components/field-error';
+import { FieldError } from '../../components/fields/field-error';
 import { PageHeading } from '../../components/page-heading';
 import { SectionRead } from '../account/section-read';
 import { SectionStep } from '../account/section-step';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '../../components/button';
-import { TextField } from '../../components/text-field';
+import { Button } from '../../components/buttons/button';
+import { TextField } from '../../components/fields/text-field';
 import { AccountForm } from '../account/account-form.styles';
 import { birthYearSchema } from '../sign-in/birth-year';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { FieldError } from '../../components/field-error';
+import { Button } from '../../components/buttons/button';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { FieldError } from '../../components/fields/field-error';
 import { toAppError } from '../data/app-error';
 import { useServices } from '../services';
 import { noteAccountHold } from '../session/account-hold';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '../../components/button';
-import { PasswordField } from '../../components/password-field';
+import { Button } from '../../components/buttons/button';
+import { PasswordField } from '../../components/fields/password-field';
 import { AccountForm } from '../account/account-form.styles';
 import { toAppError } from '../data/app-error';
 import { useServices, useSignedInUser } from '../services';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button } from '../../components/button';
+import { Button } from '../../components/buttons/button';
 import { useServices, useSignedInUser } from '../services';
 import type { AccountState, AccountStateApi } from './account-state.api';
 import { BirthYearForm } from './birth-year-form';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AccountHold } from '@learn-for-life/contract';
-import { Button } from '../../components/button';
+import { Button } from '../../components/buttons/button';
 import { DownloadMyData } from '../data-export';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from '../services';

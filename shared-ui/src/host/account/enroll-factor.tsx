@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../components/button';
+import { Button } from '../../components/buttons/button';
 import { CodeForm } from '../second-factor/code-form';
 import { enrollFactor, verifyCode, type Enrollment } from '../second-factor/second-factor.api';
 import { useServices } from '../services';

@@ -1,2 +1,2 @@
 /** Parts of the account page that other pages show, too. */
-export { PasswordForm } from './password-form';
+export { PasswordForm } from './password/password-form';

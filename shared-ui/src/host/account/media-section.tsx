@@ -1,7 +1,7 @@
 import type { SessionUser } from '@learn-for-life/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../components/button';
+import { Button } from '../../components/buttons/button';
 import { useFocusFallback } from '../../components/use-focus-fallback';
 import { createMediaConsent, onMediaConsent, sourceName } from '../media-consent';
 import { useServices } from '../services';

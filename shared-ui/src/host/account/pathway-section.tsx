@@ -1,8 +1,8 @@
 import type { SessionUser } from '@learn-for-life/contract';
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button';
-import { SelectField } from '../../components/select-field';
+import { Button } from '../../components/buttons/button';
+import { SelectField } from '../../components/fields/select-field';
 import { toAppError } from '../data/app-error';
 import {
   PATHWAY_CATEGORIES,

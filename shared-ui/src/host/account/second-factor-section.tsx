@@ -1,9 +1,9 @@
 import type { SessionUser } from '@learn-for-life/contract';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/button';
-import { ConfirmDialog } from '../../components/confirm-dialog';
-import { FieldError } from '../../components/field-error';
+import { Button } from '../../components/buttons/button';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { FieldError } from '../../components/fields/field-error';
 import { toAppError } from '../data/app-error';
 import { readFactors, removeFactor, type Factor } from '../second-factor/second-factor.api';
 import { useServices } from '../services';

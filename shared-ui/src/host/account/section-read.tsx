@@ -1,7 +1,7 @@
-import { Button } from '../../components/button';
+import { Button } from '../../components/buttons/button';
 import type { Elements } from '../../components/elements';
-import { FieldError } from '../../components/field-error';
-import { Skeleton } from '../../components/skeleton';
+import { FieldError } from '../../components/fields/field-error';
+import { Skeleton } from '../../components/states/skeleton';
 import { SectionStep } from './section-step';
 import type { Read } from './use-read';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../components/button';
-import { ButtonLink } from '../../components/button-link';
-import { FieldError } from '../../components/field-error';
+import { Button } from '../../components/buttons/button';
+import { ButtonLink } from '../../components/buttons/button-link';
+import { FieldError } from '../../components/fields/field-error';
 import { toAppError } from '../data/app-error';
 import type { DataExport } from './data-export';
 

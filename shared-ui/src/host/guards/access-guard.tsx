@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Elements } from '../../components/elements';
-import { PageLoading } from '../../components/page-loading';
+import { PageLoading } from '../../components/states/page-loading';
 import type { RouteAccess, SessionStore } from '@learn-for-life/contract';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ACCOUNT_HOLD_PATH } from '../session/account-hold';

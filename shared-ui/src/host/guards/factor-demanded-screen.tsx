@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../components/button-link';
-import { EmptyState } from '../../components/empty-state';
+import { ButtonLink } from '../../components/buttons/button-link';
+import { EmptyState } from '../../components/states/empty-state';
 import { Link } from 'react-router-dom';
 
 /** For an admin, or the staff of a school, where the deployment demands a second factor and they have none yet. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../components/button-link';
-import { EmptyState } from '../../components/empty-state';
+import { ButtonLink } from '../../components/buttons/button-link';
+import { EmptyState } from '../../components/states/empty-state';
 import { LazyDrawing } from '../../components/lazy-drawing';
 import { Link } from 'react-router-dom';
 import { useSession } from '../services';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { ErrorState } from '../../components/error-state';
-import { PageLoading } from '../../components/page-loading';
+import { ErrorState } from '../../components/states/error-state';
+import { PageLoading } from '../../components/states/page-loading';
 
 /** The page that asks for the second factor; few people see it, so its code is fetched when it is needed. */
 export function SecondFactorStep() {

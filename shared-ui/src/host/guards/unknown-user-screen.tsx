@@ -1,4 +1,4 @@
-import { ErrorState } from '../../components/error-state';
+import { ErrorState } from '../../components/states/error-state';
 
 /** Stands in for a page while it is not known who may open it. Nothing is on it yet that a reload could lose. */
 export function UnknownUserScreen() {

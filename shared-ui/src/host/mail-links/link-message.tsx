@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/buttons/button-link';
 import { Link } from 'react-router-dom';
 import { AuthColumn, AuthHeading } from '../sign-in';
 import { useHeadingFocus } from './use-heading-focus';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ErrorState } from '../../components/error-state';
-import { PageLoading } from '../../components/page-loading';
+import { ErrorState } from '../../components/states/error-state';
+import { PageLoading } from '../../components/states/page-loading';
 import type { AppError } from '../data/app-error';
 import { NightPage } from '../page/night-page';
 import { Navigate, useLocation, useParams } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { TextField } from '../../components/text-field';
+import { TextField } from '../../components/fields/text-field';
 import { Link } from 'react-router-dom';
 import { useServices } from '../services';
 import {

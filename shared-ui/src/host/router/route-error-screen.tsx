@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
-import { ErrorState } from '../../components/error-state';
+import { ErrorState } from '../../components/states/error-state';
 import { reportFailure } from '../start/report-failure';
 import { useCodeArrival } from './use-code-arrival';
 

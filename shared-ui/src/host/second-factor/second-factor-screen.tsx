@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/button';
+import { Button } from '../../components/buttons/button';
 import { AppError } from '../data/app-error';
 import { NightPage } from '../page/night-page';
 import { useNavigate } from 'react-router-dom';

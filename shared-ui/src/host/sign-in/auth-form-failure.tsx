@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { FieldError } from '../../components/field-error';
+import { FieldError } from '../../components/fields/field-error';
 import { AuthErrorArea } from './auth-form.styles';
 
 const Code = styled.p`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Button, type ButtonProps } from '../../components/button';
-import { FieldError } from '../../components/field-error';
+import { Button, type ButtonProps } from '../../components/buttons/button';
+import { FieldError } from '../../components/fields/field-error';
 import type { Mail } from './use-mail';
 
 const Root = styled.div`

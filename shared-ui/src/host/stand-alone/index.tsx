@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createNotifications, Notifications } from '../../components/notifications';
+import { createNotifications, Notifications } from '../../components/notifications/notifications';
 import { CONTRACT_VERSION, type CreateApp, type HostServices } from '@learn-for-life/contract';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from '../router/router-provider';
@@ -12,7 +12,7 @@ import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
 import { openedRoute, ownRelease, sendReports } from '../reports';
 import { hostScreens } from '../host-screens';
 import { defineScreen, screenRoutes } from '../screens';
-import { endUnusedSession } from '../session/end-unused-session';
+import { endUnusedSession } from '../session/idle/end-unused-session';
 import { createSessionHost } from '../session/session';
 import { StandAloneFrame } from './stand-alone-frame';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button } from '../../components/button';
+import { Button } from '../../components/buttons/button';
 import { Container } from '../../components/container';
 import { Logo } from '../../components/drawings';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';

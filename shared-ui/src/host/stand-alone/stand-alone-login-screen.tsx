@@ -1,6 +1,6 @@
 import { LoginForm, returnAddress } from '../sign-in';
 import { NightPage } from '../page/night-page';
-import { PageLoading } from '../../components/page-loading';
+import { PageLoading } from '../../components/states/page-loading';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../services';
 

@@ -1,13 +1,13 @@
-import { sendProfileRead } from './early-profile';
+import { sendProfileRead } from './early/early-profile';
 import { preloadScreen } from './preload-screen';
 import { watchErrors } from './report-failure';
 import { provideScriptLoader } from './scripts/script-loader';
 import { startFailed } from './start-guard';
 import { installTrustedTypes } from './trusted-types';
 
-export { PROFILE_READ } from './early-profile';
+export { PROFILE_READ } from './early/early-profile';
 export { EXPECTED, expectOpening } from './expect-opening';
-export { sendEarlyRead, takeEarlyRead } from './early-read';
+export { sendEarlyRead, takeEarlyRead } from './early/early-read';
 export { loadConfig } from './config';
 export {
   FIRST_VIEW_MARK,

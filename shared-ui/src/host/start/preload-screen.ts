@@ -2,7 +2,7 @@ import { matchPath } from './match-path';
 import { preloadScript } from './scripts/script-preloads';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
 
-/** What the page of an app that runs alone knows of its screens (`shared-ui/build/page.ejs`). */
+/** What the page of an app that runs alone knows of its screens (`shared-ui/build/pages/page.ejs`). */
 export interface PageScreen {
   path: string;
   access: string;

@@ -8,4 +8,4 @@ export {
   type QuestionTypeCode,
 } from './question-type-info';
 export type { Answer, Pairs, Question, Told } from './question.types';
-export { findWholeReview, ReviewAnswer, type ReviewAnswerProps } from './review-answer';
+export { hasWholeReview, ReviewAnswer, WholeReview, type ReviewAnswerProps } from './review-answer';

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Answer } from './question.types';
 import type { ReviewAnswerProps as TypeReviewAnswerProps, WholeReviewProps } from './question-type';
 import { findQuestionType } from './question-types';
@@ -16,6 +15,11 @@ export function ReviewAnswer({ item, answer, marked = false }: ReviewAnswerProps
   return type && <type.ReviewAnswer item={item} answer={answer} marked={marked} />;
 }
 
-/** How an answer of this type is reviewed as a whole; undefined where its words and those of the right one say it. */
-export const findWholeReview = (code: string): ComponentType<WholeReviewProps> | undefined =>
-  findQuestionType(code)?.WholeReview;
+/** Whether answers of this type are reviewed as a whole, by `WholeReview`: they are more than words. */
+export const hasWholeReview = (code: string): boolean => findQuestionType(code)?.WholeReview !== undefined;
+
+/** An answer and what is right, in one. */
+export function WholeReview(props: WholeReviewProps) {
+  const type = findQuestionType(props.item.type);
+  return type?.WholeReview && <type.WholeReview {...props} />;
+}

@@ -1,4 +1,4 @@
-/** Where a page holds the app's scripts back (`shared-ui/build/page.ejs`). */
+/** Where a page holds the app's scripts back (`shared-ui/build/pages/page.ejs`). */
 const template = () => document.querySelector<HTMLTemplateElement>('template#app');
 
 /** URLs of the app's scripts. */

@@ -1,6 +1,6 @@
 /**
  * How much content may be: texts in characters (code points, as Postgres counts them), lists in entries, numbers up to the limit.
- * The database has the same limits, and a test compares each (`api/tests/content-limits.integration.test.ts`). Imports nothing, so
+ * The database has the same limits, and a test compares each (`api/tests/content/content-limits.integration.test.ts`). Imports nothing, so
  * that what a page shows first can use it.
  */
 export const LIMITS = {

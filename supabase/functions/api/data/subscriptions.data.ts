@@ -2,7 +2,7 @@ import { camelize } from '../lib/camelize.ts';
 import type { Db } from '../lib/supabase-client.ts';
 import { type PageQuery, pageRange } from '../schemas/list-query.ts';
 import type { SeatChange, Subscription, SubscriptionDetails } from '../schemas/billing.schema.ts';
-import { camelPage, type Page } from './find-content.ts';
+import { camelPage, type Page } from './content/find-content.ts';
 import { unwrap } from './query.ts';
 
 /** Subscriptions, the newest first. */

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApp } from '../app.ts';
-import type { AdminRight } from '../schemas/person.schema.ts';
+import type { AdminRight } from '../schemas/people/person.schema.ts';
 import type { LogEntry } from './log.ts';
 
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');

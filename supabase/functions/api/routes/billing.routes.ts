@@ -1,7 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Billing } from '../billing/billing.ts';
 import { ApiError, unauthorized } from '../lib/errors.ts';
-import type { Register } from '../lib/operation.ts';
+import type { Register } from '../lib/operation/operation.ts';
 import type { ApiConfig } from '../lib/supabase-client.ts';
 import { checkout, checkoutInput, plans, redirect, seatChange } from '../schemas/billing.schema.ts';
 

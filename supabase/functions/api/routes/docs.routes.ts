@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { docsPage } from '../lib/docs-page.ts';
+import { docsPage } from '../lib/operation/docs-page.ts';
 
 /** GET /api/openapi.json and, for people, GET /api/docs. Both are public: they reveal nothing that the code does not. */
 export function docsRoutes(app: OpenAPIHono): void {

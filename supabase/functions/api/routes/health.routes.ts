@@ -1,4 +1,4 @@
-import type { Register } from '../lib/operation.ts';
+import type { Register } from '../lib/operation/operation.ts';
 import { readHealth } from '../data/health.data.ts';
 import type { ApiConfig } from '../lib/supabase-client.ts';
 import { health } from '../schemas/health.schema.ts';

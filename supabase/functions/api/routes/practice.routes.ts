@@ -1,5 +1,5 @@
 import { unauthorized } from '../lib/errors.ts';
-import type { Register } from '../lib/operation.ts';
+import type { Register } from '../lib/operation/operation.ts';
 import type { Practice } from '../practice/practice.ts';
 import { practiceAnswer, practiceAnswerInput } from '../schemas/practice.schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { changeSeats, listSubscriptions, readSubscription, releaseSeat } from '../data/subscriptions.data.ts';
-import type { Register } from '../lib/operation.ts';
+import type { Register } from '../lib/operation/operation.ts';
 import { seatChange, subscription, subscriptionDetails } from '../schemas/billing.schema.ts';
 import { pageQuery } from '../schemas/list-query.ts';
 

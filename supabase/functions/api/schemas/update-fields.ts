@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** The version an update builds on; see lib/versions.ts, which also reads If-Match. */
+/** The version an update builds on; see lib/operation/versions.ts, which also reads If-Match. */
 export const versionField = z
   .unknown()
   .optional()

@@ -1,7 +1,7 @@
 import { unwrap } from '../data/query.ts';
 import { ApiError, invalid } from '../lib/errors.ts';
 import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-client.ts';
-import type { LoginCard } from '../schemas/school.schema.ts';
+import type { LoginCard } from '../schemas/schools/school.schema.ts';
 import { fromAuth } from './auth-error.ts';
 import { isOneTimePassword, newOneTimePassword } from './one-time-password.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import type { TableColumn } from '../../../shared/column-table';
+import type { TableColumn } from '../../../shared/column-table/column-table';
 import { formatPeriodLong } from '../analytics-format';
-import { useLearnerFilter } from '../use-learner-filter';
+import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 import { courseCsv, STATES } from './learner-csv';
 import { createLearnersApi, type CourseLearner, type CourseLearners, type FunnelStep } from './learners.api';
 import { LearnersPage } from './learners-page';

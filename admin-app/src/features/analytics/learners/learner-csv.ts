@@ -1,5 +1,5 @@
 import { nameOf } from '../../../shared/person-name';
-import { toCsv, toCsvRows, type CsvCell } from '../../../shared/csv';
+import { toCsv, toCsvRows, type CsvCell } from '../../../shared/files/csv';
 import type { CourseLearner, CourseLearners, QuizLearner } from './learners.api';
 
 export const STATES: Record<CourseLearner['state'], string> = {

@@ -3,13 +3,13 @@ import type { AdminRight } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
-import { saveFile } from '../../../shared/save-file';
+import { saveFile } from '../../../shared/files/save-file';
 import { quizCsv } from './learner-csv';
 import { LearnersPage } from './learners-page';
 import type { QuizLearner } from './learners.api';
 import { personColumns } from './person-columns';
 
-jest.mock('../../../shared/save-file');
+jest.mock('../../../shared/files/save-file');
 
 const learner = (n: number): QuizLearner => ({
   id: `p${n}`,

@@ -5,12 +5,12 @@ import { styled } from 'styled-components';
 import { Button, ButtonLink, Container, EmptyState, FieldError, PageHeading } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
-import { includes, rightOf } from '../../../shared/admin-rights';
-import { ColumnTable, type TableColumn } from '../../../shared/column-table';
-import { QueryState } from '../../../shared/query-state';
+import { includes, rightOf } from '../../../shared/rights/admin-rights';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
+import { QueryState } from '../../../shared/api/query-state';
 import { counted, formatCount } from '../analytics-format';
 import { Note } from '../analytics.styles';
-import { fileName } from '../../../shared/csv';
+import { fileName } from '../../../shared/files/csv';
 import type { LearnerCsv } from './learner-csv';
 import { useLearnersFile, type FileState } from './use-learners-file';
 

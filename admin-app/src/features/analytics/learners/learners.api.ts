@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, type Schemas } from '../../../shared/api-client';
+import { createApiClient, unwrap, type Schemas } from '../../../shared/api/api-client';
 import type { FilterQuery } from '../analytics.api';
 
 export type CourseLearners = Schemas['CourseLearners'];

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
-import type { TableColumn } from '../../../shared/column-table';
+import type { TableColumn } from '../../../shared/column-table/column-table';
 import { nameOf } from '../../../shared/person-name';
 import type { CourseLearner, QuizLearner } from './learners.api';
 

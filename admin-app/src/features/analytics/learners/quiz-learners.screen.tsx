@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import type { TableColumn } from '../../../shared/column-table';
-import { formatDay } from '../../../shared/format-day';
+import type { TableColumn } from '../../../shared/column-table/column-table';
+import { formatDay } from '../../../shared/days/format-day';
 import { formatPercent, formatSeconds } from '../analytics-format';
-import { useLearnerFilter } from '../use-learner-filter';
+import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 import { quizCsv } from './learner-csv';
 import { createLearnersApi, type QuizLearner, type QuizLearners } from './learners.api';
 import { LearnersPage } from './learners-page';

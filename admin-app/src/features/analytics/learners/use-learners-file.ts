@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
-import { saveFile } from '../../../shared/save-file';
+import { saveFile } from '../../../shared/files/save-file';
 import { collectPages } from './collect-pages';
 import { csvPart, type LearnerCsv } from './learner-csv';
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button, Dialog, TextField } from 'shared-ui/components';
-import { StackedForm } from '../../../shared/stacked-form';
+import { StackedForm } from '../../../shared/forms/stacked-form';
 import { CATEGORIES } from '../categories';
 
 interface CategoryDialogProps {

@@ -1,5 +1,5 @@
 import { Dialog } from 'shared-ui/components';
-import { contentSource } from '../../../shared/content-finder';
+import { contentSource } from '../../../shared/content/content-finder';
 import { MatchList, type PickerItem } from '../../../shared/picker';
 import { courseList } from '../kinds/course-list';
 import { useContentApi } from '../use-content';

@@ -4,7 +4,7 @@ import { Button, Dialog, SelectField, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { LIMITS } from 'supabase-project/content/limits';
-import { StackedForm } from '../../../shared/stacked-form';
+import { StackedForm } from '../../../shared/forms/stacked-form';
 import type { Duplicate, Duplication } from '../content-changes.api';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { FormValue, FormValues } from '../../../shared/form-values';
+import type { FormValue, FormValues } from '../../../shared/forms/form-values';
 import type { MediaKind } from '../../../shared/media';
 import type { PreviewProps } from '../../preview';
 import type { ContentItem, ListedKind } from './listed-kind';

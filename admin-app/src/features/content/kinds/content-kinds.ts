@@ -1,4 +1,4 @@
-import type { ContentNoun } from '../../../shared/content-nouns';
+import type { ContentNoun } from '../../../shared/content/content-nouns';
 import type { ContentKind } from './content-kind';
 import { courseKind } from './course-kind';
 import type { ListedKind } from './listed-kind';

@@ -1,7 +1,7 @@
 import { courseFields } from 'supabase-project/content/course';
 import { z } from 'zod';
-import type { Schemas } from '../../../shared/api-client';
-import { SETTING_CHOICES } from '../../../shared/setting-choices';
+import type { Schemas } from '../../../shared/api/api-client';
+import { SETTING_CHOICES } from '../../../shared/content/setting-choices';
 import { CoursePreview } from '../../preview';
 import { CATEGORIES } from '../categories';
 import type { ContentKind } from './content-kind';

@@ -1,5 +1,5 @@
 import { plainText } from 'shared-ui/learning';
-import type { Schemas } from '../../../shared/api-client';
+import type { Schemas } from '../../../shared/api/api-client';
 import { numberColumn, stateColumn } from './list-columns';
 import type { ListedKind } from './listed-kind';
 import { courseApi } from './course.api';

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../shared/form-values';
+import type { FormValues } from '../../../shared/forms/form-values';
 import { CATEGORIES } from '../categories';
 import type { ContentField } from './content-kind';
 

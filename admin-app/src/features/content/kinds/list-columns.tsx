@@ -1,5 +1,5 @@
 import { CopyableId } from '../../../shared/copyable-id';
-import { PublicationMark } from '../../../shared/publication-mark';
+import { PublicationMark } from '../../../shared/content/publication-mark';
 import type { ContentColumn, ContentItem } from './listed-kind';
 
 /** An id in short form, which can be copied. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { HostServices } from '@learn-for-life/contract';
-import type { Page, Schemas } from '../../../shared/api-client';
-import type { TableColumn } from '../../../shared/column-table';
-import type { FindContent } from '../../../shared/content-finder';
-import type { ContentNoun } from '../../../shared/content-nouns';
+import type { Page, Schemas } from '../../../shared/api/api-client';
+import type { TableColumn } from '../../../shared/column-table/column-table';
+import type { FindContent } from '../../../shared/content/content-finder';
+import type { ContentNoun } from '../../../shared/content/content-nouns';
 import type { MediaKind } from '../../../shared/media';
-import type { Publication } from '../../../shared/publication-mark';
-import type { TransferOptions } from '../../../shared/send-with-progress.api';
+import type { Publication } from '../../../shared/content/publication-mark';
+import type { TransferOptions } from '../../../shared/api/send-with-progress.api';
 import type { ContentChangesApi } from '../content-changes.api';
 import type { ContentQuery } from '../content-query';
 

@@ -1,7 +1,7 @@
 import { adminServices } from '../../../shared/testing/admin-services';
 import { sendMultipart } from './multipart.api';
 
-jest.mock('../../../shared/send-with-progress.api', () => ({
+jest.mock('../../../shared/api/send-with-progress.api', () => ({
   sendWithProgress: (...args: unknown[]) => send(...args),
 }));
 const send = jest.fn<Promise<{ status: number; text: string }>, unknown[]>();

@@ -1,8 +1,8 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { refreshAdminRight } from '../../../shared/admin-right.api';
-import { apiUrl, toApiError, type Schemas } from '../../../shared/api-client';
-import { sendOnce } from '../../../shared/repeated-requests';
-import { sendWithProgress, type TransferOptions } from '../../../shared/send-with-progress.api';
+import { refreshAdminRight } from '../../../shared/rights/admin-right.api';
+import { apiUrl, toApiError, type Schemas } from '../../../shared/api/api-client';
+import { sendOnce } from '../../../shared/api/repeated-requests';
+import { sendWithProgress, type TransferOptions } from '../../../shared/api/send-with-progress.api';
 import type { AttachedFile, Attachments, ContentApi, ContentItem } from './listed-kind';
 
 const withoutProgress = (): TransferOptions => ({

@@ -1,8 +1,8 @@
 import { quizFields } from 'supabase-project/content/quiz';
 import { z } from 'zod';
-import type { Schemas } from '../../../shared/api-client';
+import type { Schemas } from '../../../shared/api/api-client';
 import { drawsProblem, readDrawRows, toDraws, writeDrawRows } from '../../../shared/draws';
-import { SETTING_CHOICES } from '../../../shared/setting-choices';
+import { SETTING_CHOICES } from '../../../shared/content/setting-choices';
 import { QuizPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
 import { quizList } from './quiz-list';

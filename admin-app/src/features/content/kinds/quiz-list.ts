@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../shared/api-client';
+import type { Schemas } from '../../../shared/api/api-client';
 import { idColumn, numberColumn, stateColumn } from './list-columns';
 import type { ListedKind } from './listed-kind';
 import { quizApi } from './quiz.api';

@@ -1,7 +1,7 @@
 import { mediaField } from 'supabase-project/content/fields';
 import { videoFields } from 'supabase-project/content/video';
 import { z } from 'zod';
-import type { Schemas } from '../../../shared/api-client';
+import type { Schemas } from '../../../shared/api/api-client';
 import { VideoPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
 import { videoList } from './video-list';

@@ -3,8 +3,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button, Dialog, SelectField, TextField } from 'shared-ui/components';
 import { z } from 'zod';
 import { usePrepared } from '../../../shared/pending/prepared';
-import type { Publication } from '../../../shared/publication-mark';
-import { StackedForm } from '../../../shared/stacked-form';
+import type { Publication } from '../../../shared/content/publication-mark';
+import { StackedForm } from '../../../shared/forms/stacked-form';
 import { useVisibility, VisibilityEffects, type ChangePreview } from '../../../shared/visibility';
 import {
   hasTime,

@@ -1,6 +1,6 @@
 import { publication } from 'supabase-project/content/publication';
 import { optionalMoment, toLocalMoment } from '../kinds/form-fields';
-import type { Publication } from '../../../shared/publication-mark';
+import type { Publication } from '../../../shared/content/publication-mark';
 import type { ContentField } from '../kinds/content-kind';
 
 /** When learners see a course, a video or a quiz (docs/product.md#publication). */

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from 'shared-ui/components';
-import { publicationText, type Publication } from '../../../shared/publication-mark';
+import { publicationText, type Publication } from '../../../shared/content/publication-mark';
 import { useVisibility, VisibilityEffects, type PreviewChange } from '../../../shared/visibility';
 import type { PublicationState } from './publication-fields';
 

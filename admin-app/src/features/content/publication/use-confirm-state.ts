@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AppError } from 'shared-ui/data';
 import { usePrepared } from '../../../shared/pending/prepared';
-import type { Publication } from '../../../shared/publication-mark';
+import type { Publication } from '../../../shared/content/publication-mark';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';
 import type { PublicationState } from './publication-fields';

@@ -1,5 +1,5 @@
 import { fakeServices } from 'shared-ui/testing';
-import { toChoices } from '../../../shared/content-finder';
+import { toChoices } from '../../../shared/content/content-finder';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { ContentApi } from '../kinds/listed-kind';
 import type { ContentQuery } from '../content-query';

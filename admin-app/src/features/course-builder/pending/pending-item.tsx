@@ -1,10 +1,10 @@
-import { formatMoment } from '../../../shared/format-moment';
+import { formatMoment } from '../../../shared/days/format-moment';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 import { FieldDiff } from '../../../shared/field-diff';
 import type { PendingItem as Item } from '../../../shared/pending/pending.api';
-import { RadioCards } from '../../../shared/radio-cards';
+import { RadioCards } from '../../../shared/forms/radio-cards';
 import { discardedWith, isRemovedFromQuiz, partsOf } from './pending-parts';
 
 const Root = styled.article`

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createSerialQueue } from '../../../shared/serial-queue';
+import { createSerialQueue } from '../../../shared/api/serial-queue';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 
 export const pendingKey = (courseId: string) => ['content', 'course', 'pending', courseId];

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
-import { makeOnce } from '../../../shared/repeated-requests';
+import { makeOnce } from '../../../shared/api/repeated-requests';
 import { savePrepared, type Prepared } from '../../../shared/pending/prepared';
 import { createPendingRequests, pendingKey } from './pending-requests';
 

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { QTI, ROW_NAMESPACE, type ImportRow, type QuestionFields, type QuizFields } from '../../imports';
-import { hasTag } from '../../../shared/tag-rules';
+import { hasTag } from '../../../shared/tag-field/tag-rules';
 import { toQuizVideoCells, type Cells } from '../write-rows';
 import { writeXml, type MakeElement } from './qti-document';
 import { ITEM_SCHEMA, TOOL, toName, writeItem } from './write-item';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../../shared/format-moment';
+import { formatMoment } from '../../../shared/days/format-moment';
 import type { ListedImport } from '../imports.api';
 import { describeOutcome, kindOf, nameOf } from './import-texts';
 

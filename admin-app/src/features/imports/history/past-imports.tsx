@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { EmptyState, Skeleton } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../shared/load-error';
-import { Pager } from '../../../shared/pager';
+import { Pager } from '../../../shared/column-table/pager';
 import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import type { ImportsApi, ListedImport } from '../imports.api';
 import { PastImportsTable } from './past-imports-table';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, Cell, HeaderCell, Skeleton, Table, TableBody, TableHead } from 'shared-ui/components';
 import { LoadError } from '../../../shared/load-error';
-import { Pager } from '../../../shared/pager';
+import { Pager } from '../../../shared/column-table/pager';
 import { SectionCard } from '../../../shared/section-card';
 import type { ImportChange, ImportsApi } from '../imports.api';
 import { fieldChanges } from '../preview/field-texts';

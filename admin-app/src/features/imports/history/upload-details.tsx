@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../../shared/format-moment';
+import { formatMoment } from '../../../shared/days/format-moment';
 import { LoadError } from '../../../shared/load-error';
 import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import { SectionCard } from '../../../shared/section-card';

@@ -2,7 +2,7 @@ import type { QuestionFields } from '../import-row';
 import { importQuestionType, type QuestionPart } from '../question-types';
 import { POINTS_PROBLEM, isPoints } from 'supabase-project/content/question-types/rules';
 import { LIMITS } from 'supabase-project/content/limits';
-import { tagsProblem } from '../../../shared/tag-rules';
+import { tagsProblem } from '../../../shared/tag-field/tag-rules';
 import { textProblem } from './text-rules';
 
 interface QuestionProblem {

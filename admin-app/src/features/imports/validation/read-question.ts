@@ -7,7 +7,7 @@ import {
   type QuestionPart,
 } from '../question-types';
 import { questionProblems } from './question-rules';
-import { addTags, hasTag, splitTags } from '../../../shared/tag-rules';
+import { addTags, hasTag, splitTags } from '../../../shared/tag-field/tag-rules';
 import type { RowReader } from './row-reader';
 import { idProblem } from './text-rules';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { toChoices } from '../../../shared/content-finder';
+import { toChoices } from '../../../shared/content/content-finder';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { LinksApi } from '../links.api';
 import { LinksSection } from '../links-section';

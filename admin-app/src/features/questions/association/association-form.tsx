@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { FieldError } from 'shared-ui/components';
 import { useStore } from 'zustand';
-import { usePersistedDraft } from '../../../shared/use-persisted-draft';
-import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { usePersistedDraft } from '../../../shared/drafts/use-persisted-draft';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import {
   DescriptionField,
   DuplicateNote,

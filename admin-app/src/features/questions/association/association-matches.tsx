@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, SelectField } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
 import { Group, Legend, Row, Rows } from '../form';
-import { useRowFocus } from '../../../shared/use-row-focus';
+import { useRowFocus } from '../../../shared/forms/use-row-focus';
 import {
   removeMatch,
   selectableItems,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button, IconButton, TextField } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
 import { Group, Legend, Note, Row, Rows } from '../form';
-import { useRowFocus } from '../../../shared/use-row-focus';
+import { useRowFocus } from '../../../shared/forms/use-row-focus';
 import { addItem, pastePairs, removeItem, renameItem, type Item, type Side } from './association-draft';
 import type { AssociationEditor } from './association-editor.store';
 import { readPastedPairs } from './pasted-pairs';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Dialog } from 'shared-ui/components';
-import { contentSource } from '../../../shared/content-finder';
+import { contentSource } from '../../../shared/content/content-finder';
 import { MatchList, type PickerItem } from '../../../shared/picker';
 import type { BankApi } from './bank.api';
 import { ReuseChoice, type Reuse } from './reuse-choice';

@@ -8,9 +8,9 @@ import {
   type TableColumn,
   type TableSelection,
   type TableSorting,
-} from '../../../shared/column-table';
-import { countOf } from '../../../shared/content-nouns';
-import { formatDay } from '../../../shared/format-day';
+} from '../../../shared/column-table/column-table';
+import { countOf } from '../../../shared/content/content-nouns';
+import { formatDay } from '../../../shared/days/format-day';
 import { useLatest } from '../../../shared/use-latest';
 import { typeNameOf } from '../question-type-names';
 import type { BankQuestion } from './bank.api';

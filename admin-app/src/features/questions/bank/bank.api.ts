@@ -1,6 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../../shared/api-client';
-import { contentFinder, type FindContent } from '../../../shared/content-finder';
+import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '../../../shared/api/api-client';
+import { contentFinder, type FindContent } from '../../../shared/content/content-finder';
 import type { Impact } from '../../../shared/deletion';
 import type { QuestionTypeName } from '../question.api';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { toChoices } from '../../../shared/content-finder';
+import { toChoices } from '../../../shared/content/content-finder';
 import { noImpact } from '../../../shared/testing/no-impact';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { BankApi, BankQuestion } from './bank.api';

@@ -1,4 +1,4 @@
-import { RadioCards } from '../../../shared/radio-cards';
+import { RadioCards } from '../../../shared/forms/radio-cards';
 
 /** How a question comes into another quiz: as a question of its own, or as the same one. */
 export type Reuse = 'copy' | 'link';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, FieldError } from 'shared-ui/components';
-import { StackedForm } from '../../../shared/stacked-form';
+import { StackedForm } from '../../../shared/forms/stacked-form';
 import { TagField } from '../../../shared/tag-field';
 import { useTags } from '../use-tags';
 

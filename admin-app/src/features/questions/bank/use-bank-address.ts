@@ -1,4 +1,4 @@
-import { positive, useQueryAddress, writeParts } from '../../../shared/use-query-address';
+import { positive, useQueryAddress, writeParts } from '../../../shared/search/use-query-address';
 import { QUESTION_TYPE_NAMES } from '../question-type-names';
 import type { QuestionTypeName } from '../question.api';
 import type { BankFilter, BankQuery } from './bank.api';

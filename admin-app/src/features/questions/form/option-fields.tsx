@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { Button, CheckboxField, FieldError, IconButton, TextField } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
 import { formatByKey, PictureButton } from '../../../shared/formatted-field';
-import { SortableList } from '../../../shared/sortable-list';
-import { SortableRow } from '../../../shared/sortable-row';
+import { SortableList } from '../../../shared/sortable/sortable-list';
+import { SortableRow } from '../../../shared/sortable/sortable-row';
 import {
   answerAfterRemoval,
   type OptionNoun,
@@ -16,7 +16,7 @@ import {
 import { type PastedLine, readPastedList } from './pasted-list';
 import { OptionExplanation } from './option-explanation';
 import { Group, Legend, Note } from './rows.styles';
-import { useRowFocus } from '../../../shared/use-row-focus';
+import { useRowFocus } from '../../../shared/forms/use-row-focus';
 
 const Rows = styled.ol`
   display: grid;

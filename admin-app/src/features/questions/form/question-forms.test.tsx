@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { openForm, openFormOnDashboard, refusal } from '../question-dashboard.testing';
+import { openForm, openFormOnDashboard, refusal } from '../dashboard/question-dashboard.testing';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -5,8 +5,8 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
 import { usePrepared } from '../../../shared/pending/prepared';
-import { usePersistedDraft } from '../../../shared/use-persisted-draft';
-import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { usePersistedDraft } from '../../../shared/drafts/use-persisted-draft';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { isSaveCancelled } from './question-form.props';
 
 type CommonValues = FieldValues & {

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { openForm, openFormOnDashboard, refusal } from '../question-dashboard.testing';
+import { openForm, openFormOnDashboard, refusal } from '../dashboard/question-dashboard.testing';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Button, FieldError, IconButton, TextField } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
 import { Group, Legend, Note, Row, Rows } from '../form';
-import { useRowFocus } from '../../../shared/use-row-focus';
+import { useRowFocus } from '../../../shared/forms/use-row-focus';
 import { type OpenEndedOutput, type OpenEndedValues } from './open-ended.schema';
 
 const Range = styled.div`

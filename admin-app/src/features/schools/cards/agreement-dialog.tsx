@@ -5,9 +5,9 @@ import { TextAreaField, TextField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { FormDialog, showFailure } from '../../../shared/form-dialog';
-import { hasUnfinishedDate, NOT_A_DATE, schoolDay } from '../../../shared/last-day';
-import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
+import { hasUnfinishedDate, NOT_A_DATE, schoolDay } from '../../../shared/days/last-day';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import type { School } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 

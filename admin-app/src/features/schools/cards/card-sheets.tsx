@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from 'shared-ui/services';
-import { formatDay } from '../../../shared/format-day';
+import { formatDay } from '../../../shared/days/format-day';
 import { useStandAlone } from '../../../shared/stand-alone';
 import type { LoginCard, SchoolClass } from '../schools.api';
 import { CardBox, CARDS_PER_PAGE, Foot, Head, Lines, Name, Sheet, Where } from './card-sheets.styles';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shared/format-day';
+import { formatDay } from '../../../shared/days/format-day';
 import type { Student } from '../schools.api';
 
 type Card = NonNullable<Student['card']>;

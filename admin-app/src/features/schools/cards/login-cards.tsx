@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, ConfirmDialog, Container, PageHeading, ProgressBar } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
-import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
 import { CardSheets, PrintStyle } from './card-sheets';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { formatDay } from '../../../shared/format-day';
+import { formatDay } from '../../../shared/days/format-day';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import type { School } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, ConfirmDialog, Dialog } from 'shared-ui/components';
 import { formatSeatCode, JOIN_PATH, joinAddress } from 'shared-ui/learning';
 import { styled } from 'styled-components';
-import { formatDay } from '../../../shared/format-day';
+import { formatDay } from '../../../shared/days/format-day';
 import { SectionActions, SectionNote } from '../../../shared/section-card';
 import { useStandAlone } from '../../../shared/stand-alone';
 import { useCopy } from '../../../shared/use-copy';

@@ -1,6 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from 'shared-ui/components';
-import { ColumnTable, type TableColumn, type TableSelection } from '../../../shared/column-table';
+import {
+  ColumnTable,
+  type TableColumn,
+  type TableSelection,
+} from '../../../shared/column-table/column-table';
 import { SectionCard } from '../../../shared/section-card';
 import { StudentState } from '../cards/student-state';
 import { sharedNames, studentName, toldApartBy } from '../school-words';

@@ -4,7 +4,7 @@ import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deferPart } from '../../../shared/deferred-part';
-import { formatDay } from '../../../shared/format-day';
+import { formatDay } from '../../../shared/days/format-day';
 import { LoginCards } from '../cards/login-cards';
 import { PrintCards } from '../cards/print-cards';
 import { useCards } from '../cards/use-cards';

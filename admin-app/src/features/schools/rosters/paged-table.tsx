@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ColumnTable } from '../../../shared/column-table';
-import { Pager } from '../../../shared/pager';
+import { ColumnTable } from '../../../shared/column-table/column-table';
+import { Pager } from '../../../shared/column-table/pager';
 import type { ComponentProps } from 'react';
 
 /** Rows of a page. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Badge, EmptyState } from 'shared-ui/components';
-import { ColumnTable, type TableColumn } from '../../../shared/column-table';
-import { QueryState } from '../../../shared/query-state';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
+import { QueryState } from '../../../shared/api/query-state';
 import { SectionCard } from '../../../shared/section-card';
 import type { Roster, RosterKind, RosterUndone } from '../schools.api';
 import { describeCounts, KINDS, timeOf } from './roster-words';

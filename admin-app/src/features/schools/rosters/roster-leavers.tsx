@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { styled } from 'styled-components';
-import type { TableColumn, TableSelection } from '../../../shared/column-table';
+import type { TableColumn, TableSelection } from '../../../shared/column-table/column-table';
 import { SectionNote } from '../../../shared/section-card';
 import type { RosterComparison } from '../schools.api';
 import { PagedTable } from './paged-table';

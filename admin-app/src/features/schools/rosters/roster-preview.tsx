@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, ErrorState, FieldError, Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import type { TableSelection } from '../../../shared/column-table';
+import type { TableSelection } from '../../../shared/column-table/column-table';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
-import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { countOf } from '../../../shared/count-of';
 import type { Roster, RosterComparison } from '../schools.api';
 import { useChange, useSchoolsApi } from '../use-schools';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button, SelectField } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import type { TableColumn } from '../../../shared/column-table';
+import type { TableColumn } from '../../../shared/column-table/column-table';
 import { SectionActions, SectionNote } from '../../../shared/section-card';
 import { countOf } from '../../../shared/count-of';
 import { NoWrap } from '../schools.styles';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, FieldError } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { saveFile } from '../../../shared/save-file';
+import { saveFile } from '../../../shared/files/save-file';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { FileDrop } from '../../imports';
 import type { Roster, RosterUndone } from '../schools.api';

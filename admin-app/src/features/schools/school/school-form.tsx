@@ -6,10 +6,10 @@ import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { FormDialog, showFailure } from '../../../shared/form-dialog';
+import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { SectionCard } from '../../../shared/section-card';
-import { StackedForm } from '../../../shared/stacked-form';
-import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { StackedForm } from '../../../shared/forms/stacked-form';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import type { School } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 

@@ -3,10 +3,10 @@ import { Button, CheckboxField, EmptyState, Skeleton } from 'shared-ui/component
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadError } from '../../../shared/load-error';
-import { Pager } from '../../../shared/pager';
-import { SearchForm } from '../../../shared/search-form';
+import { Pager } from '../../../shared/column-table/pager';
+import { SearchForm } from '../../../shared/search/search-form';
 import { SectionCard } from '../../../shared/section-card';
-import { positive } from '../../../shared/use-query-address';
+import { positive } from '../../../shared/search/use-query-address';
 import { STUDENTS_PAGE, type School, type Student, type StudentSearch } from '../schools.api';
 import { StudentTable } from './student-table';
 import { useSchoolStudents } from '../use-schools';

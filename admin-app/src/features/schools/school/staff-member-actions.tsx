@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog } from 'shared-ui/components';
-import { formatDay } from '../../../shared/format-day';
+import { formatDay } from '../../../shared/days/format-day';
 import { SectionActions } from '../../../shared/section-card';
 import type { School, StaffMember } from '../schools.api';
 import { NoWrap } from '../schools.styles';

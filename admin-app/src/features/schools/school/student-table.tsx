@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Button, SelectField } from 'shared-ui/components';
-import { ColumnTable, type TableColumn, type TableSelection } from '../../../shared/column-table';
+import {
+  ColumnTable,
+  type TableColumn,
+  type TableSelection,
+} from '../../../shared/column-table/column-table';
 import { countOf } from '../../../shared/count-of';
 import { sharedNames, stateOf, studentName, toldApartBy } from '../school-words';
 import type { School, SchoolClass, Student } from '../schools.api';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CheckboxField, controlStyles, TextField } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { ColumnTable, type TableColumn } from '../../../shared/column-table';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { countOf } from '../../../shared/count-of';
 import { teachersOf } from '../school-words';
 import type { ClassFate, ClassPlan } from './year-plan';

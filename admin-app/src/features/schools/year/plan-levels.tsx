@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { controlStyles } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { ColumnTable, type TableColumn } from '../../../shared/column-table';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import type { LevelPlan } from './year-plan';
 
 const Next = styled.input`

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../shared/api-client';
+import type { Schemas } from '../../../shared/api/api-client';
 import type { Rollover } from '../schools.api';
 
 /** What becomes of a class. */

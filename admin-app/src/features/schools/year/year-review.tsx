@@ -1,9 +1,13 @@
 import { useState, type Ref } from 'react';
 import { Button, FieldError } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { ColumnTable, type TableColumn, type TableSelection } from '../../../shared/column-table';
+import {
+  ColumnTable,
+  type TableColumn,
+  type TableSelection,
+} from '../../../shared/column-table/column-table';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
-import { useLeaveWarning } from '../../../shared/use-leave-warning';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { PagedTable } from '../rosters/paged-table';
 import { countOf } from '../../../shared/count-of';
 import { markedNames, teachersOf } from '../school-words';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, EmptyState, FieldError } from 'shared-ui/components';
 import { styled } from 'styled-components';
-import { QueryState } from '../../../shared/query-state';
+import { QueryState } from '../../../shared/api/query-state';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { PastRosters } from '../rosters/past-rosters';
 import { describeCounts } from '../rosters/roster-words';

@@ -1,6 +1,6 @@
-import { dueTime } from '../../../shared/due-time';
-import type { HomeData } from '../../../shared/home-data.api';
-import { courseOverviewPath, quizPath, videoPath } from '../../../shared/lesson-paths';
+import { dueTime } from '../../../shared/days/due-time';
+import type { HomeData } from '../../../shared/home/home-data.api';
+import { courseOverviewPath, quizPath, videoPath } from '../../../shared/lessons/lesson-paths';
 
 /** Something that is set for a class of this learner. */
 export type Assignment = HomeData['assignments'][number];

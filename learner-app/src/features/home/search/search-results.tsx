@@ -6,7 +6,7 @@ import { formatDuration, questionsText } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
 import { FailedRead } from '../../../shared/failed-read';
 import { emptyArt } from '../../../shared/lazy-art';
-import { courseOverviewPath, videoPath } from '../../../shared/lesson-paths';
+import { courseOverviewPath, videoPath } from '../../../shared/lessons/lesson-paths';
 import { startPathOf } from '../home-item';
 import { Results, ResultsGroup } from './search-results.styles';
 import { ResultRow } from './result-row';

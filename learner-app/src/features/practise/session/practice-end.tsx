@@ -4,7 +4,7 @@ import { PractiseArt } from 'shared-ui/drawings';
 import { questionsText } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../../shared/continue-to';
-import { comingDay } from '../../../shared/local-day';
+import { comingDay } from '../../../shared/days/local-day';
 import type { PracticeData, PracticeProgress } from '../practise.api';
 import { Actions, End } from './practice-session.styles';
 

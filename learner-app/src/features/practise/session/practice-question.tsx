@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, FieldError } from 'shared-ui/components';
 import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
 import { AnswerFeedback } from '../../../shared/answer-feedback/answer-feedback';
-import { comingDay, dayOf } from '../../../shared/local-day';
+import { comingDay, dayOf } from '../../../shared/days/local-day';
 import type { PracticeAnswer, PracticeFeedback, PracticeQuestion as Question } from '../practise.api';
 import { FormEnd, Note, QuestionForm, Source, Told, ToldTitle } from './practice-session.styles';
 import type { AnswerProblem, usePracticeSession } from './use-practice-session';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { camelize } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
-import { continueToLesson } from '../../../shared/lesson-prefetch';
+import { continueToLesson } from '../../../shared/lessons/lesson-prefetch';
 import { ALL_TYPES, aNextStep, aQuizServer } from '../../../testing/quiz';
 import { renderScreen } from '../../../testing/render-screen';
 import QuizPlayerScreen from '../quiz-player.screen';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import { quizPath } from '../../../shared/lesson-paths';
+import { quizPath } from '../../../shared/lessons/lesson-paths';
 import type { QuizApi } from '../quiz-player.api';
 import type { AttemptPlace, OpenQuiz } from '../quiz-player.types';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { AttemptsUsed } from './attempts-used';
 import { QuizIntroCard } from './quiz-intro-card';
 import { introText } from './intro-text';
-import { REVIEW } from '../../../shared/lesson-paths';
+import { REVIEW } from '../../../shared/lessons/lesson-paths';
 import { exitFor } from '../quiz-frame';
 import type { OpenQuiz } from '../quiz-player.types';
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from 'shared-ui/components';
 import { isSupported } from 'shared-ui/learning/questions';
 import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../../shared/continue-to';
-import { lessonCompletePath } from '../../../shared/lesson-paths';
+import { lessonCompletePath } from '../../../shared/lessons/lesson-paths';
 import { practiseMistakes } from '../../../shared/practise-mistakes';
 import type { Exit } from '../quiz-frame';
 import type { QuizResult } from '../quiz-player.types';

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../../shared/continue-to';
-import { courseOverviewPath, lessonCompletePath } from '../../../shared/lesson-paths';
-import type { NextStep } from '../../../shared/lesson-prefetch';
+import { courseOverviewPath, lessonCompletePath } from '../../../shared/lessons/lesson-paths';
+import type { NextStep } from '../../../shared/lessons/lesson-prefetch';
 import { Actions, EndRoot } from './end-screen.styles';
 
 interface EndScreenProps {

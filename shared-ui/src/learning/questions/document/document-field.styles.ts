@@ -49,6 +49,10 @@ export const Box = styled.span`
   }
 `;
 
+export const Labelled = styled.label`
+  display: block;
+`;
+
 export const AskedLabel = styled.span`
   display: block;
   margin-bottom: var(--space-2);

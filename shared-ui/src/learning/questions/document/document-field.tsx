@@ -1,7 +1,7 @@
 import type { Elements } from '../../../components';
 import { VisuallyHidden } from '../../../components';
 import type { DocumentField } from './document.types';
-import { AskedLabel, Box, Options } from './document-field.styles';
+import { AskedLabel, Box, Labelled, Options } from './document-field.styles';
 
 const UNIT_WORDS = { '': '', $: ' (in dollars)', '%': ' (in percent)' } as const;
 
@@ -27,7 +27,7 @@ export function SheetField({ field, name, ...control }: FieldControlProps) {
 export function AskedField({ field, name, value, onChange }: FieldControlProps & { name: string }) {
   if (field.kind !== 'choice')
     return (
-      <label>
+      <Labelled>
         <AskedLabel>
           <span>{name}</span>
           <VisuallyHidden>{UNIT_WORDS[field.unit]}</VisuallyHidden>
@@ -35,7 +35,7 @@ export function AskedField({ field, name, value, onChange }: FieldControlProps &
         <Box data-kind={field.kind}>
           <BoxContent field={field} value={value} onChange={onChange} />
         </Box>
-      </label>
+      </Labelled>
     );
   return (
     <fieldset>

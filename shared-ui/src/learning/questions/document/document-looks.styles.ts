@@ -95,6 +95,15 @@ const taxReturn = css`
     background: #0b3b4a;
     color: #fff;
   }
+  /* One answer below the other, as in a form of many questions. */
+  ul {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @container sheet (width >= 36em) {
+    li {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+  }
   /* Answers stand in white. */
   li > :not(:first-child):not(:has(label)),
   td[data-amount='true']:not([data-blank], :has(label)) {

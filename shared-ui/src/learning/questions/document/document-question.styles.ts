@@ -120,7 +120,7 @@ export const Place = styled.label`
     border-radius: 50%;
     background: var(--color-ink);
     color: #fff;
-    font-size: 0.8em;
+    font-size: 0.8125em;
   }
   ${media.hover} {
     &:hover {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { findQuestionTypeInfo } from '../question-type-info';
 import { QuestionBody } from '../question-body';
-import { findWholeReview } from '../review-answer';
+import { WholeReview } from '../review-answer';
 import type { Answer, Question, Told } from '../question.types';
 import type { ShownDocument } from './document.types';
 import { A_PAYSLIP } from './testing/a-payslip';
@@ -147,8 +147,7 @@ test.each([
   ['a review shows the document, how much is right and how it is worked out', false],
   ['below the marked document only how much is right and how it is worked out is said', true],
 ])('%s', async (_title, below) => {
-  const Review = findWholeReview('DOC')!;
-  render(<Review item={{ ...aQuestion(), ...TOLD }} answer={ANSWER} below={below} />);
+  render(<WholeReview item={{ ...aQuestion(), ...TOLD }} answer={ANSWER} below={below} />);
   expect(await screen.findByText('2 of 4 fields right')).toBeVisible();
   expect(screen.getByText('3 of 5 points')).toBeVisible();
   expect(screen.getByRole('list', { name: 'How it is worked out' })).toHaveTextContent(
@@ -158,9 +157,8 @@ test.each([
 });
 
 test('a document without an answer is reviewed with what is right in every field', async () => {
-  const Review = findWholeReview('DOC')!;
   const solution = { marks: {}, working: [] };
-  render(<Review item={{ ...aQuestion(), ...TOLD, solution }} answer={null} below={false} />);
+  render(<WholeReview item={{ ...aQuestion(), ...TOLD, solution }} answer={null} below={false} />);
   expect(await screen.findByText('0 of 4 fields right')).toBeVisible();
   expect(screen.getAllByText('No answer')).toHaveLength(4);
 });

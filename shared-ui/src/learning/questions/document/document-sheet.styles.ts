@@ -39,7 +39,7 @@ export const PracticeMark = styled.span`
   padding: 0.25em 0.75em;
   border: 1.5px solid currentColor;
   border-radius: 0.25em;
-  font-size: 0.75em;
+  font-size: 0.8125em;
   font-weight: 700;
   letter-spacing: 0.08em;
   text-transform: uppercase;
@@ -107,6 +107,7 @@ export const Paper = styled.div`
   --accent: #33415c;
   --box: #fff;
   --edge: 2em;
+  position: relative;
   overflow: hidden;
   border-radius: 0.2em;
   background: var(--paper);
@@ -150,19 +151,23 @@ export const Paper = styled.div`
   ${NARROW} {
     /* Over the looks: rows become blocks: the row's name, then each value below its heading. */
     [data-wide],
-    [data-wide] :is(caption, tbody, th, td) {
+    [data-wide] :is(caption, thead, tbody, tr, th, td) {
       display: block;
     }
-    [data-wide] thead {
+    /* For screen readers only. */
+    [data-wide] thead :is(th, td) {
       position: absolute;
       width: 1px;
       height: 1px;
+      padding: 0;
       overflow: hidden;
       clip-path: inset(50%);
+      white-space: nowrap;
     }
-    [data-wide] tr {
+    [data-wide] tbody tr {
       display: grid;
       grid-template-columns: repeat(auto-fill, minmax(7em, 1fr));
+      align-items: start;
       gap: 0.4em 1em;
       padding: 0.75em 0.5em;
       border-bottom: 1px solid var(--rule);

@@ -11,6 +11,7 @@ import {
   SectionHead,
   Sections,
 } from './document-sheet.styles';
+import { ColumnHeader, DataCell, Row, RowGroup, RowHeader, Table } from './document-table.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
 /** What stands where something is filled in or pointed at: controls, or what was answered. */
@@ -76,52 +77,49 @@ function LineSection({ section: { heading, rows }, ...parts }: SectionProps) {
   );
 }
 
-/** Where the sheet is narrow a wide table becomes blocks, which would lose the roles of a table if it did not say them. */
+/** A real table; a wide one becomes blocks where the sheet is narrow. */
 function TableSection({ section: { heading, columns, rows }, ...parts }: SectionProps) {
   const amounts = amountColumns(rows, parts.fields);
   const hasFields = rows.flat().some(isField);
   return (
     <section>
-      <table role="table" data-wide={columns.length > (hasFields ? 2 : 3) || undefined}>
+      <Table data-wide={columns.length > (hasFields ? 2 : 3) || undefined}>
         {heading && <SectionHead as="caption">{heading}</SectionHead>}
-        <thead role="rowgroup">
-          <tr role="row">
+        <RowGroup as="thead">
+          <Row>
             {columns.map((column, index) =>
               column === '' ? (
-                <td key={index} role="cell" />
+                <DataCell key={index} />
               ) : (
-                <th key={index} role="columnheader" scope="col" data-amount={amounts[index]}>
+                <ColumnHeader key={index} data-amount={amounts[index]}>
                   {column}
-                </th>
+                </ColumnHeader>
               ),
             )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </Row>
+        </RowGroup>
+        <RowGroup>
           {rows.map((row, index) => (
-            <tr key={index} role="row">
+            <Row key={index}>
               {row.map((cell, column) => {
                 const content = <CellContent cell={cell} row={row} {...parts} />;
                 return column === 0 && cell !== '' && !isField(cell) ? (
-                  <th key={column} role="rowheader" scope="row">
-                    {content}
-                  </th>
+                  <RowHeader key={column}>{content}</RowHeader>
                 ) : (
-                  <td
+                  <DataCell
                     key={column}
-                    role="cell"
                     data-label={columns[column] || undefined}
                     data-amount={amounts[column]}
                     data-blank={cell === '' || undefined}
                   >
                     {content}
-                  </td>
+                  </DataCell>
                 );
               })}
-            </tr>
+            </Row>
           ))}
-        </tbody>
-      </table>
+        </RowGroup>
+      </Table>
     </section>
   );
 }
@@ -134,7 +132,7 @@ interface CellContentProps extends Omit<SectionProps, 'section'> {
 }
 
 function CellContent({ cell, row, fields, renderField, renderPlace }: CellContentProps) {
-  if (typeof cell === 'string') return <>{cell}</>;
+  if (typeof cell === 'string') return <span>{cell}</span>;
   if ('place' in cell) return renderPlace(cell);
   const field = fields.find(({ id }) => id === cell.field);
   return field && renderField(field, fieldName(field, row));

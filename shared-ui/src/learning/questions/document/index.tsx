@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorState, Skeleton, type Elements } from '../../../components';
 import { deferCode } from '../../../host/deferred-code';
 import type { QuestionType } from '../question-type';
@@ -15,21 +15,20 @@ const notBuiltIn = () => undefined;
 function WithCode({ children }: { children: (parts: DocumentParts) => Elements }) {
   const parts = useSyncExternalStore(code.subscribe, code.loaded, notBuiltIn);
   const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    setFailed(false);
+  useEffect(() => {
+    if (failed) return;
     code.load().catch((error: unknown) => {
       console.warn(error);
       setFailed(true);
     });
-  }, []);
-  useEffect(load, [load]);
+  }, [failed]);
   if (parts) return children(parts);
   if (failed)
     return (
       <ErrorState
         title="The document couldn’t be loaded"
         message="Check your connection, then try again. What you filled in is kept."
-        onRetry={load}
+        onRetry={() => setFailed(false)}
       />
     );
   return <Skeleton height="36rem" radius="var(--radius-s)" />;
@@ -41,7 +40,7 @@ export const documentType: QuestionType = {
     const { question, titleId, descriptionId } = props;
     const { document } = question;
     return (
-      <div role="group" aria-labelledby={titleId} aria-describedby={descriptionId}>
+      <div role="group" data-document aria-labelledby={titleId} aria-describedby={descriptionId}>
         {document && (
           <WithCode>{(parts) => <parts.DocumentQuestion {...props} document={document} />}</WithCode>
         )}

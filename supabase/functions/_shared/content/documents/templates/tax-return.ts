@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from '../definition.ts';
 
-const number = { kind: 'number', tolerance: 0, unit: '$', options: [] } as const;
+const number = { kind: 'number' as const, tolerance: 0, unit: '$' as const, options: [] };
 
 /**
  * A simple return of a part-time worker. Questions and their numbers are those of the paper form of the newest year published, Individual
@@ -75,7 +75,12 @@ export const taxReturn: DocumentDefinition = {
     { name: 'income', label: 'Total income', format: 'dollars', formula: 'wages + interest' },
     { name: 'deductions', label: 'Total deductions', format: 'dollars', formula: 'uniform + course + gift' },
     { name: 'taxable', label: 'Taxable income', format: 'dollars', formula: 'income - deductions' },
-    { name: 'tax', label: 'Tax on taxable income', format: 'money', formula: 'round(table("resident_tax_2026_27", taxable), 2)' },
+    {
+      name: 'tax',
+      label: 'Tax on taxable income',
+      format: 'money',
+      formula: 'round(table("resident_tax_2026_27", taxable), 2)',
+    },
     { name: 'offset', label: 'Low income tax offset', format: 'money', formula: 'min(700, tax)' },
     { name: 'refund', label: 'Refund', format: 'money', formula: 'withheld - (tax - offset)' },
   ],
@@ -94,7 +99,12 @@ export const taxReturn: DocumentDefinition = {
       points: 1,
       tolerance: 0,
       unit: '',
-      options: ['Getting to work is private travel', 'The amount is too small', 'There is no receipt', 'The employer pays for it'],
+      options: [
+        'Getting to work is private travel',
+        'The amount is too small',
+        'There is no receipt',
+        'The employer pays for it',
+      ],
     },
   ],
 };

@@ -1,0 +1,166 @@
+import { EmptyState } from 'shared-ui/components';
+import type { CourseFunnel } from '../analytics.api';
+import { counted, formatCount, formatShare } from '../analytics-format';
+import { Note, Sections, Sheet } from '../analytics.styles';
+import { LearnersLink } from '../learners-link';
+import { fileName } from '../../../shared/files/csv';
+import { DataTable, type Column } from '../data-table';
+import { DeletedNote } from '../deleted-note';
+import { FunnelNotes } from './funnel-notes';
+import { FunnelPlot } from './funnel-plot';
+import { ReportSection } from '../reports/report-section';
+import { StatList } from '../stat-list';
+
+type RemovedLesson = CourseFunnel['removedLessons'][number];
+type Lesson = CourseFunnel['lessons'][number];
+
+const kind: Column<RemovedLesson> = {
+  header: 'Kind',
+  value: ({ lessonType }) => (lessonType === 0 ? 'Quiz' : 'Video'),
+};
+const started: Column<RemovedLesson> = { header: 'Started', value: (lesson) => lesson.started };
+const completed: Column<RemovedLesson> = { header: 'Completed', value: (lesson) => lesson.completed };
+const REMOVED_COLUMNS: Column<RemovedLesson>[] = [
+  { header: 'Stop', value: ({ title }) => title },
+  kind,
+  started,
+  completed,
+];
+const columns = (course: string, learners: number): Column<Lesson>[] => [
+  { header: 'Stop', render: ({ position, title }) => `${position}. ${title}`, value: ({ title }) => title },
+  kind,
+  {
+    ...started,
+    render: (lesson) => <StepLearners {...{ course, lesson }} step="started" count={lesson.started} />,
+  },
+  {
+    header: 'Started, share of learners',
+    render: (lesson) => formatShare(lesson.started, learners),
+    value: (lesson) => (learners === 0 ? null : lesson.started / learners),
+  },
+  {
+    ...completed,
+    render: (lesson) => <StepLearners {...{ course, lesson }} step="completed" count={lesson.completed} />,
+  },
+  {
+    header: 'Left here',
+    render: (lesson) => <StepLearners {...{ course, lesson }} step="left" count={lesson.left} />,
+    value: ({ left }) => left,
+  },
+];
+
+const STEPS = { started: 'Started', completed: 'Completed', left: 'Left at' };
+
+interface StepLearnersProps {
+  course: string;
+  lesson: Lesson;
+  step: keyof typeof STEPS;
+  count: number;
+}
+
+/** A number of the funnel, which leads to its learners. */
+function StepLearners({ course, lesson, step, count }: StepLearnersProps) {
+  const query = new URLSearchParams({ step, lesson: lesson.lessonId });
+  return (
+    <LearnersLink
+      to={`/analytics/courses/${course}/learners?${query}`}
+      label={`${STEPS[step]} ${lesson.title}`}
+      count={count}
+    />
+  );
+}
+
+/** How far learners get in a course, and at which lesson they leave. */
+export function CourseFunnelReport({ funnel }: { funnel: CourseFunnel }) {
+  const { id, learners, finished, left, moving, removedLessons } = funnel;
+  const learnersLink = (count: number, label: string, step?: string, text = formatCount(count)) => (
+    <LearnersLink
+      to={`/analytics/courses/${id}/learners${step ? `?step=${step}` : ''}`}
+      label={label}
+      count={count}
+    >
+      {text}
+    </LearnersLink>
+  );
+  return (
+    <Sections>
+      {funnel.deleted && <DeletedNote noun="course" />}
+      <StatList
+        stats={[
+          { name: 'learners began', value: learnersLink(learners, 'Began') },
+          {
+            name: 'finished every stop',
+            value: learnersLink(
+              finished,
+              'Finished every stop',
+              'finished',
+              `${formatCount(finished)} (${formatShare(finished, learners)})`,
+            ),
+          },
+          { name: 'still on the way', value: learnersLink(moving, 'Still on the way', 'moving') },
+          { name: 'left', value: learnersLink(left, 'Left', 'left') },
+        ]}
+      />
+      <ReportSection title="Stop by stop">
+        <LessonFunnel funnel={funnel} />
+      </ReportSection>
+      {removedLessons.length > 0 && (
+        <ReportSection title="No longer on the road">
+          <RemovedLessons funnel={funnel} />
+        </ReportSection>
+      )}
+      <ReportSection title="What the words mean">
+        <FunnelNotes {...funnel} />
+      </ReportSection>
+    </Sections>
+  );
+}
+
+/** The lessons in course order, as a plot and a table. */
+function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
+  const { id, learners, lessons, title } = funnel;
+  if (lessons.length === 0)
+    return (
+      <EmptyState
+        title="This road has no stops"
+        message="Link a video or a quiz to the course on the dashboard."
+      />
+    );
+  return (
+    <Sheet>
+      {learners > 0 ? (
+        <FunnelPlot funnel={funnel} />
+      ) : (
+        <EmptyState
+          title="Nobody has begun this course yet"
+          message="The first learner who starts a stop appears here."
+        />
+      )}
+      <DataTable
+        label="Stops in order of the road"
+        columns={columns(id, learners)}
+        rows={lessons}
+        rowKey={({ lessonId }) => lessonId}
+        file={`funnel-${fileName(title)}`}
+      />
+    </Sheet>
+  );
+}
+
+/** Lessons with results that were removed from the course or deleted. */
+function RemovedLessons({ funnel: { removedLessons, title } }: { funnel: CourseFunnel }) {
+  return (
+    <>
+      <Note>
+        {`${counted(removedLessons.length, 'stop')} that learners met before the stop was removed or its content deleted.`}
+      </Note>
+      <DataTable
+        label="Removed stops"
+        columns={REMOVED_COLUMNS}
+        rows={removedLessons}
+        rowKey={({ lessonId }) => lessonId}
+        file={`removed-stops-${fileName(title)}`}
+      />
+    </>
+  );
+}

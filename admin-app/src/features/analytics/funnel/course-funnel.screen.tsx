@@ -1,0 +1,15 @@
+import { useParams } from 'react-router-dom';
+import { CourseFunnelReport } from './course-funnel-report';
+import { ReportPage } from '../reports/report-page';
+import { useReport } from '../reports/use-report';
+
+/** The funnel of one course. */
+export default function CourseFunnelScreen() {
+  const { courseId = '' } = useParams();
+  const report = useReport(['courses', courseId], (api, query) => api.funnel(courseId, query));
+  return (
+    <ReportPage report={report} noun="Course" lead="How far learners get, and where they stop.">
+      {(funnel) => <CourseFunnelReport funnel={funnel} />}
+    </ReportPage>
+  );
+}

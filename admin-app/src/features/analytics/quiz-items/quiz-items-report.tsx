@@ -1,0 +1,154 @@
+import { EmptyState } from 'shared-ui/components';
+import type { QuizItems } from '../analytics.api';
+import { counted, formatCount, formatPercent, formatSeconds } from '../analytics-format';
+import { Note, Sections, Sheet } from '../analytics.styles';
+import { LearnersLink } from '../learners-link';
+import { fileName } from '../../../shared/files/csv';
+import { DataTable, type Column } from '../data-table';
+import { DeletedNote } from '../deleted-note';
+import { DistributionPlot, rangeName } from './distribution-plot';
+import { ItemCard } from './item-card';
+import { choiceColumns, choiceRows, itemColumns } from './item-columns';
+import { ItemNotes } from './item-notes';
+import { ReportSection } from '../reports/report-section';
+import { StatList } from '../stat-list';
+import { TableDisclosure } from '../table-disclosure';
+
+/** The item analysis of a quiz. */
+export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
+  const { learners, questions } = quiz;
+  return (
+    <Sections>
+      {quiz.deleted && <DeletedNote noun="quiz" />}
+      <StatList
+        stats={[
+          {
+            name: 'learners finished it',
+            value: (
+              <LearnersLink
+                to={`/analytics/quizzes/${quiz.id}/learners`}
+                label="Finished it"
+                count={learners}
+              >
+                {formatCount(learners)}
+              </LearnersLink>
+            ),
+          },
+          { name: 'mean score', value: formatPercent(quiz.meanPercent) },
+          { name: 'median score', value: formatPercent(quiz.medianPercent) },
+          { name: 'median time, start to finish', value: formatSeconds(quiz.medianSeconds) },
+        ]}
+      />
+      <ReportSection title="Scores">
+        <Scores quiz={quiz} />
+      </ReportSection>
+      <ReportSection title="Questions">
+        <Questions quiz={quiz} />
+      </ReportSection>
+      {learners > 0 && questions.length > 0 && (
+        <ReportSection title="What was answered">
+          <Answers quiz={quiz} />
+        </ReportSection>
+      )}
+      <ReportSection title="What the words mean">
+        <ItemNotes flagMinimum={quiz.flagMinimum} />
+      </ReportSection>
+    </Sections>
+  );
+}
+
+type ScoreRange = QuizItems['distribution'][number];
+
+const scoreColumns = (quizId: string): Column<ScoreRange>[] => [
+  { header: 'Score', value: rangeName },
+  {
+    header: 'Learners',
+    render: (range) => (
+      <LearnersLink
+        to={`/analytics/quizzes/${quizId}/learners?percentFrom=${range.from}&percentTo=${range.to}`}
+        label={`Scored ${rangeName(range)}`}
+        count={range.count}
+      />
+    ),
+    value: ({ count }) => count,
+  },
+];
+
+/** The distribution of the scores. */
+function Scores({ quiz }: { quiz: QuizItems }) {
+  const { id, learners, retakes, distribution, title } = quiz;
+  return (
+    <>
+      <Note>
+        {`Every figure on this page is about a learner’s first finished attempt: afterwards they have read the review.${retakes > 0 ? ` ${counted(retakes, 'later attempt')} of the same learners left out.` : ''}`}
+      </Note>
+      {learners === 0 ? (
+        <EmptyState
+          title="Nobody has finished this quiz yet"
+          message="The first finished attempt fills this page."
+        />
+      ) : (
+        <Sheet>
+          <DistributionPlot quiz={quiz} />
+          <TableDisclosure>
+            <DataTable
+              label="Learners by score"
+              columns={scoreColumns(id)}
+              rows={distribution}
+              rowKey={rangeName}
+              file={`scores-${fileName(title)}`}
+            />
+          </TableDisclosure>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** The statistics of every question in a table. */
+function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz: QuizItems }) {
+  if (questions.length === 0)
+    return <EmptyState title="This quiz has no questions" message="Write them on the question dashboard." />;
+  return (
+    <>
+      {learners < flagMinimum && (
+        <Note>
+          {`Questions are flagged from ${flagMinimum} learners on; with fewer, a single one moves every figure.`}
+        </Note>
+      )}
+      <DataTable
+        label="Questions in order of the quiz"
+        columns={itemColumns}
+        rows={questions.map((question, index) => ({
+          ...question,
+          position: index + 1,
+          hasCard: learners > 0,
+        }))}
+        rowKey={({ id }) => id}
+        file={`questions-${fileName(title)}`}
+      />
+    </>
+  );
+}
+
+/** What learners answered, question by question. */
+function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
+  return (
+    <>
+      {questions.map((question, index) => (
+        <ItemCard key={question.id} item={question} position={index + 1} quizId={id} />
+      ))}
+      <details>
+        <summary>Show all answers as a table</summary>
+        <DataTable
+          label="Answers by question"
+          columns={choiceColumns}
+          rows={choiceRows(questions)}
+          rowKey={({ key }) => key}
+          file={`answers-${fileName(title)}`}
+          maxHeight="32rem"
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router-dom';
+import { QuizItemsReport } from './quiz-items-report';
+import { ReportPage } from '../reports/report-page';
+import { useReport } from '../reports/use-report';
+
+/** The item analysis of one quiz. */
+export default function QuizItemsScreen() {
+  const { quizId = '' } = useParams();
+  const report = useReport(['quizzes', quizId], (api, query) => api.items(quizId, query));
+  return (
+    <ReportPage
+      report={report}
+      noun="Quiz"
+      lead="How learners score, and which questions deserve a second look."
+    >
+      {(quiz) => <QuizItemsReport quiz={quiz} />}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import { Button } from 'shared-ui/components';
+import { Note } from '../analytics.styles';
+import type { ReportQuery } from './use-report';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
+
+interface ReportTimeProps {
+  /** As reported. */
+  computedAt: string;
+  /** What the report is about: 'Courses'. */
+  subject: string;
+  refresh: ReportQuery<unknown>['refresh'];
+}
+
+/** Says of when the numbers of a report are, and adds them up anew. */
+export function ReportTime({ computedAt, subject, refresh }: ReportTimeProps) {
+  return (
+    <Line>
+      {refresh.isError ? (
+        <Note role="alert">
+          {`The numbers could not be refreshed. They are of ${moment.format(new Date(computedAt))}.`}
+        </Note>
+      ) : (
+        <Note role="status">
+          {refresh.isPending
+            ? 'Adding up the numbers…'
+            : `Numbers of ${moment.format(new Date(computedAt))}.`}
+        </Note>
+      )}
+      <Button
+        variant="secondary"
+        size="s"
+        aria-label={`${refresh.isError ? 'Retry' : 'Refresh'}: ${subject}`}
+        busy={refresh.isPending}
+        onClick={() => refresh.mutate()}
+      >
+        {refresh.isError ? 'Retry' : 'Refresh'}
+      </Button>
+    </Line>
+  );
+}

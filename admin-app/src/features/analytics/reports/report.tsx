@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ButtonLink, EmptyState, Button } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { QueryState } from '../../../shared/api/query-state';
+import { ReportTime } from './report-time';
+import { useLearnerFilter, NO_FILTER } from '../learner-filter/use-learner-filter';
+import type { ReportQuery } from './use-report';
+
+interface ReportProps<Data> {
+  report: ReportQuery<Data>;
+  /** What the report is about, as a title begins with it: 'Activity', 'This quiz'. */
+  subject: string;
+  children: (data: Data) => ReactNode;
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  min-width: 0;
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
+/** Renders a report's query state, and of when it is. While another filter's is fetched or it is refreshed, the one on screen is dimmed. */
+export function Report<Data extends { computedAt: string }>({
+  report,
+  subject,
+  children,
+}: ReportProps<Data>) {
+  const { isFiltered, search } = useLearnerFilter();
+  return (
+    <QueryState
+      query={report}
+      subject={subject}
+      height="18rem"
+      notFound={
+        <EmptyState
+          title={`${subject} does not exist`}
+          message="The address may be mistyped, or it was removed for good."
+          action={
+            <ButtonLink as={Link} to={`/analytics${search}`}>
+              All analytics
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {(data) => {
+        const withheld = 'withheld' in data && data.withheld === true;
+        const isEmpty = isFiltered && 'learners' in data && data.learners === 0;
+        return (
+          <>
+            <ReportTime computedAt={data.computedAt} subject={subject} refresh={report.refresh} />
+            <Body aria-busy={report.isPlaceholderData || report.refresh.isPending}>
+              {withheld || isEmpty ? <NoLearners withheld={withheld} /> : children(data)}
+            </Body>
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Shown instead of a filtered report: nobody matches, or too few for somebody who may not see records of learners. */
+function NoLearners({ withheld }: { withheld: boolean }) {
+  const { description, update } = useLearnerFilter();
+  return (
+    <EmptyState
+      title={withheld ? 'Too few learners to show' : 'No learner matches'}
+      message={
+        withheld
+          ? `${description}: fewer than ten learners match, or all but fewer than ten of those that a part of the filter matches. Their numbers could tell what one child did.`
+          : `${description}: nobody has any results here.`
+      }
+      action={<Button onClick={() => update(NO_FILTER)}>Clear the filter</Button>}
+    />
+  );
+}

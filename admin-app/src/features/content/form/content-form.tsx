@@ -1,0 +1,198 @@
+import { Eye } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, neverCoverProps } from 'shared-ui/components';
+import { NOUNS } from '../../../shared/content/content-nouns';
+import type { FormValues } from '../../../shared/forms/form-values';
+import { isLost, type ChosenFile, type ChosenFiles } from '../../../shared/media';
+import { usePrepared } from '../../../shared/pending/prepared';
+import { PublicationMark } from '../../../shared/content/publication-mark';
+import { ContentField } from './content-field';
+import type { ContentField as Field } from '../kinds/content-kind';
+import { EditCaptions } from './edit-captions';
+import { FormUploadProgress } from './form-upload-progress';
+import { fieldColumns } from './field-columns.styles';
+import { MoreDetails } from './more-details';
+import { useContentForm, type ContentFormOptions } from './use-content-form';
+
+/* The form may stand in a narrow part of a wide window. */
+const Place = styled.div`
+  container-type: inline-size;
+`;
+
+const Form = styled.form`
+  ${fieldColumns}
+`;
+
+const Header = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  > button {
+    padding-inline: var(--space-3);
+  }
+  > button:first-of-type {
+    margin-inline-start: auto;
+  }
+  > button:last-child {
+    margin-inline-end: calc(-1 * var(--space-3));
+  }
+`;
+
+/** Beside one another where there is room; what is longer takes a row. */
+const SHORT: readonly Field['control'][] = ['text', 'number', 'date', 'datetime', 'select'];
+
+const Actions = styled.div`
+  /* In view while a form that is longer than the window is scrolled. */
+  &[data-sticky='true'] {
+    position: sticky;
+    z-index: 1;
+    bottom: 0;
+  }
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  padding-block: var(--space-2);
+  background: var(--color-surface);
+  &[hidden] {
+    display: none;
+  }
+`;
+
+const UNPLAYABLE =
+  'This browser cannot play the picture of this video, and some learners’ will not either. MP4 with H.264 plays everywhere.';
+
+interface ContentFormProps extends ContentFormOptions {
+  /** Of the form's title. Default 'h3'. */
+  heading?: 'h2' | 'h3';
+  /**
+   * Where its buttons are. Default 'in view'; 'below' for a short form that starts a page, where they would only hide its last control;
+   * 'elsewhere' where the page has the one button that saves.
+   */
+  actions?: 'in view' | 'below' | 'elsewhere';
+  onCancel: () => void;
+}
+
+/** Creates or updates one item. Cancel Update is offered while updating only. */
+export function ContentForm({
+  heading: Heading = 'h3',
+  actions = 'in view',
+  onCancel,
+  ...options
+}: ContentFormProps) {
+  const { kind, item } = options;
+  const { Preview } = kind;
+  const { form, chosen, captions, unplayable, upload, moreOpen, setMoreOpen, submit, choose, discard } =
+    useContentForm(options);
+  const { control, formState, getValues, register } = form;
+  const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+
+  const renderField = (field: Field) => {
+    const { name } = field;
+    const fitsForm = (file: File) => chosen.fitsForm(name, file);
+    const onChoose = (file: ChosenFile | undefined) => choose(field, file);
+    return (
+      <div key={name} data-short={SHORT.includes(field.control) || undefined}>
+        <ContentField
+          field={field}
+          error={formState.errors[name]?.message}
+          register={register}
+          control={control}
+          itemId={item?.id}
+          chosen={chosen.files.get(name)}
+          warning={field.control === 'video' && unplayable ? UNPLAYABLE : undefined}
+          {...{ fitsForm, onChoose }}
+        />
+        {field.control === 'captions' && (
+          <EditCaptions control={control} files={chosen.files} {...captions} {...{ fitsForm, onChoose }} />
+        )}
+      </div>
+    );
+  };
+  const cancel = item && (
+    <Button
+      ref={cancelButton}
+      variant={actions === 'elsewhere' ? 'ghost' : 'secondary'}
+      size={actions === 'elsewhere' ? 's' : 'm'}
+      onClick={() => {
+        discard();
+        onCancel();
+      }}
+    >
+      Cancel Update
+    </Button>
+  );
+  const preparing = usePrepared() !== undefined;
+  const title = `${item ? 'Update' : 'Create'} ${NOUNS[kind.noun].title}`;
+  return (
+    <>
+      <Place>
+        <Form
+          noValidate
+          aria-label={title}
+          data-new-item={item ? undefined : true}
+          onSubmit={(event) => void submit(event)}
+        >
+          <Header>
+            <Heading>{title}</Heading>
+            {item?.publication && (
+              <PublicationMark
+                publication={item.publication}
+                publishAt={item.publishAt ?? null}
+                questions={item.questionCount}
+              />
+            )}
+            {actions === 'elsewhere' && cancel}
+            {Preview && (
+              <Button
+                variant="ghost"
+                size="s"
+                aria-haspopup="dialog"
+                onClick={() => setPreviewed({ values: getValues(), fileUrls: createFileUrls(chosen.files) })}
+              >
+                <Eye aria-hidden="true" />
+                Preview
+              </Button>
+            )}
+          </Header>
+          {kind.fields.map(renderField)}
+          <MoreDetails open={moreOpen} onToggle={setMoreOpen}>
+            {kind.moreFields.map(renderField)}
+          </MoreDetails>
+          {upload && (
+            <FormUploadProgress {...upload} next={actions === 'elsewhere' ? cancelButton : submitButton} />
+          )}
+          {/* Hidden, its button still lets Enter save. */}
+          <Actions {...neverCoverProps} data-sticky={actions === 'in view'} hidden={actions === 'elsewhere'}>
+            <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
+              {preparing ? 'Prepare changes' : title}
+            </Button>
+            {actions !== 'elsewhere' && cancel}
+          </Actions>
+        </Form>
+      </Place>
+      {Preview && previewed && (
+        <Suspense>
+          <Preview
+            id={item?.id}
+            {...previewed}
+            onClose={() => {
+              for (const url of Object.values(previewed.fileUrls)) URL.revokeObjectURL(url);
+              setPreviewed(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Addresses of the chosen files by the names of their fields; to be revoked. */
+const createFileUrls = (files: ChosenFiles) =>
+  Object.fromEntries(
+    [...files].flatMap(([name, chosen]) =>
+      isLost(chosen) ? [] : [[name, URL.createObjectURL(chosen.file)] as const],
+    ),
+  );

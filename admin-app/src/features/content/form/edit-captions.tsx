@@ -1,0 +1,85 @@
+import { Captions as CaptionsIcon } from 'lucide-react';
+import { Suspense, useState, type RefObject } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button } from 'shared-ui/components';
+import { resolveMediaUrl } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { textOf, type FormValues } from '../../../shared/forms/form-values';
+import { isLost, useFileChoice, type ChosenFile, type ChosenFiles } from '../../../shared/media';
+import { CaptionsDialog, type Captions } from '../../captions';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+`;
+
+const Note = styled.p`
+  color: var(--color-ink-soft);
+  font-size: var(--text-xs);
+`;
+
+interface EditCaptionsProps {
+  control: Control<FormValues>;
+  files: ChosenFiles;
+  fitsForm: (file: File) => boolean;
+  onChoose: (chosen: ChosenFile) => void;
+  /** Changes that are not in the form yet. */
+  draft: Captions | undefined;
+  onDraft: (draft: Captions | undefined) => void;
+  /** Receives, while the editor is open, a function that returns its changes. */
+  readDraftRef: RefObject<(() => Captions | undefined) | undefined>;
+}
+
+/** Opens the captions in an editor, and puts them into the form as a file that was chosen. */
+export function EditCaptions({
+  control,
+  files,
+  fitsForm,
+  onChoose,
+  draft,
+  onDraft,
+  readDraftRef,
+}: EditCaptionsProps) {
+  const { config } = useServices();
+  const values = useWatch({ control }) as FormValues;
+  const { problem, choose } = useFileChoice({ kind: 'captions', fitsForm, onChoose });
+  const fileOf = (name: string) => {
+    const chosen = files.get(name);
+    return chosen && !isLost(chosen) ? chosen.file : undefined;
+  };
+  const file = fileOf('captionsUrl');
+  const address = textOf(values, 'captionsUrl');
+  const [open, setOpen] = useState(false);
+  function close(next: Captions | undefined) {
+    onDraft(next);
+    setOpen(false);
+  }
+  return (
+    <Root>
+      <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CaptionsIcon aria-hidden="true" />
+        Edit captions
+      </Button>
+      {draft && <Note role="status">The changes to the captions are kept, but not in the form yet.</Note>}
+      {problem && <Note role="alert">{problem}</Note>}
+      {open && (
+        <Suspense>
+          <CaptionsDialog
+            video={{ title: textOf(values, 'title'), file: fileOf('url'), address: textOf(values, 'url') }}
+            source={file ?? resolveMediaUrl(config, address)}
+            draft={draft}
+            readDraftRef={readDraftRef}
+            onUse={(captions) => {
+              close(undefined);
+              choose(captions);
+            }}
+            onClose={() => close(readDraftRef.current ? readDraftRef.current() : draft)}
+            onDiscard={() => close(undefined)}
+          />
+        </Suspense>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { useController, type Control } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { TextField } from 'shared-ui/components';
+import type { FormValues } from '../../../shared/forms/form-values';
+import { captionsAsWebVtt } from '../../captions';
+import { isLost, MediaPicker, type ChosenFile, type LostFile, type MediaKind } from '../../../shared/media';
+import type { ContentField } from '../kinds/content-kind';
+import { ImagePreview } from './image-preview';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+export interface MediaFieldProps {
+  field: ContentField & { control: MediaKind };
+  control: Control<FormValues>;
+  chosen: ChosenFile | LostFile | undefined;
+  /** What to know about the chosen file before it is used. */
+  warning: string | undefined;
+  /** Whether a file can be sent with the form; otherwise it is uploaded to Storage. */
+  fitsForm: (file: File) => boolean;
+  /** Receives the file that was chosen, or undefined when there is none any more. */
+  onChoose: (chosen: ChosenFile | undefined) => void;
+}
+
+/** The address of a file: typed in, or filled in by an upload of a picked or dropped file. */
+export function MediaField({ field, control, chosen, warning, fitsForm, onChoose }: MediaFieldProps) {
+  const { name, label, hint } = field;
+  const { field: input, fieldState } = useController({ name, control });
+  const address = typeof input.value === 'string' ? input.value : '';
+  const file = chosen && !isLost(chosen) && !chosen.upload ? chosen.file : undefined;
+  return (
+    <Root>
+      <TextField
+        label={label}
+        hint={hint}
+        error={fieldState.error?.message}
+        autoComplete="off"
+        {...input}
+        value={address}
+        onChange={(event) => {
+          // The address replaces a chosen file.
+          if (chosen) onChoose(undefined);
+          input.onChange(event);
+        }}
+      />
+      {field.control === 'image' && (
+        <ImagePreview address={address} file={file} alt={`Preview of the ${label.toLowerCase()}`} />
+      )}
+      <MediaPicker
+        convert={field.control === 'captions' ? captionsAsWebVtt : undefined}
+        kind={field.control}
+        label={label}
+        chosen={chosen}
+        warning={warning}
+        fitsForm={fitsForm}
+        onChoose={onChoose}
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import type { TransferOptions } from '../../../shared/api/send-with-progress.api';
+import {
+  cancelUploads,
+  isLost,
+  MAX_FORM_BYTES,
+  unfinishedUpload,
+  type ChosenFile,
+  type ChosenFiles,
+} from '../../../shared/media';
+import { allFields, type ContentKind } from '../kinds/content-kind';
+import type { AttachedFile, Attachments } from '../kinds/listed-kind';
+import type { MediaKind } from '../../../shared/media';
+
+interface ChosenFilesOptions {
+  kind: ContentKind;
+  /** Of a draft. */
+  restored: ChosenFiles | undefined;
+  /** Receives how content refers to the uploaded file of a field. */
+  onUploaded: (name: string, path: string) => void;
+}
+
+const OBSTACLES = {
+  uploading: 'Wait until the file is uploaded, or cancel the upload.',
+  paused: 'This file is not uploaded yet. Go on with the upload, or cancel it.',
+  failed: 'This file is not uploaded. Retry the upload, or remove the file.',
+};
+
+const NONE: ChosenFiles = new Map();
+
+/** The files that were chosen in a form: those that will be sent with it, and those that go to Storage first. */
+export function useChosenFiles({ kind, restored = NONE, onUploaded }: ChosenFilesOptions) {
+  const [files, setFiles] = useState(restored);
+  const attached = attachedFiles(kind, files);
+
+  function change(name: string, chosen?: ChosenFile) {
+    cancelUploads(only(files, name));
+    const next = new Map(files);
+    next.delete(name);
+    if (chosen) next.set(name, chosen);
+    setFiles(next);
+  }
+
+  useEffect(() => {
+    const uploads = [...files].flatMap(([name, chosen]) =>
+      isLost(chosen) || !chosen.upload ? [] : [{ name, state: chosen.upload.state }],
+    );
+    const unsubscribers = uploads.map(({ name, state }) => {
+      const report = (current = state.getState()) => {
+        if (current.status === 'done') onUploaded(name, current.path);
+      };
+      // It may have ended while the form was closed.
+      report();
+      return state.subscribe((current) => report(current));
+    });
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    };
+  }, [files, onUploaded]);
+
+  return {
+    files,
+    attached,
+    change,
+    /** Whether a file of this size can be sent with the form, beside those of the other fields. */
+    fitsForm: (name: string, { size }: File) => {
+      const others = [...attached].filter(([field]) => field !== name);
+      const bytes = others.reduce((sum, [, { file }]) => sum + file.size, size);
+      return kind.sendsFiles && bytes <= MAX_FORM_BYTES;
+    },
+    /** The first field whose file is not stored yet, with what to do about it. */
+    findObstacle: () => {
+      for (const [name, chosen] of files) {
+        const obstacle = unfinishedUpload(chosen);
+        if (obstacle) return { name, message: OBSTACLES[obstacle] };
+      }
+      return undefined;
+    },
+    clear: () => {
+      cancelUploads(files);
+      setFiles(NONE);
+    },
+    toAttachments: (transfer: TransferOptions): Attachments | undefined =>
+      attached.size > 0 ? { files: attached, transfer } : undefined,
+  };
+}
+
+const only = (files: ChosenFiles, name: string): ChosenFiles =>
+  new Map([...files].filter(([field]) => field === name));
+
+function attachedFiles(kind: ContentKind, files: ChosenFiles): ReadonlyMap<string, AttachedFile> {
+  const controls = new Map(allFields(kind).map(({ name, control }) => [name, control]));
+  return new Map(
+    [...files].flatMap(([name, chosen]) =>
+      isLost(chosen) || chosen.upload
+        ? []
+        : [[name, { kind: controls.get(name) as MediaKind, file: chosen.file }] as const],
+    ),
+  );
+}

@@ -1,0 +1,187 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import { AppError } from 'shared-ui/data';
+import type { z } from 'zod';
+import type { FormValues } from '../../../shared/forms/form-values';
+import type { Captions } from '../../captions';
+import type { ChosenFile } from '../../../shared/media';
+import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { allFields, emptyValues, type ContentField, type ContentKind } from '../kinds/content-kind';
+import type { Attachments, ContentItem } from '../kinds/listed-kind';
+import { formatDuration } from '../kinds/form-fields';
+import { probeVideo } from './probe-video';
+import type { UnsavedInput } from '../unsaved-input';
+import { useChosenFiles } from './use-chosen-files';
+
+export interface ContentFormOptions {
+  kind: ContentKind;
+  /** The item to update; without one the form creates. */
+  item: ContentItem | undefined;
+  /** Resolves when saved. Field messages of an AppError are shown at their fields. */
+  onSave: (values: FormValues, attachments?: Attachments) => Promise<unknown>;
+  /** Focuses the first field on mount. */
+  autoFocus: boolean;
+  /** A draft, whose values replace the item's stored ones. */
+  restored: UnsavedInput | undefined;
+  /** Receives a function that returns what is unsaved in the form, if anything is. */
+  readUnsavedRef: RefObject<(() => UnsavedInput | undefined) | undefined>;
+  /** Shows More details from the start. */
+  initiallyComplete?: boolean;
+}
+
+/** How much of the form with its files is sent. */
+export interface FormUpload {
+  percent: number;
+  cancel: () => void;
+}
+
+const UNUSED_CAPTIONS = {
+  name: 'captionsUrl',
+  message: 'The captions have changes that are not in the form: use or discard them.',
+};
+
+/** State and submission of the form that creates or updates one item. */
+export function useContentForm({
+  kind,
+  item,
+  onSave,
+  initiallyComplete = false,
+  ...lifecycle
+}: ContentFormOptions) {
+  const [moreOpen, setMoreOpen] = useState(
+    // What is kept is in view again.
+    initiallyComplete ||
+      lifecycle.restored?.captions !== undefined ||
+      kind.moreFields.some(({ name }) => lifecycle.restored?.files.has(name)),
+  );
+  const [upload, setUpload] = useState<FormUpload>();
+  const empty = emptyValues(kind);
+  const form = useForm<FormValues>({
+    // `raw` keeps the values as typed, because conflicts compare versions as they stand in the form.
+    resolver: zodResolver(kind.schema as z.ZodType<object, FormValues>, undefined, { raw: true }),
+    defaultValues: item ? kind.toValues(item) : empty,
+    shouldFocusError: false,
+  });
+  const { clearErrors, getValues, reset, setError, setFocus, setValue } = form;
+  /** The video whose length is being read. */
+  const measured = useRef<File>(undefined);
+  const [unplayable, setUnplayable] = useState(false);
+  useFormLifecycle(form, kind, lifecycle);
+  // Must come after restoring: a file may have been uploaded while its draft was kept.
+  const chosen = useChosenFiles({
+    kind,
+    restored: lifecycle.restored?.files,
+    onUploaded: useCallback(
+      (name: string, path: string) => setValue(name, path, { shouldDirty: true, shouldValidate: true }),
+      [setValue],
+    ),
+  });
+  const [captionsDraft, setCaptionsDraft] = useState(lifecycle.restored?.captions);
+  /** Set while captions are edited: returns their changes. */
+  const readCaptionsRef = useRef<() => Captions | undefined>(undefined);
+  const isUnsaved = form.formState.isDirty || chosen.files.size > 0 || captionsDraft !== undefined;
+  const { readUnsavedRef } = lifecycle;
+  useEffect(() => {
+    readUnsavedRef.current = () => {
+      const captions = readCaptionsRef.current ? readCaptionsRef.current() : captionsDraft;
+      return isUnsaved || captions ? { values: getValues(), files: chosen.files, captions } : undefined;
+    };
+  }, [readUnsavedRef, isUnsaved, getValues, chosen.files, captionsDraft]);
+
+  /** Focuses the first of the named fields, and opens More details if it is there. */
+  function focusFirst(names: string[]) {
+    const target = allFields(kind).find(({ name }) => names.includes(name));
+    if (!target) return;
+    if (kind.moreFields.includes(target)) flushSync(() => setMoreOpen(true));
+    setFocus(target.name);
+  }
+
+  async function save(values: FormValues) {
+    const obstacle = chosen.findObstacle() ?? (captionsDraft && UNUSED_CAPTIONS);
+    if (obstacle) {
+      setError(obstacle.name, { message: obstacle.message });
+      focusFirst([obstacle.name]);
+      return;
+    }
+    const controller = new AbortController();
+    const onProgress = (percent: number) => setUpload({ percent, cancel: () => controller.abort() });
+    if (chosen.attached.size > 0) onProgress(0);
+    try {
+      await onSave(values, chosen.toAttachments({ signal: controller.signal, onProgress }));
+      // A form that stays open goes on from what was saved.
+      reset(item ? values : empty);
+      chosen.clear();
+    } catch (error) {
+      // `onSave` has reported the error itself; the form keeps its values.
+      const fields = error instanceof AppError ? (error.fields ?? {}) : {};
+      for (const [name, message] of Object.entries(fields)) setError(name, { message });
+      focusFirst(Object.keys(fields));
+    } finally {
+      setUpload(undefined);
+    }
+  }
+
+  /** Fills in the length of a chosen video, and notices whether it plays here. */
+  async function measure(file: File | undefined) {
+    measured.current = file;
+    setUnplayable(false);
+    if (!file) return;
+    const { seconds, plays } = await probeVideo(file);
+    if (measured.current !== file) return;
+    setUnplayable(plays === false);
+    if (seconds !== undefined && 'durationSeconds' in getValues())
+      setValue('durationSeconds', formatDuration(seconds), { shouldDirty: true });
+  }
+
+  const submit = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
+  useLeaveWarning(isUnsaved, () => void submit());
+
+  return {
+    form,
+    chosen,
+    captions: {
+      draft: captionsDraft,
+      readDraftRef: readCaptionsRef,
+      onDraft: (draft: Captions | undefined) => {
+        setCaptionsDraft(draft);
+        clearErrors(UNUSED_CAPTIONS.name);
+      },
+    },
+    /** Whether this browser cannot play the chosen video. */
+    unplayable,
+    upload,
+    moreOpen,
+    setMoreOpen,
+    submit,
+    choose: (field: ContentField, file: ChosenFile | undefined) => {
+      chosen.change(field.name, file);
+      clearErrors(field.name);
+      if (field.control === 'video') void measure(file?.file);
+      // Another file replaces what was changed.
+      if (field.control === 'captions') setCaptionsDraft(undefined);
+    },
+    /** Forgets the chosen files, when the form is about to be closed. */
+    discard: chosen.clear,
+  };
+}
+
+type Form = ReturnType<typeof useForm<FormValues>>;
+
+/** Initial focus, and restoring a draft. */
+function useFormLifecycle(
+  { reset, setFocus }: Form,
+  { fields }: ContentKind,
+  { autoFocus, restored }: Pick<ContentFormOptions, 'autoFocus' | 'restored'>,
+) {
+  // The first that has to be filled in: the state above it has a value.
+  const firstName = fields.find(({ required }) => required)?.name;
+  useEffect(() => {
+    if (autoFocus && firstName !== undefined) setFocus(firstName);
+  }, [autoFocus, firstName, setFocus]);
+  // Must come after focusing: a form that was reset has no registered fields until it renders again.
+  useEffect(() => {
+    if (restored) reset(restored.values, { keepDefaultValues: true });
+  }, [restored, reset]);
+}

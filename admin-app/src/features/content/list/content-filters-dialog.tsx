@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type ContentNoun, NOUNS } from '../../../shared/content/content-nouns';
+import {
+  SavedFiltersDialog,
+  type SavedFiltersDialogProps,
+  type FilterList,
+} from '../../../shared/saved-filters';
+import type { ListFilter } from './use-list-address';
+import { PUBLICATION_NAMES, PUBLICATIONS } from '../../../shared/content/publication-mark';
+
+const schema = z.object({
+  q: z.string(),
+  publication: z.enum(PUBLICATIONS).optional(),
+  sort: z.enum(['title', 'category', 'instructor', 'createdAt', 'updatedAt']),
+  order: z.enum(['asc', 'desc']),
+}) satisfies z.ZodType<ListFilter>;
+
+/** 'Saves the search “tax”, the state “Draft” and the order.' */
+function describe({ q, publication }: ListFilter): string {
+  const parts = [q && `the search “${q}”`, publication && `the state “${PUBLICATION_NAMES[publication]}”`];
+  const said = parts.filter(Boolean).join(', ');
+  return said ? `Saves ${said} and the order.` : 'Saves the order; there is no search.';
+}
+
+/** What can be saved of the list of a kind. */
+const filterListOf = (noun: ContentNoun): FilterList<ListFilter> => ({
+  name: noun,
+  plural: NOUNS[noun].plural.toLowerCase(),
+  contents: 'a search with its state and order',
+  schema,
+  describe,
+});
+
+interface ContentFiltersDialogProps extends Omit<SavedFiltersDialogProps<ListFilter>, 'list'> {
+  noun: ContentNoun;
+}
+
+/** The saved filters of a list of content. */
+export const ContentFiltersDialog = ({ noun, ...props }: ContentFiltersDialogProps) => (
+  <SavedFiltersDialog list={filterListOf(noun)} {...props} />
+);

@@ -1,0 +1,35 @@
+import { useQueryAddress, writeParts } from '../../../shared/search/use-query-address';
+import type { ContentQuery, ContentSearch } from '../content-query';
+import { DEFAULT_QUERY, PAGE_SIZES, readListQuery } from './list-query';
+
+/** What a list shows, apart from the page: what can be saved as a filter. */
+export type ListFilter = Pick<ContentQuery, 'q' | 'publication' | 'sort' | 'order'>;
+
+const writeQuery = (params: URLSearchParams, name: string, query: ContentQuery): URLSearchParams =>
+  writeParts(params, [
+    [`${name}-q`, query.q, DEFAULT_QUERY.q],
+    [`${name}-state`, query.publication, DEFAULT_QUERY.publication],
+    [`${name}-sort`, query.sort, DEFAULT_QUERY.sort],
+    [`${name}-order`, query.order, DEFAULT_QUERY.order],
+    [`${name}-page`, query.page, DEFAULT_QUERY.page],
+    [`${name}-rows`, query.pageSize, DEFAULT_QUERY.pageSize],
+  ]);
+
+/**
+ * The query of one of a screen's lists, in the address.
+ * @param name of the list within the screen
+ */
+export function useListAddress(name: string) {
+  const { find, ...address } = useQueryAddress<ContentQuery>({
+    read: (params) => readListQuery(params, name),
+    write: (params, query) => writeQuery(params, name, query),
+  });
+  return {
+    ...address,
+    pageSizes: PAGE_SIZES,
+    /** Searches at once. */
+    find: ({ q, publication }: ContentSearch) => find({ q, publication }),
+    /** Shows a saved filter, or the unfiltered list. */
+    show: (filter: ListFilter = DEFAULT_QUERY) => find({ ...filter, publication: filter.publication }),
+  };
+}

@@ -1,0 +1,31 @@
+import { ButtonLink, EmptyState } from 'shared-ui/components';
+import { Link } from 'react-router-dom';
+import { QueryState } from '../../../shared/api/query-state';
+import type { QuestionApi } from '../question.api';
+import { QuestionWorkspace } from './question-workspace';
+import { useQuestions } from '../use-questions';
+
+/** The workspace once quizzes have loaded, or a hint where to create the first one (docs/product.md#question-dashboard). */
+export function QuestionDashboard({ api }: { api: QuestionApi }) {
+  const { quizzes, ...creating } = useQuestions(api);
+  return (
+    // A list that only failed to refresh stays, and with it what is being written.
+    <QueryState query={quizzes} subject="Quizzes">
+      {({ total }) =>
+        total > 0 ? (
+          <QuestionWorkspace api={api} {...creating} />
+        ) : (
+          <EmptyState
+            title="No quizzes yet"
+            message="A question belongs to a quiz. Create the first quiz on the admin dashboard."
+            action={
+              <ButtonLink as={Link} to="/admin-dashboard">
+                Create a quiz
+              </ButtonLink>
+            }
+          />
+        )
+      }
+    </QueryState>
+  );
+}

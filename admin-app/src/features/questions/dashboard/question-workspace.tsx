@@ -1,0 +1,183 @@
+import { useEffect, useState, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button, Card } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
+import { media } from 'shared-ui/theme';
+import { useSearchParams } from 'react-router-dom';
+import { contentSource } from '../../../shared/content/content-finder';
+import { LoadError } from '../../../shared/load-error';
+import { PickerField, type PickerItem } from '../../../shared/picker';
+import { usePersistedDraft } from '../../../shared/drafts/use-persisted-draft';
+import type { QuestionApi, QuizChoice, QuestionTypeName, Question } from '../question.api';
+import { ExportButton } from '../../exports';
+import { QuestionForms } from '../question-forms';
+import { QuestionList } from '../question-list';
+import { useOpenQuestions } from '../use-open-questions';
+import { useQuiz, type useQuestions, useQuestionList } from '../use-questions';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  padding-bottom: var(--space-9);
+  ${media.wide} {
+    grid-template-columns: 21rem minmax(0, 1fr);
+  }
+`;
+
+const Sidebar = styled(Card)`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+interface QuestionWorkspaceProps extends Pick<ReturnType<typeof useQuestions>, 'create' | 'quizProblem'> {
+  api: QuestionApi;
+}
+
+/** The quiz with its questions on the left, the form of a new or opened question on the right. */
+export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspaceProps) {
+  const { draft, persist } = usePersistedDraft<{ quizId: string; type: QuestionTypeName | undefined }>(
+    'question workspace',
+  );
+  const asked = useAskedQuestion();
+  const [quizId, setQuizId] = useState(asked.quizId ?? draft?.quizId ?? '');
+  const [followed, setFollowed] = useState(asked.quizId);
+  if (followed !== asked.quizId) {
+    // A link on this page, to another quiz with the same question.
+    setFollowed(asked.quizId);
+    if (asked.quizId !== undefined) setQuizId(asked.quizId);
+  }
+  const [type, setType] = useState(draft?.type);
+  useEffect(() => persist(() => ({ quizId, type })));
+  const questions = useOpenQuestions();
+  const { editing, discard, open, startNew, hide } = questions;
+  const chosen = useQuiz(api, quizId);
+  const isDeleted = chosen.isError && toAppError(chosen.error).status === 404;
+  const quiz = isDeleted ? undefined : chosen.data;
+  return (
+    <Columns>
+      <Sidebar>
+        <QuizField
+          api={api}
+          quizId={quizId}
+          quiz={quiz}
+          error={quizProblem ?? (isDeleted ? 'This quiz was deleted.' : undefined)}
+          onSelect={(id) => {
+            create.reset();
+            setQuizId(id);
+            asked.keep(id);
+            hide();
+          }}
+        />
+        {chosen.isError && !isDeleted && !quiz && <LoadError subject="This quiz" query={chosen} />}
+        {quiz && (
+          <ExportButton
+            scope={{ of: 'quizzes', id: quiz.id }}
+            subject={`The quiz “${quiz.title}”`}
+            fileName={`${quiz.id}-`}
+          />
+        )}
+        {quiz && asked.quizId === quiz.id && asked.questionId !== undefined && (
+          <AskedQuestion
+            api={api}
+            quizId={quiz.id}
+            questionId={asked.questionId}
+            onFound={(question) => {
+              if (question) open(question);
+              asked.keep(quiz.id);
+            }}
+          />
+        )}
+        {quiz && (
+          <QuestionList
+            key={quiz.id}
+            api={api}
+            quizId={quiz.id}
+            editing={editing?.quizId === quiz.id ? editing.id : undefined}
+            onEdit={open}
+            onDeleted={discard}
+          />
+        )}
+        {editing !== undefined && (
+          <Button variant="secondary" onClick={startNew}>
+            New question
+          </Button>
+        )}
+      </Sidebar>
+      <QuestionForms
+        api={api}
+        quizId={quiz ? quizId : undefined}
+        type={type}
+        onType={setType}
+        create={create}
+        questions={questions}
+      />
+    </Columns>
+  );
+}
+
+interface QuizFieldProps {
+  api: QuestionApi;
+  quizId: string;
+  /** Undefined until it is read. */
+  quiz: QuizChoice | undefined;
+  error: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+function QuizField({ api, quizId, quiz, error, onSelect }: QuizFieldProps) {
+  const [picked, setPicked] = useState<PickerItem>();
+  return (
+    <PickerField
+      label="Quiz"
+      placeholder="Select a quiz"
+      required
+      source={contentSource('quiz', api.findQuizzes)}
+      value={quiz ? { id: quiz.id, label: quiz.title } : picked?.id === quizId ? picked : undefined}
+      hint={quiz && questionCount(quiz)}
+      error={error}
+      onPick={(item) => {
+        setPicked(item);
+        onSelect(item.id);
+      }}
+    />
+  );
+}
+
+function questionCount({ questionCount: count }: QuizChoice): string | undefined {
+  if (count === null) return undefined;
+  if (count === 0) return 'No questions yet.';
+  return `${count} ${count === 1 ? 'question' : 'questions'} so far.`;
+}
+
+/** The quiz and the question that a link leads to: /question-dashboard?quiz=…&question=… */
+function useAskedQuestion() {
+  const [params, setParams] = useSearchParams();
+  return {
+    quizId: params.get('quiz') ?? undefined,
+    questionId: params.get('question') ?? undefined,
+    /** The address names the chosen quiz, so that it can be opened again, and no question. */
+    keep: (quiz: string) => setParams({ quiz }, { replace: true, preventScrollReset: true }),
+  };
+}
+
+interface AskedQuestionProps {
+  api: QuestionApi;
+  quizId: string;
+  questionId: string | undefined;
+  onFound: (question: Question | undefined) => void;
+}
+
+/** Finds the question that a link leads to, once the questions of its quiz are loaded. Shows nothing. */
+function AskedQuestion({ api, quizId, questionId, onFound }: AskedQuestionProps) {
+  const { data } = useQuestionList(api, quizId).questions;
+  const found = useRef(false);
+  useEffect(() => {
+    if (!data || found.current) return;
+    found.current = true;
+    // Opening a question renders at once, which an effect must not.
+    queueMicrotask(() => onFound(data.find(({ id }) => id === questionId)));
+  }, [data, questionId, onFound]);
+  return null;
+}

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { StaleError } from '../../../shared/api/api-client';
+import type { QuestionApi } from '../question.api';
+import { aQuestion } from '../../../shared/testing/a-question';
+import { pick } from '../../../shared/testing/pick';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { fakeQuestionApi, renderDashboard } from '../dashboard/question-dashboard.testing';
+import { QuestionEditor } from './question-editor';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const changesResults = () => Promise.resolve({ attempts: 12, changed: 3, studentsUp: 1, studentsDown: 2 });
+
+/** The form of the question that is being edited. */
+function editing({ user }: { user: UserEvent }) {
+  const form = within(screen.getByRole('form', { name: /^Edit: / }));
+  const save = () => user.click(form.getByRole('button', { name: 'Save changes' }));
+  return { form, save };
+}
+
+/** A question's editor, alone: the dashboard renders the forms of new questions as well. */
+function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion()) {
+  const update = jest.fn().mockResolvedValue({});
+  const editor = (
+    <QuestionEditor
+      api={fakeQuestionApi({ update, ...api })}
+      question={question}
+      onClose={jest.fn()}
+      onReplaced={jest.fn()}
+    />
+  );
+  const view = renderWithQueryClient(editor);
+  return { ...view, ...editing(view), update };
+}
+
+/** The dashboard with the question 'What is GST?' opened. */
+async function openOnDashboard(api: Partial<QuestionApi> = {}) {
+  const update = jest.fn().mockResolvedValue({});
+  const view = renderDashboard({ list: () => Promise.resolve([aQuestion()]), update, ...api });
+  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  await view.user.click(await screen.findByRole('button', { name: /^Edit What is GST/ }));
+  return { ...view, ...editing(view), update };
+}
+
+test('an edited question is saved with the version that was opened, then the form closes', async () => {
+  const { user, form, save, update, services } = await openOnDashboard();
+  await user.type(form.getByLabelText('Answer'), '!');
+  await save();
+  expect(update).toHaveBeenCalledWith(
+    'gst',
+    {
+      quizId: 'tax',
+      questionType: 'openEnded',
+      questionTitle: 'What is GST?',
+      answer: 'A tax!',
+      acceptedAnswers: [],
+      description: '',
+      explanation: '',
+      points: 1,
+      tags: [],
+    },
+    { version: '2026-11-20T00:00:00Z', regrading: { regrade: false, lowerResults: false } },
+  );
+  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question saved successfully!' });
+  await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
+});
+
+test('a stored range is edited as its two numbers; what only looks like one stays a text', async () => {
+  const stored = aQuestion({ answer: '1..5', acceptedAnswers: ['2.5..3.5', '1..', 'a..b'] });
+  const { user, form, save, update } = openQuestion({}, stored);
+  expect(form.getByText('A range: every number from 1 to 5 is right, including both ends.')).toBeVisible();
+  expect(form.getByLabelText('From')).toHaveValue('2.5');
+  expect(form.getByLabelText('Accepted answer 2')).toHaveValue('1..');
+  expect(form.getByLabelText('Accepted answer 3')).toHaveValue('a..b');
+  await user.type(form.getByLabelText('To'), '5');
+  await save();
+  expect(update.mock.calls).toMatchObject([
+    ['gst', { answer: '1..5', acceptedAnswers: ['2.5..3.55', '1..', 'a..b'] }, {}],
+  ]);
+});
+
+test.each([
+  ['Keep the better result', { regrade: true, lowerResults: false }],
+  ['Regrade all results', { regrade: true, lowerResults: true }],
+  ['Leave results as they are', { regrade: false, lowerResults: false }],
+])('a dialog reports how many results would change; "%s" saves with %p', async (name, regrading) => {
+  const { user, save, update } = openQuestion({ previewRegrade: changesResults });
+  await save();
+  const dialog = within(await screen.findByRole('dialog', { name: 'This changes results' }));
+  expect(
+    dialog.getByText(
+      /3 of 12 finished attempts would change: the results of 1 student would rise, those of 2 would fall\./,
+    ),
+  ).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
+  expect(update).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('radio', { name }));
+  await user.click(dialog.getByRole('button', { name: 'Save question' }));
+  await waitFor(() => expect(update.mock.calls).toMatchObject([['gst', {}, { regrading }]]));
+});
+
+test('closing the dialog returns to the form and saves nothing', async () => {
+  const { user, form, save, update, services } = openQuestion({ previewRegrade: changesResults });
+  await user.type(form.getByLabelText('Answer'), '!');
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(form.getByLabelText('Answer')).toHaveValue('A tax!');
+  expect(update).not.toHaveBeenCalled();
+  expect(services.notify).not.toHaveBeenCalled();
+});
+
+describe('when somebody else has saved since', () => {
+  const theirs = aQuestion({
+    answer: 'Goods and services tax',
+    updatedAt: '2026-11-20T01:00:00Z',
+    version: '2026-11-20T01:00:00Z',
+  });
+  const stale = () =>
+    jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({ changed: 0 });
+  const conflict = () => screen.findByRole('dialog', { name: 'Somebody else changed this question' });
+
+  test('a form that was not told of their key keeps it: only the fields that were changed here are saved', async () => {
+    const previewRegrade = stale();
+    const { user, form, save, update } = openQuestion({ previewRegrade });
+    await user.type(form.getByLabelText('Explanation (optional)'), 'It is a tax.');
+    await save();
+    const dialog = within(await conflict());
+    expect(update).not.toHaveBeenCalled();
+    const answer = within(dialog.getByRole('group', { name: 'Answer' }));
+    expect(answer.getByRole('radio', { name: /Their version.*Goods and services tax/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Save this version' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    const merged = { answer: 'Goods and services tax', explanation: 'It is a tax.' };
+    expect(update).toHaveBeenCalledWith(
+      'gst',
+      expect.objectContaining(merged),
+      expect.objectContaining({ version: theirs.version }),
+    );
+    // What the new version changes is computed from their key.
+    expect(previewRegrade).toHaveBeenLastCalledWith('gst', expect.objectContaining(merged), theirs.version);
+  });
+
+  test('the question about results is asked once, for the merged version', async () => {
+    const previewRegrade = jest
+      .fn()
+      .mockRejectedValueOnce(new StaleError('Changed.', theirs))
+      .mockImplementation(changesResults);
+    const update = jest
+      .fn()
+      .mockRejectedValueOnce(
+        new StaleError('Changed.', { ...theirs, description: 'New', updatedAt: '3', version: '3' }),
+      )
+      .mockResolvedValue({});
+    const { user, form, save } = openQuestion({ previewRegrade, update });
+    await user.type(form.getByLabelText('Answer'), '!');
+    await save();
+    await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
+    await user.click(await screen.findByRole('button', { name: 'Save question' }));
+    // Saved once more while that was asked: the same results would change.
+    await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    expect(update.mock.lastCall).toMatchObject([
+      'gst',
+      { answer: 'A tax!', description: 'New' },
+      { version: '3', regrading: { regrade: true } },
+    ]);
+  });
+
+  test('taking all of theirs saves nothing', async () => {
+    const { user, form, save, update, services } = openQuestion({ previewRegrade: stale() });
+    await user.type(form.getByLabelText('Answer'), '!');
+    await save();
+    await conflict();
+    await user.click(screen.getByRole('button', { name: 'Take all of theirs' }));
+    await user.click(screen.getByRole('button', { name: 'Save this version' }));
+    await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
+    expect(services.notify.mock.lastCall).toMatchObject([{ kind: 'info' }]);
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  test('choices that do not fit together are not saved', async () => {
+    const before = aQuestion({ questionType: 'multipleChoice', options: ['a', 'b', 'c'], answer: 'a' });
+    const after = { ...before, answer: 'c', updatedAt: '2', version: '2' };
+    const previewRegrade = jest
+      .fn()
+      .mockRejectedValueOnce(new StaleError('Changed.', after))
+      .mockResolvedValue({ changed: 0 });
+    const { user, form, save, update } = openQuestion({ previewRegrade }, before);
+    await user.click(form.getByRole('button', { name: 'Delete option 3' }));
+    await save();
+    const dialog = within(await conflict());
+    expect(dialog.getByText('The correct answer has to be one of the options.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save this version' }));
+    expect(update).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Keep all of mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Save this version' }));
+    await waitFor(() =>
+      expect(update.mock.calls).toMatchObject([['gst', { answer: 'a', options: ['a', 'b'] }, {}]]),
+    );
+  });
+});
+
+test('an association opens with its items and matches', () => {
+  const { form } = openQuestion(
+    {},
+    aQuestion({
+      questionType: 'associationConnect',
+      leftItems: ['1 July', '31 October'],
+      rightItems: ['Lodge by', 'Year starts'],
+      matches: { '1 July': 'Year starts' },
+    }),
+  );
+  expect(form.getByLabelText('Left item 2')).toHaveValue('31 October');
+  expect(form.getByLabelText('Match 1: left item')).toHaveDisplayValue('1 July');
+  expect(form.getByLabelText('Match 1: right item')).toHaveDisplayValue('Year starts');
+});
+
+test('a deleted question can be restored', async () => {
+  const restore = jest.fn().mockResolvedValue({});
+  const { user, services } = await openOnDashboard({ restore });
+  await user.click(screen.getByRole('button', { name: 'Delete What is GST?' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ message: 'Question deleted' })),
+  );
+  const [notification] = services.notify.mock.lastCall as [{ action: { label: string; run: () => void } }];
+  expect(notification.action.label).toBe('Undo');
+  notification.action.run();
+  await waitFor(() =>
+    expect(restore).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' })),
+  );
+});
+
+test('a question of several quizzes is taken out of this one, which is said', async () => {
+  const remove = jest.fn().mockResolvedValue({});
+  const sharedWith = [{ questionId: 'gst', quizId: 'pay', quizTitle: 'Pay' }];
+  const { user, services } = await openOnDashboard({
+    remove,
+    list: () => Promise.resolve([aQuestion({ sharedWith })]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete What is GST?' }));
+  const message = 'The question is not in this quiz any more. It stays in 1 other quiz.';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ message })));
+  expect(remove).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' }));
+});

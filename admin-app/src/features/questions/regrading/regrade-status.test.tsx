@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { AppError } from 'shared-ui/data';
+import { aQuestion } from '../../../shared/testing/a-question';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import type { QuestionApi, RegradeProgress } from '../question.api';
+import { fakeQuestionApi } from '../dashboard/question-dashboard.testing';
+import { QuestionList } from '../question-list';
+
+const at = (done: number): RegradeProgress => ({
+  attempts: 1200,
+  done,
+  changed: done / 2,
+  studentsUp: done / 2,
+  studentsDown: 0,
+  finished: done === 1200,
+});
+
+/** The questions of a quiz, of which 'What is GST?' is regraded since an earlier visit. */
+async function openQuiz(continueRegrade: QuestionApi['continueRegrade']) {
+  const list = jest.fn().mockResolvedValueOnce([aQuestion({ regrading: at(500) })]);
+  list.mockResolvedValue([aQuestion()]);
+  const api = fakeQuestionApi({ list, continueRegrade });
+  const ignore = () => undefined;
+  const view = renderWithQueryClient(
+    <QuestionList api={api} quizId="tax" editing={undefined} onEdit={ignore} onDeleted={ignore} />,
+  );
+  return { ...view, status: await screen.findByRole('region', { name: 'Regrading “What is GST?”' }) };
+}
+
+test('regrading goes on where it stopped, batch after batch, and says what it changed', async () => {
+  let arrive: (progress: RegradeProgress) => void = () => undefined;
+  const batches = jest.fn(() => new Promise<RegradeProgress>((resolve) => (arrive = resolve)));
+  const { status, services } = await openQuiz(batches);
+  expect(status).toHaveTextContent('500 of 1,200 attempts');
+  arrive(at(1000));
+  await waitFor(() => expect(status).toHaveTextContent('1,000 of 1,200 attempts'));
+  arrive(at(1200));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'success',
+      message: 'Regraded: 600 of 1,200 attempts changed.',
+    }),
+  );
+  expect(batches).toHaveBeenCalledTimes(2);
+  expect(batches).toHaveBeenCalledWith('gst', expect.any(AbortSignal));
+  await waitFor(() => expect(status).not.toBeInTheDocument());
+});
+
+test('a batch that fails stops it with the reason, and Continue goes on', async () => {
+  const tooSlow = new AppError('timeout', 'The database took too long, so nothing was changed.', 503);
+  const batches = jest.fn().mockResolvedValueOnce(at(1000)).mockRejectedValueOnce(tooSlow);
+  const { user, status, services } = await openQuiz(batches);
+  await waitFor(() => expect(status).toHaveTextContent('Regrading has stopped; what is done stays done.'));
+  expect(status).toHaveTextContent('The database took too long, so nothing was changed.');
+  expect(status).toHaveTextContent('1,000 of 1,200 attempts');
+  batches.mockResolvedValue(at(1200));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalled());
+});
+
+test('leaving the page stops it', async () => {
+  const signals: AbortSignal[] = [];
+  const { unmount } = await openQuiz((_, signal) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  unmount();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});

@@ -1,0 +1,121 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import type { HostServices } from '@learn-for-life/contract';
+import { AppError, isAccountHold, toAppError } from 'shared-ui/data';
+import type { components, paths } from 'supabase-project/types/api';
+import { refreshAdminRight } from '../rights/admin-right.api';
+import { keyOf, noteOutcome } from './repeated-requests';
+
+export type Schemas = components['schemas'];
+
+/** An update was refused because somebody else saved first; `current` is the stored version, as the API returned it. */
+export class StaleError extends AppError {
+  constructor(
+    message: string,
+    readonly current: unknown,
+  ) {
+    super('stale_update', message, 409);
+  }
+}
+
+/** The response to them is the same each time, or says how far the work has come. */
+const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
+  '/api/content/{kind}/impact',
+  '/api/courses/{id}/pending/preview',
+  '/api/documents/check',
+  '/api/imports/check',
+  '/api/imports/{id}/rows',
+  '/api/questions/{id}/regrade',
+  '/api/questions/{id}/regrade-preview',
+  '/api/schools/{id}/rosters/preview',
+]);
+
+/** Gives each POST that makes something a key, by which the server knows it again. */
+function repeatableRequests(): Middleware {
+  const underWay = new Map<string, { content: string; key: string }>();
+  const end = (id: string, succeeded: boolean) => {
+    const sent = underWay.get(id);
+    underWay.delete(id);
+    if (sent) noteOutcome(sent.content, sent.key, succeeded);
+  };
+  return {
+    async onRequest({ request, schemaPath, id }) {
+      if (request.method !== 'POST' || SAFE_TO_REPEAT.has(schemaPath)) return;
+      const content = `${request.url} ${await request.clone().text()}`;
+      const key = keyOf(content);
+      underWay.set(id, { content, key });
+      request.headers.set('Idempotency-Key', key);
+    },
+    onResponse: ({ id, response }) => end(id, response.ok),
+    onError: ({ id }) => end(id, false),
+  };
+}
+
+export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUrl}/functions/v1`;
+
+/** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
+export function createApiClient(services: HostServices) {
+  const handleForbidden: Middleware = {
+    // The app only calls operations that the user's right includes, so a 403 means that it is another one by now, or that the account is held.
+    async onResponse({ response }) {
+      if (response.status !== 403) return;
+      const body = (await response.clone().json()) as FailedBody;
+      if (!isAccountHold(body.error?.code)) await refreshAdminRight(services);
+    },
+  };
+  const client = createClient<paths>({
+    baseUrl: apiUrl(services),
+    fetch: services.fetch,
+  });
+  client.use(handleForbidden, repeatableRequests());
+  return client;
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+interface ApiResponse<Data> {
+  data?: Data;
+  error?: Schemas['Error'];
+  response: Response;
+}
+
+/**
+ * The body of a successful response.
+ * @throws AppError with the API's code, message and field messages, or 'network'
+ */
+export async function unwrap<Data>(request: Promise<ApiResponse<Data>>): Promise<Data> {
+  const { data, error, response } = await request.catch((cause: unknown) => {
+    throw toAppError(cause);
+  });
+  if (response.ok) return data as Data;
+  throw toApiError(response.status, error);
+}
+
+/** Without `error` the response is not the API's own, such as a proxy's page. The host's `fetch` adds the id of the request. */
+type FailedBody = Partial<Schemas['Error']> & { requestId?: string };
+
+export function toApiError(status: number, body: FailedBody | undefined): AppError {
+  const { code, message, fields, requestId } = body?.error ?? {
+    code: 'unknown',
+    message: `The server answered ${status}.`,
+    fields: {},
+    requestId: body?.requestId,
+  };
+  if (body?.current !== undefined) return new StaleError(message, body.current);
+  return new AppError(code, message, status, fields, { requestId });
+}
+
+/** One page of a list, and the number of items on all pages. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+
+/**
+ * A page of a list with its total, which the API sends in a header.
+ * @throws AppError as `unwrap` does
+ */
+export async function unwrapPage<Item>(request: Promise<ApiResponse<Item[]>>): Promise<Page<Item>> {
+  const items = await unwrap(request);
+  const { response } = await request;
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { HostServices, SessionState } from '@learn-for-life/contract';
+import { createQueryClient } from 'shared-ui/data';
+import { includes, rightOf } from '../rights/admin-rights';
+
+const clients = new WeakMap<HostServices, QueryClient>();
+
+/**
+ * The cache of a mount of the app: a host that mounts it again, perhaps for another user, starts with an empty one. Lists are
+ * invalidated after every change, so nothing else has to be fresher than this.
+ */
+export function newQueryClient(services: HostServices): QueryClient {
+  const client = createQueryClient({ staleTime: 10_000 });
+  clients.set(services, client);
+  return client;
+}
+
+/** Resolves once the host knows who is signed in. */
+function whenKnown({ session }: HostServices): Promise<SessionState> {
+  const state = session.getState();
+  if (state.status !== 'loading') return Promise.resolve(state);
+  return new Promise((resolve) => {
+    const unsubscribe = session.subscribe((next) => {
+      if (next.status === 'loading') return;
+      unsubscribe();
+      resolve(next);
+    });
+  });
+}
+
+/**
+ * Runs a screen's queries before the screen's code has arrived, for an admin with the right for it. Never rejects: the screen
+ * reads again and shows the error.
+ */
+export async function prefetchQueries(
+  services: HostServices,
+  right: 'content' | 'people',
+  start: (client: QueryClient) => Promise<unknown>[],
+): Promise<void> {
+  const client = clients.get(services);
+  const state = await whenKnown(services);
+  if (!client || state.status !== 'signed-in') return;
+  const { user } = state;
+  const isHeld = user.hold !== undefined || user.secondFactor !== undefined;
+  if (user.isAdmin && !isHeld && includes(rightOf(user), right)) await Promise.allSettled(start(client));
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import type { SessionUser } from '@learn-for-life/contract';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import screens from '../../screens';
+import { AdminNavigation } from './admin-navigation';
+
+const show = (at: string) => renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { at });
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('every page of the app is in an area, and an area leads to its pages', async () => {
+  const { user, path } = show('/admin-dashboard');
+  const [areas] = within(screen.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('list');
+  const names = within(areas as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names).toEqual(['Classes', 'Content', 'Questions', 'Import', 'Results', 'People', 'Log']);
+  const found = new Set(hrefs());
+  for (const name of names) {
+    await user.click(screen.getByRole('link', { name }));
+    for (const href of hrefs()) found.add(href);
+  }
+  expect(path()).toBe('/history');
+  const expected = screens
+    .flatMap((group) => group.screens.map(({ path }) => path))
+    // A page below another one is reached from it, and a new course from the tree.
+    .filter((pattern) => !pattern.includes(':') && pattern !== '/course-builder');
+  expect([...found].sort()).toEqual(expected.sort());
+});
+
+test.each([
+  ['/admin-dashboard', 'Content', 'Dashboard'],
+  ['/people/7', 'People', 'Accounts'],
+  ['/people/privacy', 'People', 'Privacy'],
+  ['/uploads/3', 'Import', 'Past uploads'],
+])('at %s the area %s and its page %s are marked', (at, area, page) => {
+  show(at);
+  expect(screen.getByRole('link', { name: area })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: page })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the builder is a part of the content', () => {
+  show('/course-builder/tax');
+  expect(screen.getByRole('link', { name: 'Content' })).toHaveAttribute('aria-current', 'true');
+});
+
+test.each<[string, Partial<SessionUser>, string[]]>([
+  ['an admin who sees people', { isAdmin: true, adminRight: 'people' }, ['Classes', 'People']],
+  ['a teacher', { worksAtSchool: true }, ['Classes']],
+  ['somebody who is invited to a school', {}, []],
+])('%s sees the areas that are open to them', (_who, session, pages) => {
+  renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { services: fakeServices({ session }) });
+  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(pages);
+});
+
+test('an admin who edits content and works at a school has the way to the classes', () => {
+  const session = { isAdmin: true, adminRight: 'content', worksAtSchool: true } as const;
+  renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { services: fakeServices({ session }) });
+  expect(screen.getByRole('link', { name: 'Classes' })).toHaveAttribute('href', '/classes');
+  expect(screen.queryByRole('link', { name: 'People' })).not.toBeInTheDocument();
+});

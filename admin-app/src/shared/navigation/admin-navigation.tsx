@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import { Container } from 'shared-ui/components';
+import { Link, useLocation } from 'react-router-dom';
+import { findPlace, useAdminAreas } from './admin-pages';
+import { ShortcutsButton } from '../shortcuts/shortcuts-button';
+
+const Bar = styled.nav`
+  border-bottom: 1px solid var(--color-line);
+  background: var(--color-surface);
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline: calc(-1 * var(--space-3));
+  list-style: none;
+  > :has(> button) {
+    align-self: center;
+    margin-inline-start: auto;
+  }
+`;
+
+const AreaLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  padding-inline: var(--space-3);
+  border-block: 3px solid transparent;
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    color: var(--color-ink);
+    background: var(--color-surface-sunken);
+  }
+  &[aria-current] {
+    border-bottom-color: var(--color-accent);
+    color: var(--color-ink);
+  }
+`;
+
+/* Lower than the areas, of which they are a part. */
+const PageLink = styled(AreaLink)`
+  min-height: 2.25rem;
+  border-block-width: 2px;
+  font-weight: 500;
+`;
+
+/** The areas that the user may open, the pages of the current one, and the keyboard shortcuts. */
+export function AdminNavigation() {
+  const areas = useAdminAreas();
+  const place = findPlace(areas, useLocation().pathname);
+  const pages = place.area && place.area.pages.length > 1 ? place.area.pages : [];
+  // Somebody who is invited to a school has no other page yet.
+  if (areas.length === 0) return null;
+  return (
+    <Bar aria-label="Admin pages">
+      <Container>
+        <List>
+          {areas.map((area) => (
+            <li key={area.label}>
+              <AreaLink to={area.pages[0].path} aria-current={area === place.area ? 'true' : undefined}>
+                {area.label}
+              </AreaLink>
+            </li>
+          ))}
+          <li>
+            <ShortcutsButton pages={areas.flatMap((area) => area.pages)} />
+          </li>
+        </List>
+        {pages.length > 0 && (
+          <List aria-label={`Pages of ${place.area?.label ?? ''}`}>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <PageLink to={page.path} aria-current={page === place.page ? 'page' : undefined}>
+                  {page.label}
+                </PageLink>
+              </li>
+            ))}
+          </List>
+        )}
+      </Container>
+    </Bar>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSession } from 'shared-ui/services';
+import type { SessionUser } from '@learn-for-life/contract';
+import { includes, rightOf } from '../rights/admin-rights';
+
+/**
+ * The areas of the studio, in the order of a content team's day, with their pages. `key` leads to a page after G; `parts` are the
+ * addresses below which an area is current as well.
+ */
+const AREAS = [
+  {
+    label: 'Classes',
+    right: 'people',
+    forStaff: true,
+    parts: ['/schools'],
+    pages: [{ path: '/classes', label: 'Classes', key: 'l' }],
+  },
+  {
+    label: 'Content',
+    right: 'content',
+    parts: ['/course-builder'],
+    pages: [
+      { path: '/content', label: 'Courses', key: 'o' },
+      { path: '/admin-dashboard', label: 'Dashboard', key: 'd' },
+      { path: '/trash', label: 'Trash', key: 't' },
+    ],
+  },
+  {
+    label: 'Questions',
+    right: 'content',
+    pages: [
+      { path: '/question-dashboard', label: 'Question dashboard', key: 'q' },
+      { path: '/questions', label: 'Question bank', key: 'b' },
+    ],
+  },
+  {
+    label: 'Import',
+    right: 'content',
+    pages: [
+      { path: '/qv_upload', label: 'Quiz & video upload', key: 'v' },
+      { path: '/c_upload', label: 'Course upload', key: 'c' },
+      { path: '/uploads', label: 'Past uploads', key: 'u' },
+      { path: '/exports', label: 'Export', key: 'e' },
+    ],
+  },
+  { label: 'Results', right: 'content', pages: [{ path: '/analytics', label: 'Analytics', key: 'a' }] },
+  {
+    label: 'People',
+    right: 'people',
+    pages: [
+      { path: '/people', label: 'Accounts', key: 'p' },
+      { path: '/subscriptions', label: 'Subscriptions', key: 's' },
+      { path: '/people/privacy', label: 'Privacy', key: 'r' },
+    ],
+  },
+  { label: 'Log', right: 'content', pages: [{ path: '/history', label: 'History', key: 'h' }] },
+] as const satisfies readonly AdminArea[];
+
+export interface AdminPage {
+  path: string;
+  label: string;
+  key: string;
+}
+
+export interface AdminArea {
+  label: string;
+  /** What opening its pages needs. */
+  right: 'content' | 'people';
+  /** Those who work at a school open them, too, whatever their right. */
+  forStaff?: true;
+  /** The first is where the area leads. */
+  pages: readonly [AdminPage, ...AdminPage[]];
+  parts?: readonly string[];
+}
+
+const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
+
+/** The areas that the user may open; until it is known who that is, those of an admin. */
+export function useAdminAreas(): readonly AdminArea[] {
+  const session = useSession();
+  return session.status === 'signed-in' ? areasOf(session.user) : AREAS;
+}
+
+const areasOf = (user: SessionUser): readonly AdminArea[] =>
+  AREAS.filter(
+    ({ right, forStaff }: AdminArea) =>
+      (user.isAdmin && includes(rightOf(user), right)) || (forStaff && user.worksAtSchool),
+  );
+
+/** The area of an address and its page there; the page is undefined at an address that only the area has. */
+export function findPlace(areas: readonly AdminArea[], path: string) {
+  const area = areas.find(({ pages, parts = [] }) =>
+    [...pages.map((page) => page.path), ...parts].some((parent) => isBelow(path, parent)),
+  );
+  // '/people/privacy' is below '/people', too: the longest counts.
+  const page = area?.pages
+    .filter((each) => isBelow(path, each.path))
+    .reduce<AdminPage | undefined>(
+      (best, each) => (best && best.path.length > each.path.length ? best : each),
+      undefined,
+    );
+  return { area, page };
+}

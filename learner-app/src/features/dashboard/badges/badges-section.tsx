@@ -1,0 +1,83 @@
+import { Badge } from 'shared-ui/components';
+import { AchievementArt } from 'shared-ui/drawings';
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import { longDay } from '../../../shared/days/local-day';
+import { BADGE_WORDS } from './badge-words';
+import type { EarnedBadge } from '../dashboard.api';
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  h2 {
+    font-size: var(--text-xl);
+  }
+`;
+const Shelf = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-5) var(--space-4);
+  padding: var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+  li {
+    display: grid;
+    align-content: start;
+    justify-items: center;
+    gap: var(--space-1);
+    text-align: center;
+  }
+  svg {
+    width: 6rem;
+    height: 6rem;
+  }
+  h3 {
+    font-size: var(--text-m);
+  }
+  p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+    line-height: 1.35;
+  }
+`;
+
+/** Every badge, those not earned as an outline with what earns them. New ones are said once, quietly. */
+export function BadgesSection({ badges }: { badges: EarnedBadge[] }) {
+  const fresh = badges.filter(({ isNew }) => isNew);
+  return (
+    <Section aria-labelledby="dashboard-badges">
+      <h2 id="dashboard-badges">Badges</h2>
+      <p role="status" hidden={fresh.length === 0}>
+        {fresh.length > 0 && `New here: ${fresh.map(({ badge }) => BADGE_WORDS[badge].name).join(', ')}.`}
+      </p>
+      <Shelf>
+        {badges.map(({ badge, earnedOn, isNew }) => {
+          const { name, how, category } = BADGE_WORDS[badge];
+          return (
+            <li key={badge}>
+              <AchievementArt achievement={badge} earned={earnedOn !== null} category={category} />
+              <h3>{name}</h3>
+              <p>{how}</p>
+              <p>
+                {isNew ? (
+                  <Badge tone="accent">New</Badge>
+                ) : earnedOn ? (
+                  `Earned on ${longDay(earnedOn)}`
+                ) : (
+                  'Not earned yet'
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </Shelf>
+    </Section>
+  );
+}

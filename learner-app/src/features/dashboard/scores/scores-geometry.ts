@@ -1,0 +1,28 @@
+import type { ScoredAttempt } from '../dashboard.api';
+
+/** Pixels. The drawing is as wide as its place, never scaled: texts keep their size. */
+export const PLOT = { width: 680, height: 280, left: 52, right: 8, top: 16, bottom: 40 } as const;
+const LABEL_WIDTH = 68;
+
+/** The y coordinate of a percentage; 100 is at the top. */
+export const yOf = (percent: number) =>
+  PLOT.top + ((100 - percent) / 100) * (PLOT.height - PLOT.top - PLOT.bottom);
+
+/** Attempts are evenly spaced, in order: quizzes of one afternoon would otherwise overlap. @param width of the drawing */
+export function xOf(index: number, count: number, width: number): number {
+  const first = PLOT.left + LABEL_WIDTH / 2;
+  const last = width - PLOT.right - LABEL_WIDTH / 2;
+  return count < 2 ? (first + last) / 2 : first + (index / (count - 1)) * (last - first);
+}
+
+/** Where a new day starts, as far as the dates fit beside each other. @param width of the drawing */
+export function dayTicks(attempts: ScoredAttempt[], width: number): { x: number; day: string }[] {
+  const ticks: { x: number; day: string }[] = [];
+  attempts.forEach(({ finishedOn: day }, index) => {
+    const x = xOf(index, attempts.length, width);
+    const last = ticks.at(-1);
+    if (day !== attempts[index - 1]?.finishedOn && (!last || x - last.x >= LABEL_WIDTH))
+      ticks.push({ x, day });
+  });
+  return ticks;
+}

@@ -1,0 +1,57 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { savesData } from 'shared-ui/start';
+import type { Camelized } from 'shared-ui/data';
+import type { NextStepResult, OpenQuizResult, VideoLessonResult } from 'supabase-project/types';
+import { readQuizLesson, readVideoLesson } from './lesson-read.api';
+import { createPrefetchSlot, usePrefetched } from '../prefetch-slot';
+
+export type NextStep = Camelized<NonNullable<NextStepResult>>;
+
+/** What opening a lesson needs to know of it. */
+type LessonToOpen = Pick<NextStep, 'courseId' | 'lessonId'> & { lessonType: number };
+
+/** What the player of a lesson starts with, on its way. */
+export interface LessonRead {
+  quiz?: Promise<Camelized<OpenQuizResult>>;
+  video?: Promise<Camelized<VideoLessonResult>>;
+}
+
+/** Read while a learner looks at the suggestion; a read changes nothing (docs/decisions/0021). */
+const ahead = createPrefetchSlot<LessonRead>();
+/** Of the lesson that the learner has just chosen to go on with. */
+const arrivals = createPrefetchSlot<LessonRead>();
+
+const keyOf = (services: HostServices, courseId: string, lessonId: string) => {
+  const session = services.session.getState();
+  return JSON.stringify([session.status === 'signed-in' && session.user.id, courseId, lessonId]);
+};
+
+function startRead(services: HostServices, { courseId, lessonId, lessonType }: LessonToOpen): LessonRead {
+  const read: LessonRead =
+    lessonType === 0
+      ? { quiz: readQuizLesson(services, courseId, lessonId) }
+      : { video: readVideoLesson(services, courseId, lessonId) };
+  // The player that uses it handles a failure; if none does, there is nothing to report.
+  (read.quiz ?? read.video)?.catch(() => undefined);
+  return read;
+}
+
+/** Starts reading the lesson that a learner is about to go on with, unless that was done a moment ago. */
+export function prefetchLesson(services: HostServices, next: NextStep): void {
+  const key = keyOf(services, next.courseId, next.lessonId);
+  if (!savesData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
+}
+
+/** The learner goes on with this lesson: its player begins at once, with what was read ahead. */
+export function continueToLesson(services: HostServices, next: LessonToOpen): void {
+  const key = keyOf(services, next.courseId, next.lessonId);
+  arrivals.put(key, ahead.peek(key) ?? startRead(services, next));
+  ahead.discard();
+}
+
+/** For a player: what to begin with if the learner has come straight on from another lesson; only at the first visit. */
+export const usePrefetchedLesson = (
+  services: HostServices,
+  courseId: string,
+  lessonId: string,
+): LessonRead | undefined => usePrefetched(arrivals, keyOf(services, courseId, lessonId));

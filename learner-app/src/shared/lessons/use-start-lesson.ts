@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { waitAtMost } from 'shared-ui/data';
+import { useNavigate } from 'react-router-dom';
+import { useServices } from 'shared-ui/services';
+import { lessonPath } from './lesson-paths';
+import { completeVideoLesson } from './lesson-start.api';
+import { isPlanRequired } from '../plans/plan-required';
+
+export interface LessonToStart {
+  courseId: string;
+  lessonId: string;
+  /** 0 quiz, 1 video. */
+  lessonType: number;
+}
+
+/** Milliseconds. A slow request does not delay the video any longer; it continues while the video opens. */
+export const SAVE_WAIT_MS = 2_500;
+
+/**
+ * Starts a lesson: a video is completed and then played, a quiz is opened. The player opens even if the progress cannot
+ * be saved; that failure is logged and reported to the learner.
+ */
+export function useStartLesson() {
+  const services = useServices();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ lessonId, lessonType }: LessonToStart) => {
+      if (lessonType === 0) return;
+      const saving = completeVideoLesson(services, lessonId).then(
+        // Road map, home and dashboard have changed; they are read again when they are next opened.
+        () => queryClient.invalidateQueries({ refetchType: 'none' }),
+        (error: unknown) => {
+          // The player says that the course needs a plan.
+          if (isPlanRequired(error)) return;
+          console.error(error);
+          services.notify({
+            kind: 'error',
+            message: 'Your progress was not saved. Start the video from the road map again to save it.',
+          });
+        },
+      );
+      await waitAtMost(SAVE_WAIT_MS, saving);
+    },
+  });
+  const start = (lesson: LessonToStart) =>
+    mutate(lesson, {
+      // Passed to `mutate`, it runs only while the page is mounted: it does not take back a learner who has left.
+      onSettled: () => void navigate(lessonPath(lesson.courseId, lesson.lessonId, lesson.lessonType)),
+    });
+  return { start, startingId: isPending ? variables.lessonId : null };
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { ChunkGroup, Compilation } from 'webpack';
+import type { PageScreen } from '../../src/host/start';
+import { scriptsOf, scriptsOfGroups } from '../chunk-scripts.ts';
+import type { AppBuild, PageKind } from '../app-build.ts';
+import { runBuildProgram } from '../build-program.ts';
+import { emittedScript } from '../emit-script.ts';
+import { fontFaces, fontFiles } from './fonts.ts';
+import type { RemoteProgram } from '../release-manifest-plugin.ts';
+import { screenChunksOf } from '../screen-chunks.ts';
+import { START_GUARD } from '../start-guard/start-guard.ts';
+import { startupFile } from './startup-scripts.ts';
+
+interface PrerenderedPage {
+  html: string;
+  css: string;
+}
+
+/** What the build program of a host exports. */
+interface HostProgram {
+  /** The page at `/`. */
+  default: () => Promise<PrerenderedPage>;
+  /** The host's frame around a page whose code has not arrived yet, for somebody signed in and for a visitor. */
+  frames: () => Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>>;
+  /** What phones and tablets see where the deployment keeps them out. */
+  deviceNotice: () => Promise<PrerenderedPage & { path: string; title: string }>;
+  /** Patterns of the host's own paths that open on any device. */
+  anyDevicePaths: readonly string[];
+}
+
+/** A page of a host and what its startup script is told. */
+interface StartupPage {
+  kind: PageKind;
+  /** Named chunks whose files the script gets, by data attribute. */
+  chunks: Record<string, string[]>;
+}
+
+/** The tag of a page's startup script; the files it needs to know are data attributes, separated by spaces. */
+function startupScript(compilation: Compilation, { kind, chunks }: StartupPage, program: HostProgram) {
+  const file = emittedScript(Object.keys(compilation.assets), startupFile(kind));
+  const data = Object.entries(chunks).map(([name, chunk]) => {
+    const files = scriptsOf(compilation, chunk).map((script) => `/${script}`);
+    return `data-${name}="${files.join(' ')}"`;
+  });
+  if (kind === 'app') data.push(`data-any-device="${program.anyDevicePaths.join(' ')}"`);
+  return `<script ${SCRIPT_ATTRIBUTES[kind]} src="/${file}" ${data.join(' ')}></script>`;
+}
+
+/** What the page of a remote that runs alone requests for every screen, and for the one that is opened. */
+function screensOf(compilation: Compilation, root: string): { alone: string[]; screens: PageScreen[] } {
+  const chunks = screenChunksOf(compilation);
+  const urls = (groups: readonly ChunkGroup[]) => scriptsOfGroups(groups).map((file) => `/${file}`);
+  const alone = urls(chunks.alone());
+  const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
+  const screens = readScreens().map((screen): PageScreen => {
+    const preload = urls(chunks.of(screen)).filter((url) => !alone.includes(url));
+    return { path: screen.path, access: screen.access, preload };
+  });
+  return { alone, screens };
+}
+
+const EMPTY: PrerenderedPage = { html: '', css: '' };
+
+const SCRIPT_ATTRIBUTES: Record<PageKind, string> = {
+  landing: 'async',
+  app: 'defer fetchpriority="high"',
+};
+
+/** A page from the one template; in it stands what must be there before any script. */
+function page(
+  { name, mode }: AppBuild,
+  options: HtmlWebpackPlugin.Options,
+  parameters: (compilation: Compilation, scripts: string[]) => Promise<object> | object,
+): HtmlWebpackPlugin {
+  return new HtmlWebpackPlugin({
+    template: join(import.meta.dirname, 'page.ejs'),
+    publicPath: '/',
+    scriptLoading: 'defer',
+    // What a page shows comes from the build program too, whose changes the plugin does not notice.
+    cache: false,
+    // The container is for hosts; the app's own page starts from main.
+    excludeChunks: [name.replaceAll('-', '_')],
+    templateParameters: async (compilation, assets, tags, pageOptions) => ({
+      htmlWebpackPlugin: { tags, options: pageOptions },
+      remote: undefined,
+      fontFaces,
+      fontFiles,
+      // The development server takes its time.
+      startGuard: mode === 'production' ? START_GUARD : '',
+      startup: undefined,
+      content: EMPTY,
+      frames: [],
+      deviceNotice: undefined,
+      ...(await parameters(compilation, assets.js)),
+    }),
+    ...options,
+  });
+}
+
+/** The page of a remote that also runs alone. */
+export const remotePage = (app: AppBuild, title: string): HtmlWebpackPlugin =>
+  page(app, { title, filename: 'index.html' }, (compilation, first) => ({
+    remote: { first, ...screensOf(compilation, app.root) },
+  }));
+
+/**
+ * The two pages of a host: `index.html` with the landing page's content, only for `/`, and `app.html` for every other address,
+ * with the host's frame for first views. Both hold the app's scripts in a template, where they are inert, until the startup
+ * script adds them to the page.
+ */
+export function hostPages(
+  app: AppBuild,
+  title: string,
+  chunks: Record<PageKind, StartupPage['chunks']>,
+): HtmlWebpackPlugin[] {
+  const hostPage = (kind: PageKind, filename: string, content: (program: HostProgram) => Promise<object>) =>
+    page(app, { title, filename, inject: false }, async (compilation) => {
+      const program = runBuildProgram(compilation, app.root) as HostProgram;
+      const startup = startupScript(compilation, { kind, chunks: chunks[kind] }, program);
+      return { startup, ...(await content(program)) };
+    });
+  return [
+    hostPage('landing', 'index.html', async (program) => ({
+      content: await program.default(),
+      // It can be used without any script.
+      startGuard: '',
+    })),
+    hostPage('app', 'app.html', async (program) => ({
+      frames: Object.entries(await program.frames()),
+      deviceNotice: await program.deviceNotice(),
+    })),
+  ];
+}

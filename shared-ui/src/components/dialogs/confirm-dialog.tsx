@@ -1,0 +1,95 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../buttons/button';
+import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
+import { neverCoverProps } from '../notifications/never-cover-props';
+import { Modal } from './modal';
+import type { Elements } from '../elements';
+
+const Panel = styled.div`
+  ${panelStyles}
+  display: grid;
+  gap: var(--space-3);
+  width: min(100%, 28rem);
+  padding: var(--space-5);
+`;
+const Title = styled.h2`
+  ${dialogTitleStyles}
+`;
+const Text = styled.p`
+  ${dialogTextStyles}
+`;
+const Actions = styled.div`
+  ${dialogActionsStyles}
+`;
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question, with the name of the item in question. */
+  title: ReactNode;
+  /** What will happen. */
+  message: ReactNode;
+  /** What is chosen with it. */
+  children?: Elements;
+  /** The verb: 'Delete course', never 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Default 'danger'. */
+  tone?: 'danger' | 'primary';
+  /** The action is under way; the dialog stays until the caller closes it. */
+  busy?: boolean;
+  /** What the action needs is still being read: it can be cancelled, and not yet confirmed. */
+  waiting?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. Focus starts on Cancel; a click outside does nothing. */
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  busy,
+  waiting,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  if (!open) return null;
+  const cancelUnlessBusy = () => {
+    if (!busy) onCancel();
+  };
+  return (
+    <Modal
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      initialFocus={cancel}
+      onEscape={cancelUnlessBusy}
+    >
+      <Panel>
+        <Title id={`${id}-title`}>{title}</Title>
+        <Text id={`${id}-text`}>{message}</Text>
+        {children}
+        <Actions {...neverCoverProps}>
+          <Button
+            ref={cancel}
+            variant="secondary"
+            aria-disabled={busy || undefined}
+            onClick={cancelUnlessBusy}
+          >
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} busy={busy || waiting} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Actions>
+      </Panel>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SessionUser } from '@learn-for-life/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import * as z from 'zod/mini';
+import { Button } from '../../../components/buttons/button';
+import { TextField } from '../../../components/fields/text-field';
+import { toAppError } from '../../data/app-error';
+import { useServices } from '../../services';
+import { AuthFormFailure, emailSchema, supportCode } from '../../sign-in';
+import { AccountForm } from '../account-form.styles';
+import { AccountSection } from '../account-section';
+import { AddEmail } from './add-email';
+import { changeEmail, readEmailChange } from './email.api';
+import { SectionRead } from '../section-read';
+import { useRead } from '../use-read';
+
+const schema = z.object({ email: emailSchema });
+
+const Pending = styled.p`
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--color-surface-sunken);
+`;
+
+/** The address that a person signs in with, which changes once the links in both mails were opened; an account that a school made has none yet. */
+export function EmailSection({ user }: { user: SessionUser }) {
+  return user.username === undefined ? <OwnEmail user={user} /> : <AddEmail />;
+}
+
+function OwnEmail({ user }: { user: SessionUser }) {
+  const services = useServices();
+  const read = useRead(useCallback(() => readEmailChange(services), [services]));
+  return (
+    <AccountSection title="Email" about="You log in with it.">
+      <p>
+        <strong>{user.email}</strong>
+      </p>
+      {/* Most people wait for nothing, so the form does not wait either. */}
+      {read.state.status !== 'loading' && (
+        <SectionRead what="Your pending email change" height="0" read={read}>
+          {({ pending }) =>
+            pending && (
+              <Pending role="status">
+                Waiting to become <strong>{pending}</strong>. Open the link in the email that we sent to each
+                of the two addresses.
+              </Pending>
+            )
+          }
+        </SectionRead>
+      )}
+      <EmailForm onChanged={read.reload} />
+    </AccountSection>
+  );
+}
+
+function EmailForm({ onChanged }: { onChanged: () => Promise<void> }) {
+  const services = useServices();
+  const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ email }: z.infer<typeof schema>) => {
+    clearErrors('root');
+    try {
+      await changeEmail(services, email);
+      reset();
+      await onChanged();
+    } catch (error) {
+      const failure = toAppError(error);
+      const field = failure.fields?.['email'] ? 'email' : 'root';
+      setError(field, { type: supportCode(failure), message: failure.message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <AccountForm noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
+      <div>
+        <Button type="submit" variant="secondary" busy={isSubmitting}>
+          Change email
+        </Button>
+      </div>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { authFailure, mailLinkAddress } from '../../sign-in';
+
+const context = {
+  otherwise: 'Your email could not be changed. Please try again.',
+  sentences: { email_exists: 'There is an account with this email already.' },
+};
+
+export interface EmailChange {
+  /** The new one, while its links wait to be opened. */
+  pending: string | undefined;
+}
+
+/** What becomes of the signed-in user's email. The session takes over the one that Auth knows now. @throws AppError */
+export async function readEmailChange(services: HostServices): Promise<EmailChange> {
+  try {
+    const auth = await services.getAuth();
+    const { data, error } = await auth.getUser();
+    if (error) throw error;
+    const { email = '', new_email } = data.user;
+    showOnPage(services, email);
+    return { pending: new_email || undefined };
+  } catch (error) {
+    throw authFailure(error, context);
+  }
+}
+
+/** It may have been confirmed in another browser. */
+function showOnPage({ session }: HostServices, email: string): void {
+  const state = session.getState();
+  if (state.status !== 'signed-in' || !email || state.user.email === email) return;
+  session.setState({ status: 'signed-in', user: { ...state.user, email } }, true);
+}
+
+/**
+ * Asks Auth to change the email: it sends a link to the old address and one to the new one.
+ *
+ * @throws AppError with the message in `fields.email` where it is about the address
+ */
+export async function changeEmail(services: HostServices, email: string): Promise<void> {
+  try {
+    const auth = await services.getAuth();
+    const { error } = await auth.updateUser({ email }, { emailRedirectTo: mailLinkAddress('email_change') });
+    if (error) throw error;
+  } catch (error) {
+    throw authFailure(error, context);
+  }
+}

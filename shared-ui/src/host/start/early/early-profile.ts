@@ -1,0 +1,20 @@
+import type { FirstRead } from '../../../release';
+import { loadConfig } from '../config';
+import { sendEarlyRead } from './early-read';
+import { readStoredSession } from '../stored-session';
+
+/** Who somebody signed in is, and what they may open. */
+export const PROFILE_READ = { rpc: 'get_profile' } as const satisfies FirstRead;
+
+/**
+ * Reads the user's profile before the app's code has arrived: screens for admins wait for it. Signed out, or with a session
+ * that must be renewed first, nothing is sent. Never rejects: the app asks for what is missing.
+ */
+export async function sendProfileRead(): Promise<void> {
+  if (!readStoredSession()) return;
+  try {
+    await sendEarlyRead(await loadConfig(), PROFILE_READ, {});
+  } catch {
+    // The app reports it.
+  }
+}

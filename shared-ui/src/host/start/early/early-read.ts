@@ -1,0 +1,85 @@
+import type { AppConfig, RouteParams } from '@learn-for-life/contract';
+import type { FirstRead } from '../../../release';
+import { readStoredSession } from '../stored-session';
+import { createTraceparent } from '../traceparent';
+
+interface EarlyRead {
+  url: string;
+  body: string;
+  authorization: string;
+  traceparent: string;
+  /** `performance.now()` when it was sent. */
+  sentAt: number;
+  response: Promise<Response>;
+  /** Gives the request up. */
+  abort: (reason: unknown) => void;
+}
+
+declare global {
+  /** What `sendEarlyRead` has sent; it is taken by another script, and scripts share nothing else. */
+  var earlyRead: EarlyRead | undefined;
+}
+
+/** After that the answer may be out of date. Milliseconds. */
+const MAX_AGE_MS = 10_000;
+
+const hasStoredKey = (prefix: string) => Object.keys(localStorage).some((key) => key.startsWith(prefix));
+
+/** IANA name of the time zone the browser is in; what the argument ':timeZone' of a first read stands for. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function argument(value: string, params: RouteParams): string | undefined {
+  if (value === ':timeZone') return browserTimeZone();
+  return value.startsWith(':') ? params[value.slice(1)] : value;
+}
+
+/**
+ * Sends a screen's first read before the app's code has arrived; `takeEarlyRead` hands the answer to the app.
+ * Signed out it is sent with the project's key, as the app would. Does nothing when the session must be renewed first.
+ *
+ * @param params of the route, by name
+ * @returns the answer, whose body belongs to the app: read a clone of it
+ */
+export function sendEarlyRead(
+  { supabaseUrl, supabaseKey }: AppConfig,
+  { rpc, args = {}, unlessStored, unlessSearch }: FirstRead,
+  params: RouteParams,
+): Promise<Response> | undefined {
+  const session = readStoredSession();
+  if (session === undefined || (unlessStored && hasStoredKey(unlessStored))) return undefined;
+  if (unlessSearch && new URLSearchParams(location.search).has(unlessSearch)) return undefined;
+  const filled = Object.entries(args).map(([name, value]) => [name, argument(value, params)]);
+  const url = `${supabaseUrl}/rest/v1/rpc/${rpc}`;
+  const body = JSON.stringify(Object.fromEntries(filled));
+  const authorization = `Bearer ${session?.access_token ?? supabaseKey}`;
+  const traceparent = createTraceparent();
+  const headers = { apikey: supabaseKey, authorization, traceparent, 'content-type': 'application/json' };
+  const controller = new AbortController();
+  const response = fetch(url, { method: 'POST', headers, body, signal: controller.signal });
+  // The consumer handles the rejection.
+  response.catch(() => undefined);
+  const abort = (reason: unknown) => controller.abort(reason);
+  globalThis.earlyRead = {
+    url,
+    body,
+    authorization,
+    traceparent,
+    sentAt: performance.now(),
+    response,
+    abort,
+  };
+  return response;
+}
+
+/** The early read, the first time that the same request is made; undefined for every other request. */
+export function takeEarlyRead(
+  url: string,
+  body: RequestInit['body'],
+  headers: Headers,
+): EarlyRead | undefined {
+  const { earlyRead } = globalThis;
+  if (earlyRead?.url !== url || earlyRead.body !== body) return undefined;
+  globalThis.earlyRead = undefined;
+  const isSameUser = headers.get('authorization') === earlyRead.authorization;
+  return isSameUser && performance.now() - earlyRead.sentAt < MAX_AGE_MS ? earlyRead : undefined;
+}

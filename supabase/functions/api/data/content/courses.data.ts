@@ -1,0 +1,76 @@
+import { COURSE_COLUMNS } from '../../../_shared/content/course.ts';
+import { hasRight } from '../../lib/operation/auth.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../lib/supabase-client.ts';
+import type { Course, CourseChanges, CourseInput } from '../../schemas/content/course.schema.ts';
+import type { ListQuery } from '../../schemas/list-query.ts';
+import { withNumbers } from './content-numbers.data.ts';
+import { findContent, type Page } from './find-content.ts';
+import { withPublishAt } from './publication.ts';
+import { groupBy, readAll, unwrap } from '../query.ts';
+import { type LessonRow, toUpdate, toCourse } from './rows.ts';
+import { createContent, readVersions, updateContent } from './save-content.ts';
+
+/** The courses the caller may see, by title unless the query says otherwise. */
+export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
+  const seesVersions = hasRight(db, 'content');
+  const page = await findContent(db, 'courses', query, async (ids) => {
+    const versions = (await seesVersions) ? await readVersions(db, 'course', ids) : undefined;
+    const rows = (from: number, to: number) => {
+      const all = db.from('courses').select(COURSE_COLUMNS).is('deleted_at', null);
+      return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
+    };
+    const [courses, lessons] = await Promise.all([readAll(rows), readLessons(db, ids)]);
+    const byCourse = groupBy(
+      lessons,
+      (lesson) => lesson.course_id,
+      (lesson) => lesson,
+    );
+    return courses.map((row) => toCourse(row, byCourse.get(row.id) ?? [], versions));
+  });
+  return await withNumbers(db, 'course', query, page);
+}
+
+/** @throws {ApiError} 404 */
+export async function readCourse(db: Db, id: string): Promise<Course> {
+  const versions = await readVersions(db, 'course', [id]);
+  const rows = db.from('courses').select(COURSE_COLUMNS).eq('id', id).is('deleted_at', null);
+  const [row, lessons] = await Promise.all([unwrap(rows.maybeSingle()), readLessons(db, [id])]);
+  if (!row) throw notFound('course');
+  return toCourse(row, lessons, versions);
+}
+
+export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
+  const id = await createContent(db, 'course', toUpdate(withPublishAt(input)));
+  return await readCourse(db, id);
+}
+
+/**
+ * @param input.stops those that get the new state of the course
+ * @throws {ApiError} 404, or 409 when `version` is no longer the newest, or one of the stops none of the course
+ */
+export async function updateCourse(
+  db: Db,
+  id: string,
+  { stops, ...input }: CourseChanges,
+  version: string | undefined,
+): Promise<Course> {
+  const columns = toUpdate(withPublishAt(input));
+  return await updateContent(db, 'course', id, columns, version, () => readCourse(db, id), stops);
+}
+
+/** Moves a course to the trash, and makes drafts of these stops. @throws {ApiError} 404, 409 */
+export async function deleteCourse(db: Db, id: string, stops: string[] = []): Promise<void> {
+  await unwrap(db.rpc('admin_delete_course', { p_course_id: id, p_stops: stops }));
+}
+
+function readLessons(db: Db, courseIds?: string[]): Promise<LessonRow[]> {
+  return readAll((from, to) => {
+    const rows = db.from('lessons').select('course_id,video_id,quiz_id').is('removed_at', null);
+    return (courseIds ? rows.in('course_id', courseIds) : rows)
+      .order('position')
+      .order('created_at')
+      .order('id')
+      .range(from, to);
+  });
+}

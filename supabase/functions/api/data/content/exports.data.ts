@@ -1,0 +1,122 @@
+import { camelize } from '../../lib/camelize.ts';
+import { invalid } from '../../lib/errors.ts';
+import type { Db } from '../../lib/supabase-client.ts';
+import type { ExportedQuestion } from '../../../_shared/content/question-types/exported-question.ts';
+import { typeByCode } from '../../../_shared/content/question-types/index.ts';
+import type { StoredQuestion } from '../../../_shared/content/question-types/question-type.ts';
+import type {
+  CourseExport,
+  CourseExportQuery,
+  QuizVideoExport,
+  QuizVideoExportQuery,
+} from '../../schemas/content/export.schema.ts';
+import { unwrap } from '../query.ts';
+import { toPublication } from './rows.ts';
+
+type QuizVideoRow = QuizVideoExport['rows'][number];
+type Omitted = QuizVideoExport['omitted'][number];
+
+interface StoredState {
+  publish_at: string | null;
+}
+
+interface StoredLine {
+  version: string;
+  course_id: string | null;
+  lesson_order: number | null;
+  video: StoredState | null;
+  quiz: (StoredState & { id: string; title: string }) | null;
+  question: StoredQuestion | null;
+}
+
+interface StoredPage {
+  rows: unknown[];
+  after: unknown[] | null;
+}
+
+async function readPage(
+  db: Db,
+  scope: { [name: string]: unknown; after?: string | undefined },
+): Promise<{ rows: unknown[]; after: string | null }> {
+  const { after, ...rest } = scope;
+  const p_scope = { ...rest, after: after === undefined ? null : readCursor(after) };
+  const page = await unwrap(db.rpc('admin_export_content', { p_scope: p_scope as never }));
+  const { rows, after: next } = page as unknown as StoredPage;
+  return { rows, after: next && JSON.stringify(next) };
+}
+
+/** @throws {ApiError} 422 for anything but the `after` of a page */
+function readCursor(text: string): unknown[] {
+  try {
+    const cursor: unknown = JSON.parse(text);
+    if (Array.isArray(cursor) && [1, 5].includes(cursor.length)) return cursor;
+  } catch {
+    // It is refused below.
+  }
+  throw invalid({ after: 'After must be that of the page before.' });
+}
+
+/** One page of the courses, by id. */
+export async function exportCourses(db: Db, query: CourseExportQuery): Promise<CourseExport> {
+  const { rows, after } = await readPage(db, {
+    kind: 'course',
+    of: 'courses',
+    ...query,
+  });
+  const lines = rows as { version: string; course: StoredState }[];
+  return {
+    rows: lines.map(({ version, course }, index) => ({
+      row: index + 2,
+      version,
+      course: toContent(course) as CourseExport['rows'][number]['course'],
+    })),
+    after,
+  };
+}
+
+/** One page of the videos and quizzes, by course and position. */
+export async function exportQuizVideos(db: Db, query: QuizVideoExportQuery): Promise<QuizVideoExport> {
+  const page = await readPage(db, { kind: 'quiz_video', ...query });
+  const lines = page.rows as StoredLine[];
+  const omitted = lines.flatMap((line) => omissionOf(line) ?? []);
+  const rows = lines
+    .filter((line) => omissionOf(line) === undefined)
+    .map((line, index) => ({ row: index + 2, ...toRow(line) }));
+  return { rows, omitted, after: page.after };
+}
+
+/** What an upload cannot say: a row of a quiz has a question, of a type with a form. */
+function omissionOf({ quiz, question }: StoredLine): Omitted | undefined {
+  if (!quiz) return undefined;
+  if (!question) return { id: quiz.id, title: quiz.title, reason: 'no_questions' };
+  const { id, title, type, answer } = question;
+  if (!typeByCode(type)?.importSchema) return { id, title, reason: 'unsupported_type' };
+  return answer === null ? { id, title, reason: 'no_answer' } : undefined;
+}
+
+/** The fields of a course, video or quiz. */
+const toContent = (stored: StoredState) => ({ ...(camelize(stored) as object), ...toPublication(stored) });
+
+function toRow({
+  version,
+  course_id: courseId,
+  lesson_order: lessonOrder,
+  video,
+  quiz,
+  question,
+}: StoredLine): Omit<QuizVideoRow, 'row'> {
+  return {
+    version,
+    ...(courseId !== null && { courseId }),
+    ...(lessonOrder !== null && { lessonOrder }),
+    ...(video && { video: toContent(video) as QuizVideoRow['video'] }),
+    ...(quiz && { quiz: toContent(quiz) as QuizVideoRow['quiz'] }),
+    ...(question && { question: toExportedQuestion(question) }),
+  };
+}
+
+function toExportedQuestion(question: StoredQuestion): ExportedQuestion {
+  const { id, title, description, explanation, points, tags, type } = question;
+  const answer = typeByCode(type)?.toImported(question) ?? { answer: '' };
+  return { id, title, description, explanation, points, tags, occurrence: 1, type, ...answer };
+}

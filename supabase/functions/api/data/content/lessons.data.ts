@@ -1,0 +1,160 @@
+import { ApiError, notFound } from '../../lib/errors.ts';
+import type { Db } from '../../lib/supabase-client.ts';
+import type { Lesson, NewLesson } from '../../schemas/content/lesson.schema.ts';
+import { createContent } from './save-content.ts';
+import { publicationOf } from './publication.ts';
+import { readAll, unwrap } from '../query.ts';
+import { readQuestions } from './quizzes.data.ts';
+import { toInstant } from './rows.ts';
+
+interface Target {
+  title: string;
+  description: string;
+  image: string | null;
+  publish_at: string | null;
+  deleted_at: string | null;
+}
+
+interface LessonRow {
+  id: string;
+  video_id: string | null;
+  quiz_id: string | null;
+  videos: (Target & { duration_seconds: number | null }) | null;
+  quizzes: Target | null;
+}
+
+const VIDEO = 'title,description,image,duration_seconds,publish_at,deleted_at';
+const QUIZ = 'title,description,image,publish_at,deleted_at';
+// By their keys: assignments refer to lessons and to quizzes, too.
+const COLUMNS =
+  `id,video_id,quiz_id,videos!lessons_video_id_fkey(${VIDEO}),quizzes!lessons_quiz_id_fkey(${QUIZ})` as const;
+
+/**
+ * The lessons of a course in order, in whatever state: without those whose video or quiz is deleted.
+ * @throws {ApiError} 404
+ */
+export async function readLessons(db: Db, courseId: string): Promise<Lesson[]> {
+  const course = db.from('courses').select('id').eq('id', courseId).is('deleted_at', null).maybeSingle();
+  const rows = (from: number, to: number) =>
+    db
+      .from('lessons')
+      .select(COLUMNS)
+      .eq('course_id', courseId)
+      .is('removed_at', null)
+      .order('position')
+      .order('created_at')
+      .order('id')
+      .range(from, to);
+  const [found, lessons] = await Promise.all([unwrap(course), readAll<LessonRow>(rows)]);
+  if (!found) throw notFound('course');
+  const known = await withQuestions(db, lessons.flatMap(toLesson));
+  return known.map((lesson, index) => ({ ...lesson, position: index + 1 }));
+}
+
+type Unnumbered = Omit<Lesson, 'position'>;
+
+async function withQuestions(db: Db, lessons: Unnumbered[]): Promise<Unnumbered[]> {
+  const ids = lessons.filter(({ kind }) => kind === 'quiz').map(({ itemId }) => itemId);
+  if (ids.length === 0) return lessons;
+  const questions = await readQuestions(db, ids);
+  return lessons.map((lesson) => ({ ...lesson, questionCount: questions[lesson.itemId]?.count ?? null }));
+}
+
+function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Unnumbered[] {
+  const target = videos ?? quizzes;
+  const itemId = video_id ?? quiz_id;
+  if (!target || !itemId || target.deleted_at !== null) return [];
+  const { title, description, image, publish_at: publishAt } = target;
+  const kind = video_id === null ? 'quiz' : 'video';
+  return [
+    {
+      lessonId: id,
+      kind,
+      itemId,
+      title,
+      description,
+      image,
+      durationSeconds: videos?.duration_seconds ?? null,
+      questionCount: null,
+      publication: publicationOf(publishAt),
+      publishAt: publishAt && toInstant(publishAt),
+    },
+  ];
+}
+
+/** An item of a list of stops: what it is, and its id. */
+export interface StopItem {
+  kind: Lesson['kind'];
+  itemId: string;
+}
+
+/**
+ * Videos and quizzes as lessons in this order; those that are no lesson of the course yet have `<kind>/<id>` as the id of theirs.
+ * @param prepared those that do not exist yet
+ */
+export async function readStops(
+  db: Db,
+  courseId: string,
+  stops: StopItem[],
+  prepared: Lesson[],
+): Promise<Lesson[]> {
+  const lessons = await readLessons(db, courseId);
+  const isOf = (stop: StopItem) => (lesson: StopItem) =>
+    lesson.kind === stop.kind && lesson.itemId === stop.itemId;
+  const known = [...lessons, ...prepared];
+  const added = stops.filter((stop) => !known.some(isOf(stop)));
+  const idsOf = (kind: StopItem['kind']) =>
+    added.filter((stop) => stop.kind === kind).map(({ itemId }) => itemId);
+  const [videos, quizzes] = await Promise.all([
+    unwrap(db.from('videos').select(`id,${VIDEO}`).in('id', idsOf('video'))),
+    unwrap(db.from('quizzes').select(`id,${QUIZ}`).in('id', idsOf('quiz'))),
+  ]);
+  const made = await withQuestions(
+    db,
+    [
+      ...videos.map((row) => ({
+        id: `video/${row.id}`,
+        video_id: row.id,
+        quiz_id: null,
+        videos: row,
+        quizzes: null,
+      })),
+      ...quizzes.map((row) => ({
+        id: `quiz/${row.id}`,
+        video_id: null,
+        quiz_id: row.id,
+        videos: null,
+        quizzes: row,
+      })),
+    ].flatMap(toLesson),
+  );
+  return stops.flatMap((stop, index) => {
+    const lesson = known.find(isOf(stop)) ?? made.find(isOf(stop));
+    return lesson ? [{ ...lesson, position: index + 1 }] : [];
+  });
+}
+
+/**
+ * Makes a video or a quiz and links it to a course as its last lesson, in the state of the course, in one transaction.
+ * @throws {ApiError} 404 when the course does not exist, or when somebody has taken the lesson off since a request that is repeated
+ */
+export async function createLesson(db: Db, courseId: string, { kind, title }: NewLesson): Promise<Lesson> {
+  const itemId = await createContent(db, kind, { title }, courseId);
+  const lesson = (await readLessons(db, courseId)).find((each) => each.itemId === itemId);
+  if (!lesson) throw notFound('lesson');
+  return lesson;
+}
+
+/**
+ * Reorders the lessons of a course.
+ * @throws {ApiError} 404, or 409 with the lessons as they are when the list does not name exactly those
+ */
+export async function reorderLessons(db: Db, courseId: string, lessonIds: string[]): Promise<Lesson[]> {
+  try {
+    await unwrap(db.rpc('admin_reorder_lessons', { p_course_id: courseId, p_lesson_ids: lessonIds }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'lessons_changed') throw error;
+    throw new ApiError(409, error.code, error.message, { current: await readLessons(db, courseId) });
+  }
+  return await readLessons(db, courseId);
+}

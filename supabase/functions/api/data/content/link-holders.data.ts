@@ -1,0 +1,78 @@
+import type { Db } from '../../lib/supabase-client.ts';
+import type { LinkHolder, LinkHolderKind } from '../../schemas/content/link.schema.ts';
+import type { PageQuery } from '../../schemas/list-query.ts';
+import { listCourses, readCourse } from './courses.data.ts';
+import { IDS_PER_REQUEST, type Page } from './find-content.ts';
+import { readAll } from '../query.ts';
+import { listVideos, readVideo } from './videos.data.ts';
+
+/** What a course and a video have of a holder; a video has no videos. */
+interface Holder {
+  id: string;
+  title: string;
+  videos?: string[];
+  quizzes: string[];
+}
+
+/** A page of the courses or videos that a search finds, by title, with what is linked to each. */
+export async function listLinkHolders(
+  db: Db,
+  kind: LinkHolderKind,
+  { page = 1, ...query }: PageQuery,
+): Promise<Page<LinkHolder>> {
+  const list = kind === 'course' ? listCourses : listVideos;
+  const { items, total } = await list(db, { ...query, page });
+  return { items: await withLinkedTitles(db, items), total };
+}
+
+/**
+ * A course or video with what is linked to it.
+ * @throws {ApiError} 404
+ */
+export async function readLinkHolder(db: Db, kind: LinkHolderKind, id: string): Promise<LinkHolder> {
+  const holder: Holder = kind === 'course' ? await readCourse(db, id) : await readVideo(db, id);
+  return (await withLinkedTitles(db, [holder]))[0] as LinkHolder;
+}
+
+async function withLinkedTitles(db: Db, holders: Holder[]): Promise<LinkHolder[]> {
+  const [videoTitles, quizTitles] = await Promise.all([
+    readTitles(
+      db,
+      'videos',
+      holders.flatMap(({ videos = [] }) => videos),
+    ),
+    readTitles(
+      db,
+      'quizzes',
+      holders.flatMap(({ quizzes }) => quizzes),
+    ),
+  ]);
+  const linked = (titles: Map<string, string>, ids: string[]) =>
+    ids.map((id) => ({ id, title: titles.get(id) ?? null }));
+  return holders.map(({ id, title, videos = [], quizzes }) => ({
+    id,
+    title,
+    videos: linked(videoTitles, videos),
+    quizzes: linked(quizTitles, quizzes),
+  }));
+}
+
+/** The titles by id; what is in the trash has none. */
+async function readTitles(
+  db: Db,
+  table: 'videos' | 'quizzes',
+  linkedIds: string[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(linkedIds)];
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, part) =>
+    ids.slice(part * IDS_PER_REQUEST, (part + 1) * IDS_PER_REQUEST),
+  );
+  const rows = await Promise.all(
+    parts.map((part) =>
+      readAll((from, to) =>
+        db.from(table).select('id,title').in('id', part).is('deleted_at', null).order('id').range(from, to),
+      ),
+    ),
+  );
+  return new Map(rows.flat().map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,66 @@
+import { QUIZ_COLUMNS } from '../../../_shared/content/quiz.ts';
+import { hasRight } from '../../lib/operation/auth.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../lib/supabase-client.ts';
+import type { ListQuery } from '../../schemas/list-query.ts';
+import type { Quiz, QuizChanges, QuizInput } from '../../schemas/content/quiz.schema.ts';
+import { withNumbers } from './content-numbers.data.ts';
+import { findContent, type Page } from './find-content.ts';
+import { withPublishAt } from './publication.ts';
+import { readAll, unwrap } from '../query.ts';
+import { type QuizQuestions, toUpdate, toQuiz } from './rows.ts';
+import { createContent, readVersions, updateContent } from './save-content.ts';
+
+/** The quizzes the caller may see, by title unless the query says otherwise. */
+export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>> {
+  const seesQuestions = hasRight(db, 'content');
+  const page = await findContent(db, 'quizzes', query, async (ids) => {
+    const versions = (await seesQuestions) ? await readVersions(db, 'quiz', ids) : undefined;
+    const rows = await readAll((from, to) => {
+      const all = db.from('quizzes').select(QUIZ_COLUMNS).is('deleted_at', null);
+      return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
+    });
+    const questions =
+      versions &&
+      (await readQuestions(
+        db,
+        rows.map(({ id }) => id),
+      ));
+    return rows.map((row) => toQuiz(row, questions, versions));
+  });
+  return await withNumbers(db, 'quiz', query, page);
+}
+
+/** How many questions these quizzes have, and which are drawn; for editors. */
+export async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestions> {
+  return (await unwrap(db.rpc('admin_get_quiz_questions', { p_ids: ids }))) as QuizQuestions;
+}
+
+/** For admins. @throws {ApiError} 404 */
+export async function readQuiz(db: Db, id: string): Promise<Quiz> {
+  const versions = await readVersions(db, 'quiz', [id]);
+  const rows = db.from('quizzes').select(QUIZ_COLUMNS).eq('id', id).is('deleted_at', null);
+  const [row, questions] = await Promise.all([unwrap(rows.maybeSingle()), readQuestions(db, [id])]);
+  if (!row) throw notFound('quiz');
+  return toQuiz(row, questions, versions);
+}
+
+export async function createQuiz(db: Db, input: QuizInput): Promise<Quiz> {
+  const id = await createContent(db, 'quiz', toUpdate(withPublishAt(input)));
+  return await readQuiz(db, id);
+}
+
+/** @throws {ApiError} 404, or 409 when `version` is no longer the newest */
+export async function updateQuiz(
+  db: Db,
+  id: string,
+  input: QuizChanges,
+  version: string | undefined,
+): Promise<Quiz> {
+  return await updateContent(db, 'quiz', id, toUpdate(withPublishAt(input)), version, () => readQuiz(db, id));
+}
+
+/** Moves a quiz to the trash. @throws {ApiError} 404 */
+export async function deleteQuiz(db: Db, id: string): Promise<void> {
+  await unwrap(db.rpc('admin_delete_quiz', { p_quiz_id: id }));
+}

@@ -1,0 +1,89 @@
+import { type ColumnsOf, toColumns, toFields } from '../../../_shared/content/names.ts';
+import type { Tables } from '../../lib/supabase-client.ts';
+import type { Course } from '../../schemas/content/course.schema.ts';
+import type { Quiz } from '../../schemas/content/quiz.schema.ts';
+import type { Video } from '../../schemas/content/video.schema.ts';
+import { publicationOf } from './publication.ts';
+
+type InternalColumns = 'deleted_at' | 'import_id';
+/** Nobody selects a quiz's draws: its row is a learner's, too. `readQuestions` reads them for editors. */
+type UnselectedColumns = InternalColumns | 'draws';
+export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns | 'rating'> & {
+  /** Local and hosted Data API differ on whether a numeric is a JSON number. */
+  rating: number | string | null;
+};
+export type VideoRow = Omit<Tables['videos']['Row'], InternalColumns>;
+export type QuizRow = Omit<Tables['quizzes']['Row'], UnselectedColumns>;
+export type LessonRow = Pick<Tables['lessons']['Row'], 'course_id' | 'video_id' | 'quiz_id'>;
+
+const isId = (id: string | null): id is string => id !== null;
+
+/** An ISO 8601 timestamp with all microseconds: local and hosted Data API format timestamps differently. */
+export function toInstant(timestamp: string): string {
+  return timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+interface Times {
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The versions of items by their ids, for editors. */
+export type Versions = Record<string, string> | undefined;
+
+const toVersion = ({ id, created_at, updated_at }: Times, versions: Versions) => ({
+  createdAt: toInstant(created_at),
+  updatedAt: toInstant(updated_at),
+  version: versions?.[id] ?? null,
+});
+
+/** When learners see something, of its one column. */
+export const toPublication = ({ publish_at: publishAt }: { publish_at: string | null }) => ({
+  publication: publicationOf(publishAt),
+  publishAt: publishAt === null ? null : toInstant(publishAt),
+});
+
+export function toCourse(row: CourseRow, lessons: LessonRow[], versions: Versions): Course {
+  return {
+    ...toFields(row),
+    rating: row.rating === null ? null : Number(row.rating),
+    access: row.access as Course['access'],
+    videos: lessons.map((lesson) => lesson.video_id).filter(isId),
+    quizzes: lessons.map((lesson) => lesson.quiz_id).filter(isId),
+    ...toPublication(row),
+    ...toVersion(row, versions),
+  };
+}
+
+export function toVideo(row: VideoRow, quizzes: string[], versions: Versions): Video {
+  return { ...toFields(row), quizzes, ...toPublication(row), ...toVersion(row, versions) };
+}
+
+/**
+ * Learners are not told how many questions a quiz has, and which it draws.
+ * @param questions by the ids of quizzes; undefined for learners
+ */
+export function toQuiz(row: QuizRow, questions: QuizQuestions | undefined, versions: Versions): Quiz {
+  return {
+    ...toFields(row),
+    feedbackTiming: row.feedback_timing as Quiz['feedbackTiming'],
+    questionOrder: row.question_order as Quiz['questionOrder'],
+    draws: questions?.[row.id]?.draws ?? null,
+    questionCount: questions?.[row.id]?.count ?? null,
+    ...toPublication(row),
+    ...toVersion(row, versions),
+  };
+}
+
+/** How many questions quizzes have, and which of them are drawn, by their ids. */
+export type QuizQuestions = Record<string, { count: number; draws: NonNullable<Quiz['draws']> }>;
+
+/**
+ * The columns that a request sets, which are named after its fields. A field that is left out does not change its
+ * column; `version` is the one that was edited, not a column.
+ */
+export function toUpdate<Input extends object>(input: Input): ColumnsOf<Omit<Input, 'version'>> {
+  const { version: _, ...fields } = input as Input & { version?: unknown };
+  return toColumns(fields) as ColumnsOf<Omit<Input, 'version'>>;
+}

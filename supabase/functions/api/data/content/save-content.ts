@@ -1,0 +1,56 @@
+import { ApiError, stale } from '../../lib/errors.ts';
+import type { Db } from '../../lib/supabase-client.ts';
+import { orNull, unwrap } from '../query.ts';
+import type { Versions } from './rows.ts';
+
+type Kind = 'course' | 'video' | 'quiz';
+
+/**
+ * Makes an item and, for a course, the lesson in one transaction.
+ * @param columns by their names; what is left out has its default
+ * @param courseId the course whose last lesson it becomes
+ * @returns its id
+ * @throws {ApiError} 404 when the course does not exist
+ */
+export async function createContent(db: Db, kind: Kind, columns: object, courseId?: string): Promise<string> {
+  const args = { p_kind: kind, p_id: orNull<string>(undefined), p_fields: columns as never };
+  const saved = await unwrap(db.rpc('admin_save_content', { ...args, p_course_id: orNull(courseId) }));
+  return (saved as { id: string }).id;
+}
+
+/**
+ * Changes an item.
+ * @param columns by their names; what is left out stays
+ * @param version the one that the editor saw; undefined without a check
+ * @param stops of a course: those that get its new state
+ * @param read reads the item as the API returns it
+ * @throws {ApiError} 404, or 409 with the current item when `version` is no longer the newest
+ */
+export async function updateContent<Item>(
+  db: Db,
+  kind: Kind,
+  id: string,
+  columns: object,
+  version: string | undefined,
+  read: () => Promise<Item>,
+  stops?: string[],
+): Promise<Item> {
+  const args = { p_kind: kind, p_id: id, p_fields: columns as never, p_version: orNull(version) };
+  try {
+    await unwrap(db.rpc('admin_save_content', stops ? { ...args, p_stops: stops } : args));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
+    throw stale(kind, await read());
+  }
+  return await read();
+}
+
+/**
+ * The versions that changes of these items build on, or of all, for editors. Read before the items: what is saved in between is a
+ * conflict then, and never overwritten unseen.
+ */
+export async function readVersions(db: Db, kind: Kind, ids: string[] | undefined): Promise<Versions> {
+  return (await unwrap(
+    db.rpc('admin_get_content_versions', { p_kind: kind, p_ids: orNull<string[]>(ids) }),
+  )) as Versions;
+}

@@ -1,0 +1,66 @@
+import { camelize } from '../../lib/camelize.ts';
+import type { UndoSummary } from '../../schemas/imports/import-comparison.schema.ts';
+import type { ContentImport, ImportDetails } from '../../schemas/imports/import.schema.ts';
+import { toInstant } from '../content/rows.ts';
+
+interface Counts {
+  total: number;
+  made: number;
+  changed: number;
+  unchanged: number;
+  kept: number;
+}
+
+/** An upload as the database answers it. */
+export interface ImportRecord {
+  id: string;
+  kind: string;
+  file_name: string;
+  status: string;
+  rows_total: number;
+  rows_written: number;
+  rows_unchanged: number;
+  rows_kept: number;
+  rows_reported: number;
+  result: {
+    videos: Counts;
+    quizzes: Counts;
+    questions: Counts;
+    courses: Counts;
+    links: { courses: number; missing: string[] };
+    regrading?: string[];
+  } | null;
+  report: ImportDetails['report'];
+  undo_result: unknown;
+  created_by_name: string | null;
+  created_at: string;
+  undone_at: string | null;
+}
+
+/** Uploads of earlier releases lack some of them. */
+const ZERO_COUNTS: Counts = { total: 0, made: 0, changed: 0, unchanged: 0, kept: 0 };
+
+export function toImport(row: ImportRecord): ContentImport {
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileName: row.file_name,
+    status: row.status === 'staged' ? 'staged' : 'done',
+    rowsTotal: row.rows_total,
+    rowsWritten: row.rows_written,
+    rowsUnchanged: row.rows_unchanged,
+    rowsKept: row.rows_kept,
+    rowsReported: row.rows_reported,
+    videos: { ...ZERO_COUNTS, ...row.result?.videos },
+    quizzes: { ...ZERO_COUNTS, ...row.result?.quizzes },
+    questions: { ...ZERO_COUNTS, ...row.result?.questions },
+    courses: { ...ZERO_COUNTS, ...row.result?.courses },
+    updatedCourses: row.result?.links.courses ?? 0,
+    missingCourses: row.result?.links.missing ?? [],
+    regrading: row.result?.regrading ?? [],
+    createdAt: toInstant(row.created_at),
+    undoneAt: row.undone_at && toInstant(row.undone_at),
+  };
+}
+
+export const toUndo = (summary: unknown) => camelize(summary) as UndoSummary | null;

@@ -1,0 +1,130 @@
+import { type RouteConfig, z } from '@hono/zod-openapi';
+import { errorBody } from '../../schemas/error.schema.ts';
+import type { Access } from './auth.ts';
+import { type FileParts, EXPECTED_FORMATS } from './file-types.ts';
+
+interface Described {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  tag: string;
+  summary: string;
+  access: Access;
+  params?: Record<string, z.ZodType<string>>;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  files?: FileParts;
+  status: 200 | 201 | 204;
+  result?: z.ZodType;
+}
+
+const id = z.string().openapi({ description: 'Id of what the operation is about.' });
+
+const REFUSALS = {
+  400: 'The body cannot be read.',
+  401: 'Not signed in.',
+  403: 'Signed in, but without the right or the role for this.',
+  404: 'It, or something the body refers to, does not exist.',
+  409: 'It stands in conflict with what is stored; for a stale update `current` holds the newest version.',
+  413: 'The body is over 1 MB, or a form with files over 6 MB.',
+  415: 'The body is neither JSON nor a form.',
+  422: 'Fields of the query or the body are wrong; `fields` has a sentence for each.',
+  429: 'Too many requests of this account or network address within a minute.',
+  500: 'Something went wrong on our side.',
+  503: 'The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed.',
+} as const;
+
+const WHO = {
+  everybody: 'Everybody, also without an account.',
+  'signed-in': 'Every signed-in user.',
+  staff: 'Who has a role at the school, and admins with the right for people.',
+  any: 'Admins only.',
+  content: 'Admins with the right for content.',
+  people: 'Admins with the right for people.',
+  all: 'Admins with all rights.',
+} as const;
+
+const TOTAL = {
+  'X-Total-Count': {
+    description: 'How many items there are on all pages.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+} as const;
+
+/**
+ * Whether a repeated request is recognised by its key. Keys belong to accounts; what is open to everybody is safe to repeat, since
+ * purchases have ids of their own.
+ */
+export const takesIdempotencyKey = ({ method, access }: Pick<Described, 'method' | 'access'>): boolean =>
+  method === 'post' && access !== 'everybody';
+
+const IDEMPOTENCY_KEY = z.object({
+  'Idempotency-Key': z.string().min(1).max(255).optional().openapi({
+    description:
+      'A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key.',
+  }),
+});
+
+/** The OpenAPI description of an operation, with every refusal it can answer. */
+export function describe(operation: Described): RouteConfig {
+  const { method, path, tag, summary, access, query, body, status, result } = operation;
+  const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
+  const params = names.map((name) => [name, operation.params?.[name] ?? id]);
+  const refusals: (keyof typeof REFUSALS)[] = access === 'everybody' ? [429, 500, 503] : [401, 429, 500, 503];
+  if (access !== 'everybody' && access !== 'signed-in') refusals.push(403);
+  if (names.length > 0 || body) refusals.push(404, 409);
+  if (query || body) refusals.push(422);
+  if (body) refusals.push(400, 413, 415);
+  return {
+    method,
+    path,
+    tags: [tag],
+    summary,
+    description: WHO[access],
+    security: access === 'everybody' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    request: {
+      params: names.length > 0 ? z.object(Object.fromEntries(params)) : undefined,
+      headers: takesIdempotencyKey(operation) ? IDEMPOTENCY_KEY : undefined,
+      query,
+      body: body && {
+        required: true,
+        content: {
+          'application/json': { schema: body },
+          'multipart/form-data': { schema: withFiles(body, operation.files) },
+          'application/x-www-form-urlencoded': { schema: body },
+        },
+      },
+    },
+    responses: {
+      [status]: result
+        ? {
+            description: 'Done.',
+            headers: query && 'page' in query.shape ? TOTAL : undefined,
+            content: { 'application/json': { schema: result } },
+          }
+        : { description: 'Done; there is nothing to return.' },
+      ...Object.fromEntries(
+        refusals.map((code) => [
+          code,
+          { description: REFUSALS[code], content: { 'application/json': { schema: errorBody } } },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The form of a body that may bring files along. */
+function withFiles(body: z.ZodType, files: FileParts | undefined): z.ZodType {
+  if (!files || !(body instanceof z.ZodObject)) return body;
+  const parts = Object.entries(files).map(([name, { kind }]) => [
+    name,
+    z
+      .unknown()
+      .optional()
+      .openapi({
+        type: 'string',
+        format: 'binary',
+        description: `The file itself: ${EXPECTED_FORMATS[kind]}.`,
+      }),
+  ]);
+  return z.object({ ...body.shape, ...Object.fromEntries(parts) });
+}

@@ -1,0 +1,133 @@
+import type { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { discardFiles } from '../../data/content/media.data.ts';
+import { type Access, authenticate, authenticateIfSignedIn, requireRight, rightFor } from './auth.ts';
+import { type RawBody, readBody } from './body.ts';
+import { routeNotFound } from '../errors.ts';
+import type { FileParts } from './file-types.ts';
+import { checkReferences, readFiles, withStoredFiles } from './files.ts';
+import { describe, takesIdempotencyKey } from './openapi.ts';
+import { createRequestLimit } from './request-limit.ts';
+import { hashRequest, readIdempotencyKey, runOnce } from './run-once.ts';
+import type { ApiConfig, Db } from '../supabase-client.ts';
+import { validate } from './validation.ts';
+import { expectedVersion } from './versions.ts';
+
+export interface OperationRequest<Body, Query> {
+  db: Db;
+  /** Null for a visitor of an operation that is open to everybody. */
+  userId: string | null;
+  /** The `{id}` of the path; empty where the path has none. */
+  id: string;
+  /** Every part of the path in braces, by its name. */
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  /** The version that the caller edited, from If-Match or the body; undefined without a check. */
+  version: string | undefined;
+  /** Sets `X-Total-Count`: the number of items on all pages. */
+  setTotal: (total: number) => void;
+}
+
+/** One operation of the API: its documentation, its validation and its handler. */
+export interface Operation<Body extends z.ZodType, Result extends z.ZodType, Query extends z.ZodObject> {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** OpenAPI form, as in `/api/courses/{id}`. */
+  path: string;
+  tag: string;
+  summary: string;
+  access: Access;
+  /** Schemas of path parameters that are not plain ids. */
+  params?: Record<string, z.ZodType<string>>;
+  query?: Query;
+  body?: Body;
+  /** For bodies of which one schema cannot report every wrong field at once. */
+  readBody?: (body: RawBody) => z.output<Body>;
+  /** Files a multipart form may contain beside its fields. */
+  files?: FileParts;
+  /** 204 has no result. */
+  status: 200 | 201 | 204;
+  result?: Result;
+  handle(request: OperationRequest<z.output<Body>, z.output<Query>>): Promise<z.output<Result>>;
+}
+
+export type Register = <
+  Body extends z.ZodType = z.ZodVoid,
+  Result extends z.ZodType = z.ZodVoid,
+  Query extends z.ZodObject = z.ZodObject<Record<string, never>>,
+>(
+  operation: Operation<Body, Result, Query>,
+) => void;
+
+/** Returns the function with which route files add operations to the app and its OpenAPI document. */
+export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  const limitRequest = createRequestLimit(config);
+  return (operation) => {
+    app.openAPIRegistry.registerPath(describe(operation));
+    // The app ignores a trailing slash of requests only if the pattern has none.
+    const path = operation.path.replaceAll(/{(\w+)}/g, ':$1').replace(/\/$/, '');
+    app.on(operation.method.toUpperCase(), path, async (c) => {
+      // The caller is authorised before any byte of the body is read.
+      const identify = operation.access === 'everybody' ? authenticateIfSignedIn : authenticate;
+      const { traceparent } = c.get('trace');
+      const authorization = c.req.header('authorization');
+      const caller = await identify(config, { authorization, traceparent });
+      const { userId } = caller;
+      const right = rightFor(operation.access);
+      await Promise.all([limitRequest(userId, c.req.raw.headers), right && requireRight(caller.db, right)]);
+      const params = readParams(c, operation.params);
+      const query = operation.query ? validate(operation.query, c.req.query()) : {};
+      const raw = operation.body ? await readBody(c, operation.files !== undefined) : {};
+      const version = expectedVersion(c.req.header('if-match'), raw.version);
+      const { fields, files } = await readFiles(raw, operation.files);
+      const body = operation.readBody?.(fields) ?? (operation.body && validate(operation.body, fields));
+      await checkReferences(config, fields, files, operation.files);
+      const key = takesIdempotencyKey(operation) ? readIdempotencyKey(c.req.header('idempotency-key')) : null;
+      const once =
+        key && runOnce(config, { key, hash: await hashRequest(operation.method, c.req.path, raw) });
+      const db = once ? caller.connect({ ...config, fetch: once.fetch }) : caller.db;
+      const result = await withStoredFiles(db, files, () =>
+        operation.handle({
+          db,
+          userId,
+          id: params.id ?? '',
+          params,
+          query: query as never,
+          body: body as never,
+          version,
+          setTotal: (total) => c.header('X-Total-Count', String(total)),
+        }),
+      );
+      if (once && once.isRepeated()) {
+        c.header('Idempotency-Replayed', 'true');
+        await discardFiles(
+          db,
+          files.map(({ path }) => path),
+        );
+      }
+      return respond(c, operation.status, result);
+    });
+  };
+}
+
+function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response {
+  if (status === 204) return c.body(null, 204);
+  const { version } = result as { version?: unknown };
+  if (typeof version === 'string') c.header('ETag', `"${version}"`);
+  return c.json(result as object, status);
+}
+
+/** An id with characters that no id has is not looked up. @throws {ApiError} 404 */
+function readParams(c: Context, shapes: Record<string, z.ZodType<string>> = {}): Record<string, string> {
+  const params = c.req.param() as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    const fits = shapes[name]?.safeParse(value).success ?? /^[\w.~-]{1,128}$/.test(value);
+    if (!fits) throw routeNotFound();
+  }
+  return params;
+}

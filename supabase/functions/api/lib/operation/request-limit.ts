@@ -1,0 +1,33 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../../../types/database.types.ts';
+import { ApiError } from '../errors.ts';
+import { writeLog } from '../log.ts';
+import type { ApiConfig } from '../supabase-client.ts';
+
+/** @throws {ApiError} 429 when the request is one too many for its account or its network address */
+export type LimitRequest = (userId: string | null, headers: Headers) => Promise<void>;
+
+/** The limit of all operations (`request_limits` in `private.settings`); none without a secret key. */
+export function createRequestLimit(config: ApiConfig): LimitRequest {
+  const { limits } = config;
+  if (!limits) return () => Promise.resolve();
+  const db = createClient<Database>(config.supabaseUrl, limits.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: config.fetch },
+  });
+  return async (userId, headers) => {
+    const address = headers.get(limits.addressHeader);
+    const { data, error } = await db.rpc('count_rest_request', {
+      p_account: userId,
+      p_address: address,
+    } as never);
+    // Whoever cannot count lets requests pass: what they do to the database has limits of its own.
+    if (error) writeLog({ level: 'error', message: 'A request could not be counted', error: error.message });
+    if (data === true) throw tooMany();
+  };
+}
+
+const tooMany = (): ApiError =>
+  new ApiError(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.', {
+    headers: { 'Retry-After': '60' },
+  });

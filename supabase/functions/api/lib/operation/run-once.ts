@@ -1,0 +1,68 @@
+import { invalid } from '../errors.ts';
+import type { RawBody } from './body.ts';
+import type { ApiConfig } from '../supabase-client.ts';
+
+/** A request that may have been sent before. */
+export interface RepeatableRequest {
+  /** Its header `Idempotency-Key`. */
+  key: string;
+  /** Of its address and body: another request must not use the same key. */
+  hash: string;
+}
+
+export interface OnceFetch {
+  fetch: typeof fetch;
+  /** Whether something was answered as it was before, and not carried out again. */
+  isRepeated: () => boolean;
+}
+
+/** @throws {ApiError} 422 for a key that is no header of a program */
+export function readIdempotencyKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (/^[\x21-\x7e]{1,255}$/.test(header)) return header;
+  throw invalid({ idempotencyKey: 'An Idempotency-Key has 1 to 255 characters, without spaces.' });
+}
+
+/** A digest of the request as it was understood: the order of fields, and how a form is divided, do not matter. */
+export async function hashRequest(method: string, path: string, body: RawBody): Promise<string> {
+  return await digest(new TextEncoder().encode(JSON.stringify([method, path, await comparable(body)])));
+}
+
+async function comparable(value: unknown): Promise<unknown> {
+  if (value instanceof File) return { file: await digest(new Uint8Array(await value.arrayBuffer())) };
+  if (Array.isArray(value)) return await Promise.all(value.map(comparable));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return await Promise.all(entries.map(async ([name, field]) => [name, await comparable(field)]));
+}
+
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+}
+
+/**
+ * A `fetch` for the Data API with which each function that a request calls is carried out once, however often the request is repeated:
+ * the database notes the answer in the same transaction (`run_once`). What a refused call would have done is rolled back with the note.
+ */
+export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetch {
+  const send = config.fetch ?? fetch;
+  let step = 0;
+  let repeated = false;
+  return {
+    isRepeated: () => repeated,
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const name = /^\/rest\/v1\/rpc\/(\w+)$/.exec(url.pathname)?.[1];
+      if (!name || init?.method !== 'POST' || typeof init.body !== 'string') return await send(input, init);
+      const call = JSON.stringify({ ...request, step, function: name });
+      step += 1;
+      url.pathname = '/rest/v1/rpc/run_once';
+      const body = `{"p_call":${call},"p_arguments":${init.body}}`;
+      const response = await send(url, { ...init, body });
+      if (!response.ok) return response;
+      const result = (await response.json()) as { answer: unknown; repeated: boolean };
+      repeated ||= result.repeated;
+      return Response.json(result.answer);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi';
+import { listLinkHolders, readLinkHolder } from '../../data/content/link-holders.data.ts';
+import { changeCourseLink, changeVideoLink } from '../../data/content/links.data.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import { course } from '../../schemas/content/course.schema.ts';
+import { linkHolder, linkHolderKind, quizLink, videoLink } from '../../schemas/content/link.schema.ts';
+import { pageQuery } from '../../schemas/list-query.ts';
+import { video } from '../../schemas/content/video.schema.ts';
+
+const shared = { method: 'put', tag: 'Links', access: 'content', status: 200 } as const;
+
+export function linkRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/links/{kind}',
+    tag: 'Links',
+    summary: 'List courses or videos with what is linked to them, by title',
+    access: 'content',
+    params: { kind: linkHolderKind },
+    query: pageQuery,
+    status: 200,
+    result: z.array(linkHolder),
+    handle: async ({ db, params, query, setTotal }) => {
+      const { items, total } = await listLinkHolders(db, linkHolderKind.parse(params.kind), query);
+      setTotal(total);
+      return items;
+    },
+  });
+  register({
+    method: 'get',
+    path: '/api/links/{kind}/{id}',
+    tag: 'Links',
+    summary: 'Read what is linked to a course or video',
+    access: 'content',
+    params: { kind: linkHolderKind },
+    status: 200,
+    result: linkHolder,
+    handle: ({ db, params, id }) => readLinkHolder(db, linkHolderKind.parse(params.kind), id),
+  });
+  register({
+    ...shared,
+    path: '/api/courses/{id}/linkVideo',
+    summary: 'Link a video to a course, as its last lesson',
+    body: videoLink,
+    result: course,
+    handle: ({ db, id, body }) =>
+      changeCourseLink(db, 'admin_link_video_to_course', id, { p_video_id: body.videoId }),
+  });
+  register({
+    ...shared,
+    path: '/api/courses/{id}/unlinkVideo',
+    summary: 'Take a video off a course; results of learners stay',
+    body: videoLink,
+    result: course,
+    handle: ({ db, id, body }) =>
+      changeCourseLink(db, 'admin_unlink_video_from_course', id, { p_video_id: body.videoId }),
+  });
+  register({
+    ...shared,
+    path: '/api/courses/{id}/linkQuiz',
+    summary: 'Link a quiz to a course, as its last lesson',
+    body: quizLink,
+    result: course,
+    handle: ({ db, id, body }) =>
+      changeCourseLink(db, 'admin_link_quiz_to_course', id, { p_quiz_id: body.quizId }),
+  });
+  register({
+    ...shared,
+    path: '/api/courses/{id}/unlinkQuiz',
+    summary: 'Take a quiz off a course; results of learners stay',
+    body: quizLink,
+    result: course,
+    handle: ({ db, id, body }) =>
+      changeCourseLink(db, 'admin_unlink_quiz_from_course', id, { p_quiz_id: body.quizId }),
+  });
+  register({
+    ...shared,
+    path: '/api/videos/{id}/linkQuiz',
+    summary: 'Link a quiz to a video',
+    body: quizLink,
+    result: video,
+    handle: ({ db, id, body }) => changeVideoLink(db, 'admin_link_quiz_to_video', id, body.quizId),
+  });
+  register({
+    ...shared,
+    path: '/api/videos/{id}/unlinkQuiz',
+    summary: 'Take a quiz off a video',
+    body: quizLink,
+    result: video,
+    handle: ({ db, id, body }) => changeVideoLink(db, 'admin_unlink_quiz_from_video', id, body.quizId),
+  });
+}

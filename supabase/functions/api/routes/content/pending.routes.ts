@@ -1,0 +1,71 @@
+import {
+  discardPending,
+  previewPending,
+  publishPending,
+  readPending,
+  savePending,
+} from '../../data/content/pending.data.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import {
+  pending,
+  pendingChange,
+  pendingPreview,
+  pendingPublication,
+  pendingQuery,
+  pendingReview,
+  publishedPending,
+} from '../../schemas/content/pending.schema.ts';
+
+const shared = {
+  path: '/api/courses/{id}/pending',
+  tag: 'Pending changes',
+  access: 'content',
+  status: 200,
+} as const;
+
+/** Changes of a published course and of what is in it, which learners see once they are published together. */
+export function pendingRoutes(register: Register): void {
+  register({
+    ...shared,
+    method: 'get',
+    summary: 'Read what is prepared in a course, with what differs from what learners see',
+    result: pending,
+    handle: ({ db, id }) => readPending(db, id),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    summary:
+      'Prepare changes of a course, its stops, or a video, quiz, question or list of questions in it, also new ones; learners see nothing of them',
+    body: pendingChange,
+    result: pending,
+    handle: ({ db, id, body, version }) => savePending(db, id, body, version),
+  });
+  register({
+    ...shared,
+    method: 'delete',
+    summary: 'Discard what is prepared in a course, or of one item in it',
+    query: pendingQuery,
+    result: pending,
+    handle: ({ db, id, query: { version, kind, itemId } }) => discardPending(db, id, version, kind, itemId),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/courses/{id}/pending/preview',
+    summary:
+      'Check what publishing would do, and report how regrading would change results and what learners would see; nothing changes',
+    body: pendingReview,
+    result: pendingPreview,
+    handle: ({ db, id, body }) => previewPending(db, id, body),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/courses/{id}/pending/publish',
+    summary: 'Publish everything that is prepared in a course, in one transaction',
+    body: pendingPublication,
+    result: publishedPending,
+    handle: ({ db, id, body }) => publishPending(db, id, body),
+  });
+}

@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi';
+import {
+  createQuiz,
+  deleteQuiz,
+  listQuizzes,
+  readQuiz,
+  updateQuiz,
+} from '../../data/content/quizzes.data.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import { quiz, quizInput, quizUpdate } from '../../schemas/content/quiz.schema.ts';
+import { listQuery } from '../../schemas/list-query.ts';
+
+const files = { image: { kind: 'image', field: 'image' } } as const;
+
+export function quizRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/quizzes/',
+    tag: 'Quizzes',
+    summary: 'List quizzes',
+    access: 'signed-in',
+    query: listQuery,
+    status: 200,
+    result: z.array(quiz),
+    handle: async ({ db, query, setTotal }) => {
+      const { items, total } = await listQuizzes(db, query);
+      setTotal(total);
+      return items;
+    },
+  });
+  register({
+    method: 'post',
+    path: '/api/quizzes/create',
+    tag: 'Quizzes',
+    summary: 'Create a quiz',
+    access: 'content',
+    body: quizInput,
+    files,
+    status: 201,
+    result: quiz,
+    handle: ({ db, body }) => createQuiz(db, body),
+  });
+  register({
+    method: 'get',
+    path: '/api/quizzes/{id}',
+    tag: 'Quizzes',
+    summary: 'Read a quiz',
+    access: 'content',
+    status: 200,
+    result: quiz,
+    handle: ({ db, id }) => readQuiz(db, id),
+  });
+  register({
+    method: 'put',
+    path: '/api/quizzes/{id}',
+    tag: 'Quizzes',
+    summary: 'Change a quiz',
+    access: 'content',
+    body: quizUpdate,
+    files,
+    status: 200,
+    result: quiz,
+    handle: ({ db, id, body, version }) => updateQuiz(db, id, body, version),
+  });
+  register({
+    method: 'delete',
+    path: '/api/quizzes/{id}',
+    tag: 'Quizzes',
+    summary: 'Delete a quiz',
+    access: 'content',
+    status: 204,
+    handle: ({ db, id }) => deleteQuiz(db, id),
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import {
+  createVideo,
+  deleteVideo,
+  listVideos,
+  readVideo,
+  updateVideo,
+} from '../../data/content/videos.data.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import { video, videoInput, videoUpdate } from '../../schemas/content/video.schema.ts';
+import { listQuery } from '../../schemas/list-query.ts';
+
+const files = {
+  image: { kind: 'image', field: 'image' },
+  video: { kind: 'video', field: 'url' },
+  captions: { kind: 'captions', field: 'captionsUrl' },
+} as const;
+
+export function videoRoutes(register: Register): void {
+  register({
+    method: 'get',
+    path: '/api/videos',
+    tag: 'Videos',
+    summary: 'List videos',
+    access: 'signed-in',
+    query: listQuery,
+    status: 200,
+    result: z.array(video),
+    handle: async ({ db, query, setTotal }) => {
+      const { items, total } = await listVideos(db, query);
+      setTotal(total);
+      return items;
+    },
+  });
+  register({
+    method: 'post',
+    path: '/api/videos/upload',
+    tag: 'Videos',
+    summary: 'Add a video',
+    access: 'content',
+    body: videoInput,
+    files,
+    status: 201,
+    result: video,
+    handle: ({ db, body }) => createVideo(db, body),
+  });
+  register({
+    method: 'get',
+    path: '/api/videos/{id}',
+    tag: 'Videos',
+    summary: 'Read a video',
+    access: 'content',
+    status: 200,
+    result: video,
+    handle: ({ db, id }) => readVideo(db, id),
+  });
+  register({
+    method: 'put',
+    path: '/api/videos/{id}',
+    tag: 'Videos',
+    summary: 'Change a video',
+    access: 'content',
+    body: videoUpdate,
+    files,
+    status: 200,
+    result: video,
+    handle: ({ db, id, body, version }) => updateVideo(db, id, body, version),
+  });
+  register({
+    method: 'delete',
+    path: '/api/videos/{id}',
+    tag: 'Videos',
+    summary: 'Delete a video',
+    access: 'content',
+    status: 204,
+    handle: ({ db, id }) => deleteVideo(db, id),
+  });
+}

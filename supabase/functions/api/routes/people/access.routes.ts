@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi';
+import { grantAccess, readAccess, revokeAccess } from '../../data/people/access.data.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import { access, grantInput, revocation } from '../../schemas/people/access.schema.ts';
+
+const shared = { tag: 'People', access: 'people', params: { id: z.uuid() } } as const;
+
+/** Access to courses that need a plan, by hand. */
+export function accessRoutes(register: Register): void {
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/people/{id}/access',
+    summary: 'Read why a person has access to courses that need a plan',
+    status: 200,
+    result: access,
+    handle: ({ db, id }) => readAccess(db, id),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/people/{id}/grants',
+    summary: 'Give a person access to every course',
+    body: grantInput,
+    status: 201,
+    result: access,
+    handle: ({ db, id, body }) => grantAccess(db, id, body),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/people/{id}/grants/{grantId}/revoke',
+    params: { id: z.uuid(), grantId: z.uuid() },
+    summary: 'End access that was given by hand',
+    body: revocation,
+    status: 200,
+    result: access,
+    handle: ({ db, id, params, body }) => revokeAccess(db, id, params.grantId ?? '', body.reason),
+  });
+}

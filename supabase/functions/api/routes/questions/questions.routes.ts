@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi';
+import {
+  continueRegrade,
+  createQuestion,
+  deleteQuestion,
+  duplicateQuestion,
+  listQuestions,
+  previewRegrade,
+  reorderQuestions,
+  updateQuestion,
+} from '../../data/questions/questions.data.ts';
+import type { Register } from '../../lib/operation/operation.ts';
+import {
+  ofQuiz,
+  question,
+  questionInput,
+  questionOrder,
+  questionPreview,
+  questionUpdate,
+  readQuestion,
+  readQuestionUpdate,
+  regradeProgress,
+  regradeSummary,
+  savedQuestion,
+} from '../../schemas/questions/question.schema.ts';
+
+// Questions contain their answers, so even reading them is for admins only.
+const shared = { tag: 'Questions', access: 'content' } as const;
+
+export function questionRoutes(register: Register): void {
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/create',
+    summary: 'Add a question with its answer to a quiz',
+    body: questionInput,
+    readBody: readQuestion,
+    status: 201,
+    result: question,
+    handle: ({ db, body }) => createQuestion(db, body),
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/quizzes/{id}/questions',
+    summary: 'List the questions of a quiz with their answers, in their order',
+    status: 200,
+    result: z.array(question),
+    handle: ({ db, id }) => listQuestions(db, id),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/quizzes/{id}/questions/order',
+    summary: 'Put all questions of a quiz in an order',
+    body: questionOrder,
+    status: 200,
+    result: z.array(question),
+    handle: ({ db, id, body }) => reorderQuestions(db, id, body.questionIds),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/questions/{id}',
+    summary: 'Replace a question and its answer; on request grade finished attempts anew',
+    body: questionUpdate,
+    readBody: readQuestionUpdate,
+    status: 200,
+    result: savedQuestion,
+    handle: ({ db, id, body, version }) => updateQuestion(db, id, body, version),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/{id}/regrade-preview',
+    summary: 'Tell what grading finished attempts by this answer would change; changes nothing',
+    body: questionPreview,
+    readBody: readQuestion,
+    status: 200,
+    result: regradeSummary,
+    handle: ({ db, id, body, version }) => previewRegrade(db, id, body, version),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/{id}/regrade',
+    summary:
+      'Grade the finished attempts of the next learners anew, after a PUT with regrade; again until finished',
+    status: 200,
+    result: regradeProgress,
+    handle: ({ db, id }) => continueRegrade(db, id),
+  });
+  register({
+    ...shared,
+    method: 'delete',
+    path: '/api/questions/{id}',
+    summary:
+      'Delete a question, or with quizId take it out of that quiz; it can be restored, and results of learners stay',
+    query: ofQuiz,
+    status: 204,
+    handle: ({ db, id, query }) => deleteQuestion(db, id, query.quizId),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/questions/{id}/duplicate',
+    summary: 'Copy a question, right behind it, in the quiz with quizId or else the first of its quizzes',
+    query: ofQuiz,
+    status: 201,
+    result: question,
+    handle: ({ db, id, query }) => duplicateQuestion(db, id, query.quizId),
+  });
+}

@@ -1,0 +1,118 @@
+import { z } from '@hono/zod-openapi';
+import { idField, requiredText } from '../../../_shared/content/fields.ts';
+import { LIMITS } from '../../../_shared/content/limits.ts';
+import { pageQuery, publicationFilter } from '../list-query.ts';
+import { idList } from '../../../_shared/content/lists.ts';
+import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
+import { trashKind } from './trash.schema.ts';
+
+/** Most items that one request changes. */
+const MOST = 1000;
+const ids = idList('Every id', 'Ids must be a list of ids.', MOST);
+
+/** Kinds that are changed many at a time. */
+export const listedKind = z.enum(['course', 'video', 'quiz'], {
+  error: 'Kind must be one of course, video, quiz.',
+});
+
+/** What is about to be deleted. */
+export const selection = z
+  .object({ ids: idList('Every id', 'Ids must be a list of ids.', 10_000) })
+  .openapi('Selection');
+
+/** A search of a list, all of whose items are to be changed. */
+export const idsQuery = z.object({ q: pageQuery.shape.q, publication: publicationFilter });
+
+/** One change of many items: all of them change, or none. */
+export const contentChange = z
+  .object({
+    ids,
+    action: z
+      .enum(['delete', 'restore', 'category', 'link', 'unlink', 'publication'], {
+        error: 'Action must be one of delete, restore, category, link, unlink, publication.',
+      })
+      .openapi({
+        description:
+          'link: as last stops of a course; unlink: no stops of it any more; videos and quizzes only. publication: when learners see them.',
+      }),
+    category: requiredText('Category', LIMITS.category).optional().openapi({ description: 'For category.' }),
+    courseId: idField('Course id').optional().openapi({ description: 'For link and unlink.' }),
+    ...publicationFields,
+    stops: followingStops,
+  })
+  .refine(({ action, publication }) => action !== 'publication' || publication !== undefined, {
+    path: ['publication'],
+    error: 'Publication must be draft, scheduled or published.',
+  })
+  .openapi('ContentChange');
+
+/** What learners would newly see, or lose. */
+export const seen = z.object({
+  courses: z.number(),
+  stops: z.number(),
+  quizzes: z.number().openapi({ description: 'That can be found at all, as a stop or as practice.' }),
+  students: z.number().openapi({ description: 'Who have begun something there.' }),
+  attempts: z.number().openapi({ description: 'Finished ones.' }),
+  openAttempts: z.number(),
+});
+
+/** What a change would do, without making it. */
+export const changePreview = z
+  .object({
+    gained: seen.openapi({ description: 'What learners would newly see.' }),
+    lost: seen.openapi({ description: 'What they would see no longer.' }),
+    stops: z.array(z.object({ stop: z.string(), title: z.string(), isEmpty: z.boolean() })).openapi({
+      description:
+        'Of courses: what `stops` can name. Quizzes without questions are not published with them.',
+    }),
+  })
+  .openapi('ChangePreview');
+
+export const contentChanged = z
+  .object({ changed: z.number().openapi({ description: 'Items that were not so already.' }) })
+  .openapi('ContentChanged');
+
+/** What a copy of an item is like. */
+export const duplication = z
+  .object({
+    title: requiredText('Title', LIMITS.title)
+      .optional()
+      .openapi({ description: 'Left out: the title of the original with “(copy)”.' }),
+    stops: z.enum(['same', 'copies'], { error: 'Stops must be same or copies.' }).optional().openapi({
+      description:
+        'Of a course: the same videos and quizzes (the default), in which changes count for both courses, or copies of them.',
+    }),
+  })
+  .openapi('Duplication');
+
+export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi('Duplicate');
+
+/** What hangs on items that are about to be deleted. */
+export const impact = z
+  .object({
+    stops: z.number().openapi({ description: 'Stops that disappear from road maps.' }),
+    courses: z
+      .object({ total: z.number(), items: z.array(z.object({ id: z.string(), title: z.string() })) })
+      .openapi({ description: 'Courses that lose a stop, or are deleted; at most ten by name.' }),
+    questions: z.number(),
+    learnersUnderWay: z
+      .number()
+      .openapi({ description: 'Who have begun these courses and not completed them.' }),
+    learnersWithResults: z.number(),
+    results: z.number().openapi({ description: 'Completed stops; of a question, graded answers.' }),
+    openAttempts: z.number(),
+    uploads: z
+      .object({
+        total: z.number(),
+        items: z.array(z.object({ id: z.string(), fileName: z.string(), at: z.string() })),
+      })
+      .openapi({ description: 'Uploads that created them; at most ten by name.' }),
+  })
+  .openapi('Impact');
+
+export { trashKind as contentKind };
+export type Impact = z.output<typeof impact>;
+export type Duplication = z.output<typeof duplication>;
+export type Duplicate = z.output<typeof duplicate>;
+export type ChangePreview = z.output<typeof changePreview>;
+export type ContentChange = z.output<typeof contentChange>;

@@ -1,0 +1,84 @@
+import { z } from '@hono/zod-openapi';
+import { exportedCourse } from '../../../_shared/content/course.ts';
+import { exportedQuiz } from '../../../_shared/content/quiz.ts';
+import { exportedVideo } from '../../../_shared/content/video.ts';
+import { idField, text } from '../../../_shared/content/fields.ts';
+import { exportedQuestion } from '../../../_shared/content/question-types/exported-question.ts';
+import { publicationFilter } from '../list-query.ts';
+
+const search = {
+  q: text('Search', 200)
+    .optional()
+    .openapi({ description: 'As in the lists: words that all have to occur.' }),
+  publication: publicationFilter,
+  id: idField('Id').optional().openapi({ description: 'One course, video or quiz.' }),
+};
+
+const after = (example: string) =>
+  text('After', 2000).optional().openapi({ description: '`after` of the page before.', example });
+
+export const courseExportQuery = z.object({ ...search, after: after('["first-job"]') });
+export const quizVideoExportQuery = z.object({
+  of: z
+    .enum(['courses', 'videos', 'quizzes'], { error: 'Of must be courses, videos or quizzes.' })
+    .optional()
+    .openapi({
+      description: 'What `q` and `id` name; of courses, all their videos and quizzes. Left out: everything.',
+    }),
+  ...search,
+  after: after('["first-job",2,"quiz payslips",1,"payslips-1"]'),
+});
+
+const page = {
+  after: z.string().nullable().openapi({ description: 'For the next page; null on the last.' }),
+};
+
+const version = z.string().openapi({
+  description: 'The versions of its parts, which tell an upload that they were not changed since.',
+});
+
+/** Courses as an upload takes them. */
+export const courseExport = z
+  .object({
+    rows: z.array(
+      z.object({
+        row: z.number(),
+        version,
+        course: exportedCourse,
+      }),
+    ),
+    ...page,
+  })
+  .openapi('CourseExport');
+
+/** Videos and the questions of quizzes as an upload takes them. */
+export const quizVideoExport = z
+  .object({
+    rows: z.array(
+      z.object({
+        row: z.number(),
+        version,
+        courseId: z.string().optional(),
+        lessonOrder: z.number().optional(),
+        video: exportedVideo.optional(),
+        quiz: exportedQuiz.optional(),
+        question: exportedQuestion.optional(),
+      }),
+    ),
+    omitted: z
+      .array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          reason: z.enum(['no_questions', 'no_answer', 'unsupported_type']),
+        }),
+      )
+      .openapi({ description: 'Quizzes and questions that an upload has no form for.' }),
+    ...page,
+  })
+  .openapi('QuizVideoExport');
+
+export type CourseExportQuery = z.output<typeof courseExportQuery>;
+export type QuizVideoExportQuery = z.output<typeof quizVideoExportQuery>;
+export type CourseExport = z.output<typeof courseExport>;
+export type QuizVideoExport = z.output<typeof quizVideoExport>;

@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { requiredText } from '../../../_shared/content/fields.ts';
+import { LIMITS } from '../../../_shared/content/limits.ts';
+import { idList } from '../../../_shared/content/lists.ts';
+import { publicationState } from '../../../_shared/content/publication.ts';
+
+/** A lesson of a course's road map, as its editor shows it. */
+export const lesson = z
+  .object({
+    lessonId: z.string(),
+    kind: z.enum(['video', 'quiz']),
+    itemId: z.string().openapi({ description: 'Id of the video or quiz.' }),
+    position: z.number().openapi({ description: 'From 1, without gaps.' }),
+    title: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    durationSeconds: z.number().nullable().openapi({ description: 'Of a video.' }),
+    questionCount: z.number().nullable().openapi({ description: 'Of a quiz that is stored.' }),
+    ...publicationState,
+  })
+  .openapi('Lesson');
+
+/** A video or a quiz that is made as a lesson. */
+export const newLesson = z
+  .object({
+    kind: z.enum(['video', 'quiz'], { error: 'Kind must be video or quiz.' }),
+    title: requiredText('Title', LIMITS.title),
+  })
+  .openapi('NewLesson');
+
+/** The new order of a course's lessons. */
+export const lessonOrder = z
+  .object({
+    lessonIds: idList('Every lesson', 'The lessons must be a list of lesson ids.', 1000).openapi({
+      description: 'Every lesson of the course, once.',
+    }),
+  })
+  .openapi('LessonOrder');
+
+export type NewLesson = z.output<typeof newLesson>;
+export type Lesson = z.output<typeof lesson>;

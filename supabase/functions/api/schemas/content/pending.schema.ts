@@ -1,0 +1,133 @@
+import { z } from '@hono/zod-openapi';
+import { contentId, idField, text } from '../../../_shared/content/fields.ts';
+import { versionField } from '../update-fields.ts';
+import { seen } from './content-change.schema.ts';
+import { lesson } from './lesson.schema.ts';
+import { regradeSummary } from '../questions/question.schema.ts';
+import { idList } from '../../../_shared/content/lists.ts';
+import { regradeFields } from '../questions/regrade.schema.ts';
+
+export const pendingKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions'], {
+  error: 'Kind must be one of course, video, quiz, question, stops, questions.',
+});
+
+const stop = z.object({ kind: z.enum(['video', 'quiz']), itemId: z.string() });
+
+/** Changes of an item that are prepared. */
+export const pendingChange = z
+  .object({
+    kind: pendingKind,
+    itemId: contentId('Item id').openapi({
+      description:
+        'Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. ' +
+        'A video, quiz or question with an unknown id is new: it is made when it is published, and comes last.',
+    }),
+    changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
+      description:
+        'What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and ' +
+        '`was`, the list that it was made of: [{kind, itemId}]. Of questions, `questions` and `was`: ids, without those to be deleted; ' +
+        'or `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` (a UUID, if given).',
+      example: { title: 'Tax' },
+    }),
+    version: versionField,
+  })
+  .openapi('PendingChange');
+
+export const stopsChange = z.object({
+  stops: z.array(stop, { error: 'Stops must be a list.' }),
+  was: z.array(stop, { error: 'Was must be a list.' }),
+});
+
+const questionIds = (max: number) =>
+  idList('Every question', 'The questions must be a list of question ids.', max);
+export const questionsChange = z.object({ questions: questionIds(1000), was: questionIds(1000) });
+/** Few enough for the time that a request has. */
+export const questionCopies = z.object({
+  copyOf: questionIds(100),
+  copyId: z.uuid('The copy id must be a UUID.').optional(),
+});
+
+/** What is prepared in a course. */
+export const pending = z
+  .object({
+    version: z.string().openapi({ description: 'Changes with what is prepared, and with what is stored.' }),
+    items: z.array(
+      z.object({
+        kind: pendingKind,
+        id: z.string(),
+        title: z.string().nullable(),
+        parent: z.string().nullable().openapi({ description: 'The quiz of a question.' }),
+        isNew: z.boolean().openapi({ description: 'It is made when it is published.' }),
+        exists: z.boolean().openapi({ description: 'False: it is in the trash, where its changes wait.' }),
+        version: z.string().openapi({ description: 'What further changes of it build on.' }),
+        changedAt: z.string(),
+        changedBy: z.string().nullable().openapi({ description: 'Null when the account is gone.' }),
+        values: z.record(z.string(), z.unknown()).openapi({
+          description:
+            'The prepared fields as the API has them; all of a question, and of what is new. Of the questions of a quiz `questions`: ' +
+            'their ids in order.',
+        }),
+        fields: z
+          .array(
+            z.object({
+              name: z.string().openapi({ description: 'The column.' }),
+              part: z.string().openapi({ description: 'What is published or left as one.' }),
+              before: z.unknown().openapi({
+                description: 'When it was first prepared. Lists of stops and questions are [{id, title}].',
+              }),
+              prepared: z.unknown(),
+              current: z
+                .unknown()
+                .openapi({ description: 'Other than `before`: somebody has changed it since.' }),
+            }),
+          )
+          .openapi({ description: 'What differs.' }),
+      }),
+    ),
+    stops: z
+      .union([z.array(lesson), z.null()])
+      .openapi({ description: 'The stops as they will be; null: they are not changed.' }),
+  })
+  .openapi('Pending');
+
+const reviewed = {
+  version: text('Version', 100),
+  kept: idList('Every part', 'Kept must be a list of parts.', 10_000)
+    .optional()
+    .openapi({ description: 'Parts that stay as somebody else has changed them: `course/{id}/title`.' }),
+};
+
+export const pendingReview = z.object(reviewed).openapi('PendingReview');
+export const pendingPublication = z.object({ ...reviewed, ...regradeFields }).openapi('PendingPublication');
+
+export const pendingQuery = z.object({
+  version: text('Version', 100),
+  kind: pendingKind
+    .optional()
+    .openapi({ description: 'With `itemId`: of one item; without it, everything.' }),
+  itemId: idField('Item id').optional(),
+});
+
+export const publishedPending = z
+  .object({
+    published: z.number().openapi({ description: 'Items that were changed.' }),
+    regrading: z.array(z.string()).openapi({
+      description: 'Questions that are regraded; POST /api/questions/{id}/regrade goes on.',
+    }),
+  })
+  .openapi('PublishedPending');
+
+export const pendingPreview = regradeSummary
+  .extend({
+    gained: seen.openapi({ description: 'What learners would newly see.' }),
+    lost: seen.openapi({ description: 'What they would see no longer.' }),
+  })
+  .openapi('PendingPreview');
+
+export type PendingPreview = z.output<typeof pendingPreview>;
+export type PendingKind = z.output<typeof pendingKind>;
+export type PendingChange = z.output<typeof pendingChange>;
+export type Pending = z.output<typeof pending>;
+export type PendingReview = z.output<typeof pendingReview>;
+export type PendingPublication = z.output<typeof pendingPublication>;
+export type PublishedPending = z.output<typeof publishedPending>;

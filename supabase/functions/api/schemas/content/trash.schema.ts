@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+import { idField } from '../../../_shared/content/fields.ts';
+import { pageQuery } from '../list-query.ts';
+
+export const trashKind = z.enum(['course', 'video', 'quiz', 'question'], {
+  error: 'Kind must be one of course, video, quiz, question.',
+});
+
+export const trashQuery = pageQuery.extend({ kind: trashKind.optional() });
+
+/** A deleted item that can be restored. */
+export const trashItem = z
+  .object({
+    kind: trashKind,
+    id: z.string(),
+    title: z.string(),
+    quizId: z.string().nullable().openapi({
+      description: 'Of a question that is still in other quizzes: the one from which it was taken.',
+    }),
+    quizTitle: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a question: that quiz, or all of its quizzes.' }),
+    deletedAt: z.string(),
+    deletedBy: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Null: not by an admin, or the account is gone.' }),
+    goneAt: z.string().openapi({ description: 'From then on it can no longer be restored.' }),
+  })
+  .openapi('TrashItem');
+
+export const restored = z
+  .object({ kind: trashKind, id: z.string(), title: z.string() })
+  .openapi('RestoredItem');
+
+/** An entry of the trash, as its list names it. */
+const trashKey = z.object({
+  kind: trashKind,
+  id: idField('Every id'),
+  quizId: idField('Quiz id').nullable().openapi({
+    description: 'Of a question that was taken out of a quiz: that quiz.',
+  }),
+});
+
+/** One change of many entries of the trash. */
+export const trashChange = z
+  .object({
+    action: z
+      .enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' })
+      .openapi({ description: 'delete: for good. What learners’ results depend on stays, hidden.' }),
+    items: z
+      .array(trashKey, { error: 'Items must be a list of items.' })
+      .min(1, 'Items must not be empty.')
+      .max(1000, 'There can be at most 1,000 of them.'),
+  })
+  .openapi('TrashChange');
+
+export const trashChanged = z
+  .object({
+    changed: z.number(),
+    refused: z
+      .array(
+        trashKey.extend({
+          title: z.string().nullable().openapi({ description: 'Null: it is stored no more.' }),
+          reason: z.string(),
+        }),
+      )
+      .openapi({ description: 'What could not be restored or deleted, and why.' }),
+  })
+  .openapi('TrashChanged');
+
+export type TrashChange = z.output<typeof trashChange>;
+export type TrashChanged = z.output<typeof trashChanged>;
+export type TrashItem = z.output<typeof trashItem>;
+export type Restored = z.output<typeof restored>;
+export type TrashQuery = z.output<typeof trashQuery>;

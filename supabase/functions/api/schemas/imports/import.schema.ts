@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi';
+import { text } from '../../../_shared/content/fields.ts';
+import { inDigits, LIMITS } from '../../../_shared/content/limits.ts';
+import { undoSummary } from './import-comparison.schema.ts';
+
+const count = (label: string) =>
+  z
+    .number({ error: `${label} must be a number.` })
+    .int(`${label} must be a whole number.`)
+    .min(0, `${label} cannot be negative.`)
+    .max(LIMITS.rows, `${label} can be at most ${inDigits(LIMITS.rows)}.`);
+
+const report = z
+  .array(
+    z.object({
+      row: z.number().int().min(1).max(10_000_000),
+      column: text('Column', 300),
+      message: text('Message', 500),
+    }),
+  )
+  .max(200);
+
+const fileHash = z
+  .string({ error: 'File hash must be text.' })
+  .regex(/^[0-9a-f]{64}$/, 'File hash must be a SHA-256 in hexadecimal.');
+
+export const importInput = z
+  .object({
+    kind: z.enum(['quiz_video', 'course', 'gift', 'aiken'], {
+      error: 'Kind must be one of quiz_video, course, gift, aiken.',
+    }),
+    fileName: text('File name', 300).default(''),
+    fileHash,
+    rowsTotal: count('Rows total').min(1, 'There has to be at least one row.'),
+    rowsReported: count('Rows reported').default(0),
+    report: report.default([]).openapi({ description: 'The first of the rejected rows.' }),
+  })
+  .refine(({ rowsTotal, rowsReported }) => rowsReported < rowsTotal, {
+    path: ['rowsReported'],
+    error: 'At least one row has to be left to import.',
+  })
+  .openapi('ImportInput');
+
+const ids = (label: string) =>
+  z
+    .array(text('Id', 300), { error: `${label} must be a list of texts.` })
+    .max(20_000, 'At most 20,000 ids can be checked at once.');
+
+export const importCheckInput = z
+  .object({
+    fileHash,
+    courseIds: ids('Course ids'),
+    videoIds: ids('Video ids'),
+    quizIds: ids('Quiz ids'),
+  })
+  .openapi('ImportCheckInput');
+
+/** Ids of an upload that exist, and its previous upload. */
+export const importCheck = z
+  .object({
+    uploadedAt: z.string().nullable().openapi({ description: 'When the same file was last uploaded.' }),
+    courses: z.array(z.string()).openapi({ description: 'Those of the ids that exist.' }),
+    videos: z.array(z.string()),
+    quizzes: z.array(z.string()),
+  })
+  .openapi('ImportCheck');
+
+const counts = z.object({
+  total: z.number(),
+  made: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  kept: z.number().openapi({ description: 'Something of it stayed as somebody had changed it.' }),
+});
+
+/** An uploaded file. `rowsWritten + rowsReported = rowsTotal`. */
+export const contentImport = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    fileName: z.string(),
+    status: z.enum(['staged', 'done']),
+    rowsTotal: z.number(),
+    rowsWritten: z
+      .number()
+      .openapi({ description: 'Rows that were taken in, including unchanged and kept ones.' }),
+    rowsUnchanged: z.number(),
+    rowsKept: z
+      .number()
+      .openapi({ description: 'Rows of which something stayed as somebody had changed it.' }),
+    rowsReported: z.number().openapi({ description: 'Rows that were rejected before the upload.' }),
+    videos: counts,
+    quizzes: counts,
+    questions: counts,
+    courses: counts,
+    updatedCourses: z.number().openapi({ description: 'Courses that got a lesson.' }),
+    missingCourses: z
+      .array(z.string())
+      .openapi({ description: 'Courses that rows refer to but that do not exist.' }),
+    regrading: z.array(z.string()).openapi({
+      description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
+    }),
+    createdAt: z.string(),
+    undoneAt: z.string().nullable(),
+  })
+  .openapi('Import');
+
+/** An upload in the list, with who made it. */
+export const listedImport = contentImport
+  .extend({ createdByName: z.string().nullable().openapi({ description: 'Null when the account is gone.' }) })
+  .openapi('ListedImport');
+
+/** An upload in full. */
+export const importDetails = listedImport
+  .extend({
+    report: report.openapi({ description: 'The first of the rejected rows.' }),
+    undo: z.union([undoSummary, z.null()]).openapi({ description: 'What undoing it did.' }),
+  })
+  .openapi('ImportDetails');
+
+export const undoneImport = contentImport
+  .extend({ undo: z.union([undoSummary, z.null()]).openapi({ description: 'Null: it was not committed.' }) })
+  .openapi('UndoneImport');
+
+export const stagedRows = z
+  .object({ staged: z.number().openapi({ description: 'New rows in this request.' }) })
+  .openapi('StagedRows');
+
+export type ImportInput = z.output<typeof importInput>;
+export type ImportCheckInput = z.output<typeof importCheckInput>;
+export type ImportCheck = z.output<typeof importCheck>;
+export type ContentImport = z.output<typeof contentImport>;
+export type ListedImport = z.output<typeof listedImport>;
+export type ImportDetails = z.output<typeof importDetails>;
+export type UndoneImport = z.output<typeof undoneImport>;

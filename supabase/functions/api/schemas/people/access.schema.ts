@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import { requiredText } from '../../../_shared/content/fields.ts';
+import { planName } from '../billing.schema.ts';
+
+/** Why a person has access to courses that need a plan. */
+export const access = z
+  .object({
+    paymentsEnabled: z.boolean().openapi({ description: 'False: nothing is sold, every course is free.' }),
+    subscriber: z.boolean().openapi({ description: 'Has a seat that is paid for, or a grant.' }),
+    seats: z.array(
+      z.object({
+        subscriptionId: z.string(),
+        plan: planName,
+        payerName: z.string().nullable(),
+        takenAt: z.string(),
+        givesAccess: z.boolean(),
+      }),
+    ),
+    grants: z.array(
+      z.object({
+        id: z.string(),
+        reason: z.string(),
+        endsAt: z.string().nullable(),
+        grantedBy: z.string().nullable(),
+        createdAt: z.string(),
+        revokedAt: z.string().nullable(),
+        revokedBy: z.string().nullable(),
+        revokeReason: z.string().nullable(),
+        active: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('Access');
+
+export const grantInput = z
+  .object({
+    reason: requiredText('Reason', 500),
+    endsAt: z.iso
+      .datetime({ offset: true, error: 'The end must be a point in time.' })
+      .nullish()
+      .openapi({ description: 'Until it is revoked if left out.' }),
+  })
+  .openapi('GrantInput');
+
+export const revocation = z.object({ reason: requiredText('Reason', 500) }).openapi('Revocation');
+
+export type Access = z.output<typeof access>;
+export type GrantInput = z.output<typeof grantInput>;

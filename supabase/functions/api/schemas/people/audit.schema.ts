@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi';
+import { text } from '../../../_shared/content/fields.ts';
+import { pageQuery } from '../list-query.ts';
+
+/** What can be asked for by name. */
+const AUDITED = ['profiles', 'admins', 'access_grants', 'seats'] as const;
+
+const action = z.enum(['insert', 'update', 'delete', 'read', 'export'], {
+  error: 'Action must be one of insert, update, delete, read, export.',
+});
+
+export const auditQuery = pageQuery.omit({ q: true }).extend({
+  table: z.enum(AUDITED, { error: `Table must be one of ${AUDITED.join(', ')}.` }).optional(),
+  rowId: text('Row id', 300).optional(),
+  action: action.optional(),
+  actorId: text('Actor id', 40).optional(),
+});
+
+const columns = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .openapi({ description: 'Columns by name; of an update only those that changed.' });
+
+/** Who changed what, when, from what to what. */
+export const auditEntry = z
+  .object({
+    id: z.number(),
+    at: z.string(),
+    actorId: z.string().nullable().openapi({ description: 'Null: changed by the operator.' }),
+    actorName: z.string().nullable().openapi({ description: 'Null also when the account is gone.' }),
+    action,
+    tableName: z.string(),
+    rowId: z.string(),
+    title: z.string().nullable().openapi({ description: 'What the row is called.' }),
+    before: columns,
+    after: columns,
+  })
+  .openapi('AuditEntry');
+
+export type AuditEntry = z.output<typeof auditEntry>;
+export type AuditQuery = z.output<typeof auditQuery>;

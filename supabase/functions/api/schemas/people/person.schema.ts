@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi';
+import { optionalBoolean, optionalNumber, optionalText, text } from '../../../_shared/content/fields.ts';
+import { changes } from '../update-fields.ts';
+import { order, pageQuery } from '../list-query.ts';
+
+/** Columns by which people can be sorted: the API's names and the database's. */
+export const PEOPLE_SORTS = {
+  name: 'name',
+  email: 'email',
+  school: 'school',
+  year: 'year',
+  createdAt: 'created_at',
+} as const;
+
+export const peopleQuery = pageQuery.extend({
+  sort: z
+    .enum(Object.keys(PEOPLE_SORTS) as (keyof typeof PEOPLE_SORTS)[], {
+      error: `Sort must be one of ${Object.keys(PEOPLE_SORTS).join(', ')}.`,
+    })
+    .optional()
+    .openapi({ description: 'name if left out.' }),
+  order,
+  adminsOnly: optionalBoolean('Admins only'),
+});
+
+/** What an admin may do: change content, see people, or both and say who is an admin. */
+const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
+
+export type AdminRight = (typeof ADMIN_RIGHTS)[number];
+
+export const rightInput = z
+  .object({ right: z.enum(ADMIN_RIGHTS, { error: `Right must be one of ${ADMIN_RIGHTS.join(', ')}.` }) })
+  .openapi('AdminRightInput');
+
+/** What an admin may change of a person. */
+export const personUpdate = changes(
+  z.object({
+    school: optionalText('School', 200),
+    year: optionalText('Year', 50),
+    extraTimePercent: optionalNumber('Extra time', 0, 300),
+  }),
+).openapi('PersonUpdate');
+
+export const person = z
+  .object({
+    id: z.string(),
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    username: z.string().nullable().openapi({ description: 'Of an account that a school made.' }),
+    school: z.string().nullable(),
+    year: z.string().nullable(),
+    extraTimePercent: z
+      .number()
+      .openapi({ description: 'By how many percent time limits of quizzes are longer for this person.' }),
+    adminRight: z.enum(ADMIN_RIGHTS).nullable().openapi({ description: 'Null: a student.' }),
+    emailConfirmed: z.boolean().openapi({ description: 'Without it an admin right rests.' }),
+    completedCount: z.number().openapi({ description: 'Completed lessons of all courses.' }),
+    lastActiveAt: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    version: z.string().openapi({ description: 'What an update builds on.' }),
+  })
+  .openapi('Person');
+
+export const progressQuery = z.object({
+  timeZone: text('Time zone', 64)
+    .optional()
+    .openapi({ description: 'Of whoever looks, such as Australia/Sydney; UTC if left out.' }),
+});
+
+/** What the dashboard of a learner shows. */
+export const progress = z
+  .object({
+    timeZone: z.string(),
+    courses: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        category: z.string(),
+        image: z.string().nullable(),
+        lessonCount: z.number(),
+        completedCount: z.number(),
+        score: z.number(),
+        scoreMax: z.number(),
+      }),
+    ),
+    attempts: z.array(
+      z.object({
+        attemptId: z.string(),
+        finishedAt: z.string(),
+        finishedOn: z.string(),
+        quizTitle: z.string(),
+        courseTitle: z.string().nullable().openapi({ description: 'Null: practice.' }),
+        category: z.string(),
+        percent: z.number(),
+        bestPercent: z.number(),
+      }),
+    ),
+    streak: z.object({
+      current: z.number(),
+      longest: z.number(),
+      activeToday: z.boolean(),
+      week: z.array(z.object({ day: z.string(), active: z.boolean() })),
+    }),
+  })
+  .openapi('Progress');
+
+export type Person = z.output<typeof person>;
+export type PersonChanges = z.output<typeof personUpdate>;
+export type PeopleQuery = z.output<typeof peopleQuery>;
+export type Progress = z.output<typeof progress>;

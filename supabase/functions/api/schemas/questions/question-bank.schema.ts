@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import { TYPE_NAMES } from '../../../_shared/content/question-types/index.ts';
+import { idField, tagList, text } from '../../../_shared/content/fields.ts';
+import { LIMITS } from '../../../_shared/content/limits.ts';
+import { contentChanged } from '../content/content-change.schema.ts';
+import { order, pageQuery } from '../list-query.ts';
+import { idList } from '../../../_shared/content/lists.ts';
+
+/** Columns by which the bank can be sorted: the API's names and the database's. */
+export const BANK_SORTS = {
+  title: 'title',
+  type: 'type',
+  quiz: 'quiz',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+/** What narrows the bank down. */
+export const bankSearch = z.object({
+  q: pageQuery.shape.q,
+  type: z.enum([...TYPE_NAMES], { error: `Type must be one of ${TYPE_NAMES.join(', ')}.` }).optional(),
+  tag: text('Tag', LIMITS.tag).optional().openapi({ description: 'In any case.' }),
+  quizId: idField('Quiz').optional(),
+  sort: z
+    .enum(Object.keys(BANK_SORTS) as (keyof typeof BANK_SORTS)[], {
+      error: `Sort must be one of ${Object.keys(BANK_SORTS).join(', ')}.`,
+    })
+    .optional()
+    .openapi({ description: 'updatedAt if left out.' }),
+  order,
+});
+
+export const bankQuery = bankSearch.extend({
+  page: pageQuery.shape.page,
+  pageSize: pageQuery.shape.pageSize,
+});
+
+/** A question as the bank lists it, without its answer. */
+export const bankQuestion = z
+  .object({
+    id: z.string(),
+    questionTitle: z.string(),
+    questionType: z.enum([...TYPE_NAMES, 'unsupported']),
+    tags: z.array(z.string()),
+    quizId: z.string(),
+    quizTitle: z.string(),
+    quizCount: z.number().openapi({ description: 'In how many quizzes it is.' }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .openapi('BankQuestion');
+
+/** One change of many questions: all of them change, or none. */
+export const questionsChange = z
+  .object({
+    ids: idList('Every id', 'Ids must be a list of ids.', 1000),
+    action: z
+      .enum(['delete', 'restore', 'tag', 'copy', 'link', 'unlink'], {
+        error: 'Action must be one of delete, restore, tag, copy, link, unlink.',
+      })
+      .openapi({
+        description:
+          'delete, restore: in all their quizzes. copy, link: behind the last question of a quiz, in the order of the ids. A copy is a question of its own; what is linked is one question in several quizzes: what is changed in one of them is changed in all. unlink: in a quiz, copies take their places, with the answers that were given there.',
+      }),
+    addTags: tagList().optional().openapi({ description: 'For tag.' }),
+    removeTags: tagList().optional().openapi({ description: 'For tag; in any case.' }),
+    quizId: idField('Quiz').optional().openapi({ description: 'For copy, link and unlink.' }),
+  })
+  .openapi('QuestionsChange');
+
+export const questionsChanged = contentChanged
+  .extend({
+    copies: z.record(z.string(), z.string()).openapi({
+      description: 'Of copy and unlink: from ids to those of the copies.',
+    }),
+  })
+  .openapi('QuestionsChanged');
+
+export type BankSearch = z.output<typeof bankSearch>;
+export type BankQuery = z.output<typeof bankQuery>;
+export type BankQuestion = z.output<typeof bankQuestion>;
+export type QuestionsChange = z.output<typeof questionsChange>;
+export type QuestionsChanged = z.output<typeof questionsChanged>;

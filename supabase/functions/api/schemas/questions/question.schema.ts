@@ -1,0 +1,150 @@
+import { z } from '@hono/zod-openapi';
+import type { RawBody } from '../../lib/operation/body.ts';
+import { validate } from '../../lib/operation/validation.ts';
+import {
+  QUESTION_SCHEMAS,
+  type QuestionInput,
+  TYPE_NAMES,
+  typeByName,
+} from '../../../_shared/content/question-types/index.ts';
+import { answerFields, commonFields } from '../../../_shared/content/question-types/question-type.ts';
+import { versionField } from '../update-fields.ts';
+import { regradeFields } from './regrade.schema.ts';
+import { idField } from '../../../_shared/content/fields.ts';
+import { idList } from '../../../_shared/content/lists.ts';
+
+export type { QuestionInput };
+
+/** Body of POST /api/questions/create: one shape per question type, two for a sliding scale. */
+export const questionInput = z.union(QUESTION_SCHEMAS).openapi('QuestionInput');
+
+const updateFields = z.object({
+  version: versionField,
+  ...regradeFields,
+});
+
+/** Replaces a question; a description or explanation that is left out stays as it is. */
+export const questionUpdate = z.intersection(questionInput, updateFields).openapi('QuestionReplacement');
+
+export type QuestionUpdate = z.output<typeof questionUpdate>;
+
+const unknownType = z.object({
+  ...commonFields,
+  questionType: z.enum(TYPE_NAMES, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? 'Question type is required.'
+        : `Question type must be one of ${TYPE_NAMES.join(', ')}.`,
+  }),
+});
+
+/**
+ * Validates a question by the shape of its type. A union would only report a wrong type; here what else is missing is
+ * reported with it.
+ * @throws {ApiError} 422
+ */
+export function readQuestion(body: RawBody): QuestionInput {
+  const schema = typeByName(body.questionType)?.schemaOf(body) ?? unknownType;
+  return validate(schema, body) as QuestionInput;
+}
+
+/** @throws {ApiError} 422 */
+export function readQuestionUpdate(body: RawBody): QuestionUpdate {
+  return { ...readQuestion(body), ...validate(updateFields, body) };
+}
+
+/** A question as it would be saved, to learn what regrading would change. */
+export const questionPreview = z
+  .intersection(questionInput, z.object({ version: versionField }))
+  .openapi('QuestionPreview');
+
+/** In which of its quizzes a question is meant. */
+export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
+
+/** The new order of a quiz's questions. */
+export const questionOrder = z
+  .object({
+    questionIds: idList('Every question', 'The questions must be a list of question ids.', 10_000).openapi({
+      description: 'Every question of the quiz, once.',
+    }),
+  })
+  .openapi('QuestionOrder');
+
+/** How a changed answer key affects finished attempts. */
+export const regradeSummary = z
+  .object({
+    attempts: z.number().openapi({ description: 'Finished attempts that this question is graded in.' }),
+    changed: z.number(),
+    studentsUp: z.number().openapi({ description: 'Students of whom at least one attempt rises.' }),
+    studentsDown: z.number(),
+  })
+  .openapi('RegradeSummary');
+
+/** How far regrading is. */
+export const regradeProgress = regradeSummary
+  .extend({
+    done: z.number().openapi({ description: 'Attempts visited so far; what changed is counted in these.' }),
+    finished: z.boolean().openapi({ description: 'False: POST /api/questions/{id}/regrade goes on.' }),
+  })
+  .openapi('RegradeProgress');
+
+/** A question with its answer, as only admins get it. Fields of other types are empty or null. */
+export const question = z
+  .object({
+    id: z.string(),
+    quizId: z.string(),
+    position: z.number(),
+    questionTitle: z.string(),
+    questionType: z.enum([...TYPE_NAMES, 'unsupported']).openapi({
+      description: 'unsupported: of a type that this version does not know. It can be moved and deleted.',
+    }),
+    description: z.string(),
+    explanation: z.string(),
+    optionExplanations: z.record(z.string(), z.string()).openapi({
+      description: 'Of multipleChoice and multipleResponse: from an option to why it is right or wrong.',
+    }),
+    points: z.number().openapi({ description: 'What a right answer counts in the score.' }),
+    tags: z.array(z.string()).openapi({ description: 'Words by which editors find the question.' }),
+    options: z.array(z.string()).openapi({ description: 'Choices, or labels of a scale without a range.' }),
+    leftItems: z.array(z.string()),
+    rightItems: z.array(z.string()),
+    minValue: z.number().nullable(),
+    maxValue: z.number().nullable(),
+    step: z.number().nullable(),
+    unit: z.string().openapi({ description: 'Of a scale with a range; may be empty.' }),
+    ...answerFields,
+    sharedWith: z
+      .array(z.object({ questionId: z.string(), quizId: z.string(), quizTitle: z.string() }))
+      .openapi({
+        description:
+          'The other quizzes that it is in: what is changed here is changed there. questionId is its id.',
+      }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    version: z.string(),
+    // Not nullable(): that would make the component itself nullable.
+    regrading: z
+      .union([regradeProgress, z.null()])
+      .openapi({ description: 'A regrading that is not finished.' }),
+  })
+  .openapi('Question');
+
+export type Question = z.output<typeof question>;
+
+export const savedQuestion = question
+  .extend({
+    regraded: z.union([regradeProgress, z.null()]).openapi({ description: 'Null: not asked for.' }),
+  })
+  .openapi('SavedQuestion');
+
+export const tagUse = z
+  .object({
+    tag: z.string().openapi({ description: 'In the spelling that most questions have.' }),
+    questions: z.number(),
+  })
+  .openapi('TagUse');
+
+export type TagUse = z.output<typeof tagUse>;
+export type RegradeSummary = z.output<typeof regradeSummary>;
+export type RegradeProgress = z.output<typeof regradeProgress>;
+export type SavedQuestion = z.output<typeof savedQuestion>;

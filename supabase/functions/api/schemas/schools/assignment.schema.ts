@@ -1,0 +1,224 @@
+import { z } from '@hono/zod-openapi';
+import { contentId, optionalBoolean, text } from '../../../_shared/content/fields.ts';
+
+const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
+const localTime = (label: string) =>
+  text(label, 16)
+    .nullable()
+    .optional()
+    .openapi({ description: 'At the school’s clock.', example: '2026-03-09T15:30' });
+const students = z
+  .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
+  .max(200, 'Choose at most 200 students.');
+
+const settings = {
+  audience: z
+    .enum(['class', 'group', 'students'], { error: 'Audience must be one of class, group, students.' })
+    .optional(),
+  groupId: uuid('Group id').nullable().optional(),
+  studentIds: students.optional(),
+  opensAt: localTime('Opens at').openapi({ description: 'Null or none: now.' }),
+  dueAt: localTime('Due at'),
+  note: text('Note', 1000).nullable().optional(),
+  acceptsLate: z.boolean({ error: 'Accepts late must be true or false.' }).optional().openapi({
+    description: 'Whether what is finished after the due time counts; true unless said otherwise.',
+  }),
+  countsEarlier: z.boolean({ error: 'Counts earlier must be true or false.' }).optional().openapi({
+    description: 'Whether what was finished before it opened counts; false unless said otherwise.',
+  }),
+};
+
+export const assignmentInput = z
+  .object({
+    courseId: contentId('Course id').nullable().optional(),
+    lessonId: contentId('Lesson id').nullable().optional(),
+    quizId: contentId('Quiz id').nullable().optional(),
+    ...settings,
+  })
+  .openapi('AssignmentInput', { description: 'One of course, lesson and quiz, and for whom and when.' });
+
+export const assignmentChange = z.object(settings).openapi('AssignmentChange');
+
+export const assignmentAdjustment = z
+  .object({
+    studentIds: students.min(1, 'Choose a student.'),
+    dueAt: localTime('Due at'),
+    extraTimePercent: z.number({ error: 'Extra time must be 0 to 300 percent.' }).nullable().optional(),
+    extraAttempts: z.number({ error: 'Extra attempts must be 0 to 20.' }).nullable().optional(),
+    excused: z.boolean({ error: 'Excused must be true or false.' }).nullable().optional(),
+  })
+  .openapi('AssignmentAdjustment', { description: 'What is not named stays; null takes it back.' });
+
+export const assignment = z
+  .object({
+    id: z.string(),
+    classId: z.string(),
+    kind: z.enum(['course', 'stop', 'quiz']),
+    courseId: z.string().nullable(),
+    lessonId: z.string().nullable(),
+    quizId: z.string().nullable(),
+    title: z.string().nullable(),
+    courseTitle: z.string().nullable().openapi({ description: 'Of a stop.' }),
+    isLive: z.boolean().openapi({ description: 'Whether students see it at present.' }),
+    audience: z.enum(['class', 'group', 'students']),
+    groupId: z.string().nullable(),
+    opensAt: z.string(),
+    dueAt: z.string().nullable(),
+    opensLocal: z.string().openapi({ description: 'At the school’s clock.' }),
+    dueLocal: z.string().nullable(),
+    note: z.string().nullable(),
+    acceptsLate: z.boolean(),
+    countsEarlier: z.boolean(),
+  })
+  .openapi('Assignment');
+
+const exported = optionalBoolean('Export').openapi({
+  description: 'true: it is taken along, which leaves a line in the log each time.',
+});
+
+export const gridQuery = z.object({
+  export: exported,
+  refresh: optionalBoolean('Refresh').openapi({
+    description: 'true: without a line in the log; 409 unless the grid was opened within the last hour.',
+  }),
+});
+
+const STATES = [
+  'before_joining',
+  'excused',
+  'done',
+  'late',
+  'under_way',
+  'not_signed_in',
+  'not_begun',
+] as const;
+
+export const gridCell = z
+  .object({
+    state: z.enum(STATES),
+    overdue: z.boolean().optional(),
+    percent: z
+      .number()
+      .optional()
+      .openapi({ description: 'Best that counts; of a course, the mean of its quizzes.' }),
+    attempts: z.number().optional(),
+    doneAt: z.string().optional(),
+    earlierPercent: z.number().optional().openapi({ description: 'Of attempts from before it opened.' }),
+    stepsDone: z.number().optional().openapi({ description: 'Of an assignment of several stops.' }),
+    steps: z.number().optional(),
+    dueAt: z.string().optional().openapi({ description: 'Where this student has another one.' }),
+    extraTimePercent: z.number().optional(),
+    extraAttempts: z.number().optional(),
+  })
+  .openapi('GridCell');
+
+export const classGrid = z
+  .object({
+    class: z.object({
+      id: z.string(),
+      name: z.string(),
+      schoolId: z.string(),
+      archivedAt: z.string().nullable(),
+    }),
+    timeZone: z.string(),
+    readAt: z.string(),
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    assignments: z.array(assignment),
+    students: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string().nullable(),
+        lastName: z.string().nullable(),
+        username: z.string().nullable(),
+        groupId: z.string().nullable(),
+        since: z.string(),
+        origin: z.enum(['school', 'joined']),
+        cells: z.record(z.string(), gridCell).openapi({ description: 'By the id of the assignment.' }),
+      }),
+    ),
+  })
+  .openapi('ClassGrid');
+
+export const helpReason = z
+  .object({
+    studentId: z.string(),
+    name: z.string().nullable(),
+    username: z.string().nullable(),
+    reason: z.enum(['stuck', 'left', 'slow', 'not_signed_in']),
+    quizId: z.string().nullable(),
+    quizTitle: z.string().nullable(),
+    questionTitle: z.string().nullable(),
+    at: z.string(),
+  })
+  .openapi('HelpReason');
+
+export const workQuery = z.object({ export: exported });
+
+export const classQuestionsQuery = z.object({
+  export: exported,
+  showsHeld: optionalBoolean('Shows held').openapi({
+    description:
+      'true: also what may not be told to a student of the class yet; it leaves a line in the log.',
+  }),
+});
+
+export const classQuestion = z
+  .object({
+    quizId: z.string(),
+    quizTitle: z.string(),
+    questionId: z.string(),
+    answered: z.number(),
+    wrong: z.number(),
+    question: z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      type: z.string(),
+      options: z.array(z.string()),
+      leftOptions: z.array(z.string()),
+      rightOptions: z.array(z.string()),
+      slider: z
+        .object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string().nullable() })
+        .nullable(),
+    }),
+    heldBy: z.number().openapi({ description: 'Students to whom it may not be told yet.' }),
+    right: z.unknown().optional().openapi({ description: 'As a review displays it.' }),
+    explanation: z.string().nullable().optional(),
+    choices: z
+      .array(z.object({ label: z.string(), correct: z.boolean(), students: z.array(z.string().nullable()) }))
+      .optional(),
+  })
+  .openapi('ClassQuestion');
+
+export const studentWork = z
+  .object({
+    student: z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      username: z.string().nullable(),
+      origin: z.enum(['school', 'joined']),
+    }),
+    class: z.object({ id: z.string(), name: z.string() }),
+    timeZone: z.string(),
+    assignments: z.array(assignment.extend({ cell: gridCell })),
+    attempts: z.array(
+      z.object({
+        id: z.string(),
+        quizId: z.string(),
+        quizTitle: z.string(),
+        startedAt: z.string(),
+        finishedAt: z.string().nullable(),
+        percent: z.number().nullable(),
+        seconds: z.number(),
+        wrong: z.array(
+          z.object({ questionId: z.string(), title: z.string(), answer: z.string().nullable() }),
+        ),
+      }),
+    ),
+  })
+  .openapi('StudentWork');
+
+export type HelpReason = z.output<typeof helpReason>;
+export type ClassQuestion = z.output<typeof classQuestion>;
+export type StudentWork = z.output<typeof studentWork>;
+export type Assignment = z.output<typeof assignment>;
+export type ClassGrid = z.output<typeof classGrid>;

@@ -1,0 +1,489 @@
+import { z } from '@hono/zod-openapi';
+import { optionalBoolean, optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
+import { isStorable } from '../../../_shared/content/text-rules.ts';
+import { pageQuery } from '../list-query.ts';
+
+const NAME = 100;
+const name = (label: string) => requiredText(label, NAME);
+const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
+const optionalUuid = (label: string) => uuid(label).nullable().optional();
+
+const STAFF_ROLES = ['teacher', 'school_admin'] as const;
+const staffRole = z.enum(STAFF_ROLES, { error: `Role must be one of ${STAFF_ROLES.join(', ')}.` });
+/** The caller's; `platform`: an admin who sees people. */
+const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
+const origin = z.enum(['school', 'joined']).openapi({
+  description: 'school: the school made the account, or will; joined: an account of the learner’s own.',
+});
+/** The last day of something, in the time zone of the school. */
+const lastDay = z.iso.date({ error: 'Enter a day.' }).nullable().optional();
+
+export const schoolInput = z
+  .object({
+    name: requiredText('Name', 200),
+    timeZone: requiredText('Time zone', 64).openapi({ example: 'Australia/Sydney' }),
+  })
+  .openapi('SchoolInput');
+
+export const classInput = z
+  .object({ name: name('Name'), yearLevel: optionalText('Year level', 50) })
+  .openapi('ClassInput');
+
+const choices = <Action extends string>(actions: readonly [Action, ...Action[]]) =>
+  z.enum(actions, { error: `Action must be one of ${actions.join(', ')}.` });
+
+export const classChange = z
+  .object({
+    action: choices([
+      'rename',
+      'archive',
+      'bring_back',
+      'new_code',
+      'no_code',
+      'add_group',
+      'rename_group',
+      'delete_group',
+      'add_teacher',
+      'remove_teacher',
+    ]),
+    name: text('Name', NAME).optional().openapi({ description: 'Of the class or the group.' }),
+    yearLevel: optionalText('Year level', 50),
+    groupId: optionalUuid('Group id'),
+    staffId: optionalUuid('Staff id'),
+  })
+  .openapi('ClassChange');
+
+const studentFields = {
+  firstName: name('First name'),
+  lastName: optionalText('Last name', NAME),
+  yearLevel: optionalText('Year level', 50),
+  studentKey: optionalText('Student key', NAME),
+};
+
+export const newStudents = z
+  .object({
+    students: z
+      .array(z.object(studentFields), { error: 'Students must be a list.' })
+      .min(1, 'Give 1 to 200 students.')
+      .max(200, 'Give 1 to 200 students.'),
+  })
+  .openapi('NewStudents');
+
+export const classStudentsChange = z
+  .object({
+    studentIds: z
+      .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
+      .min(1, 'Choose a student.')
+      .max(1000, 'Choose at most 1,000 students.'),
+    action: choices(['group', 'remove', 'move', 'add']),
+    classId: optionalUuid('Class id').openapi({ description: 'Where to move them.' }),
+    groupId: optionalUuid('Group id').openapi({ description: 'Null: no group.' }),
+  })
+  .openapi('ClassStudentsChange');
+
+export const studentChange = z
+  .object({
+    ...z.object(studentFields).partial().shape,
+    action: choices(['edit', 'leave', 'return', 'withdraw_consent', 'give_consent']),
+  })
+  .openapi('StudentChange');
+
+export const invitation = z
+  .object({
+    emails: z
+      .array(text('An email address', 320), { error: 'Email addresses must be a list of texts.' })
+      .min(1, 'Enter 1 to 50 email addresses.')
+      .max(50, 'Enter 1 to 50 email addresses.'),
+    role: staffRole,
+    until: lastDay.openapi({ description: 'The last day of the role; of casual teachers.' }),
+    classIds: z.array(uuid('Every id'), { error: 'Class ids must be a list of ids.' }).max(200).optional(),
+  })
+  .openapi('StaffInvitation');
+
+export const invitationAnswer = z
+  .object({ accepts: z.boolean({ error: 'Accepts must be true or false.' }) })
+  .openapi('InvitationAnswer');
+
+export const ownEmail = z
+  .object({
+    email: text('Email', 320),
+    password: text('Password', 1000).openapi({ description: 'The current one.' }),
+  })
+  .openapi('OwnEmail');
+
+export const ownEmailLink = z.object({ token: text('Token', 200) }).openapi('OwnEmailLink');
+
+export const changedEmail = z.object({ email: z.string() }).openapi('ChangedEmail');
+
+export const staffChange = z
+  .object({ action: choices(['end', 'until']), until: lastDay })
+  .openapi('StaffChange');
+
+export const agreement = z
+  .object({
+    basis: requiredText('Basis', 1000).openapi({
+      description:
+        'What the school relies on, for instance its collection notice and the consent of parents.',
+    }),
+    agreedBy: requiredText('Agreed by', 200),
+    endsAt: lastDay,
+  })
+  .openapi('SchoolAgreementInput');
+
+export const cardsInput = z
+  .object({
+    studentIds: z
+      .array(uuid('Every id'), { error: 'Student ids must be a list of ids.' })
+      .min(1, 'Choose 1 to 50 students.')
+      .max(50, 'Choose 1 to 50 students.'),
+  })
+  .openapi('CardsInput');
+
+export const chosenPassword = z
+  .object({
+    password: z
+      .string({ error: 'Password is required.' })
+      .min(1, 'Password is required.')
+      .refine((password) => password.trim() !== '', 'Password is required.')
+      .refine(isStorable, 'Password has characters that cannot be stored.')
+      .max(72, 'Password can have at most 72 characters.'),
+  })
+  .openapi('ChosenPassword');
+
+/** What is printed on a card. The password is nowhere else. */
+export const card = z
+  .object({
+    studentId: z.string(),
+    name: z.string(),
+    username: z.string(),
+    password: z.string(),
+    endsAt: z.string(),
+  })
+  .openapi('LoginCard');
+
+const rosterFields = {
+  rows: z
+    .array(z.array(z.string({ error: 'Every cell must be text.' }).max(1000)).max(8), {
+      error: 'Rows must be a list of rows.',
+    })
+    .min(1, 'Give 1 to 5,000 rows.')
+    .max(5000, 'Give 1 to 5,000 rows.')
+    .openapi({
+      description:
+        'Cells in this order: key, first name, last name, username, year level, class, group, teacher’s email. The first is row 2.',
+    }),
+  choices: z
+    .record(z.string(), z.enum(['same', 'another'], { error: 'A choice must be same or another.' }), {
+      error: 'Choices must be an object.',
+    })
+    .optional()
+    .openapi({ description: 'What was decided of a conflict, by row number.' }),
+};
+
+export const rosterInput = z.object(rosterFields).openapi('RosterInput');
+
+export const rosterCommit = z
+  .object({
+    ...rosterFields,
+    leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000).optional(),
+    previewed: text('Previewed', 64)
+      .min(1, 'Previewed is required.')
+      .openapi({ description: 'The version of the preview.' }),
+  })
+  .openapi('RosterCommit');
+
+const cell = z.string().nullable();
+
+export const rosterComparison = z
+  .object({
+    rows: z.array(
+      z.object({
+        rowNumber: z.number(),
+        state: z.enum(['new', 'changed', 'same', 'returned', 'skipped', 'conflict']),
+        problem: z
+          .enum([
+            'first_name_missing',
+            'username_invalid',
+            'email_invalid',
+            'class_missing',
+            'row_repeated',
+            'key_repeated',
+            'another_name',
+            'maybe_same',
+            'namesakes',
+            'cannot_return',
+          ])
+          .nullable(),
+        field: z.string().nullable(),
+        studentId: z.string().nullable(),
+        currentName: cell,
+        currentUsername: cell,
+        studentKey: cell,
+        firstName: cell,
+        lastName: cell,
+        username: cell,
+        yearLevel: cell,
+        className: cell,
+        groupName: cell,
+        teacherEmail: cell,
+      }),
+    ),
+    leavers: z
+      .array(z.object({ id: z.string(), name: z.string(), username: z.string(), studentKey: z.string() }))
+      .openapi({ description: 'Who has a key that the file does not name.' }),
+    teachers: z
+      .array(z.object({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }))
+      .openapi({ description: 'Who would have classes for the first time; without a name: is invited.' }),
+    version: z.string(),
+  })
+  .openapi('RosterComparison');
+
+export const roster = z
+  .object({
+    id: z.string(),
+    madeAt: z.string(),
+    madeBy: z.string().nullable(),
+    counts: z
+      .record(z.string(), z.number())
+      .openapi({ description: 'Rows by state, and who was noted as left.' }),
+    undoneAt: z.string().nullable(),
+  })
+  .openapi('Roster');
+
+export const rosterUndone = z
+  .object({
+    roster,
+    kept: z.array(z.string()).openapi({ description: 'Names of students who stay as they are.' }),
+  })
+  .openapi('RosterUndone');
+
+const rolloverPlanFields = {
+  classes: z
+    .array(
+      z.object({
+        classId: uuid('Class id'),
+        copy: z
+          .object({
+            name: name('Name'),
+            yearLevel: optionalText('Year level', 50),
+            withStudents: z.boolean({ error: 'With students must be true or false.' }),
+            withTeachers: z.boolean({ error: 'With teachers must be true or false.' }),
+          })
+          .nullable()
+          .openapi({ description: 'The class of the new year; null: none.' }),
+      }),
+      { error: 'Classes must be a list.' },
+    )
+    .max(1000, 'Give at most 1,000 classes.')
+    .openapi({ description: 'The classes that are archived; others stay as they are.' }),
+  years: z
+    .array(
+      z.object({
+        from: requiredText('From', 50),
+        to: optionalText('To', 50).openapi({ description: 'Null: its students are offered as left.' }),
+      }),
+      { error: 'Years must be a list.' },
+    )
+    .max(200, 'Give at most 200 year levels.'),
+};
+
+export const rolloverPlan = z.object(rolloverPlanFields).openapi('RolloverPlan');
+
+export const rolloverCommit = z
+  .object({
+    ...rolloverPlanFields,
+    leavers: z.array(uuid('Every id'), { error: 'Leavers must be a list of ids.' }).max(5000),
+    previewed: text('Previewed', 64)
+      .min(1, 'Previewed is required.')
+      .openapi({ description: 'The version of the preview.' }),
+  })
+  .openapi('RolloverCommit');
+
+const person = { id: z.string(), name: z.string().nullable(), username: z.string().nullable() };
+
+export const rollover = z
+  .object({
+    classes: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          yearLevel: z.string().nullable(),
+          students: z.number(),
+          teachers: z.array(z.string().nullable()),
+        }),
+      )
+      .openapi({ description: 'Those that are open now.' }),
+    years: z
+      .array(z.object({ yearLevel: z.string(), students: z.number() }))
+      .openapi({ description: 'Of the school’s own students now.' }),
+    archived: z.array(z.string()),
+    made: z.array(
+      z.object({
+        name: z.string(),
+        yearLevel: z.string().nullable(),
+        students: z.array(z.object(person)),
+        teachers: z.array(z.string().nullable()),
+      }),
+    ),
+    moved: z.array(z.object({ from: z.string(), to: z.string(), students: z.number() })),
+    offered: z
+      .array(z.object({ ...person, studentKey: z.string().nullable(), yearLevel: z.string() }))
+      .openapi({ description: 'Students whose year level has no next one: may be noted as left.' }),
+    version: z.string(),
+  })
+  .openapi('Rollover');
+
+export const schoolStudentsQuery = pageQuery.extend({
+  left: optionalBoolean('Left').openapi({ description: 'true: those who left.' }),
+});
+
+export const student = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    username: z.string().nullable(),
+    studentKey: z.string().nullable().openapi({ description: 'The key of the school’s own system.' }),
+    yearLevel: z.string().nullable(),
+    origin,
+    since: z.string().openapi({ description: 'In the class, or at the school.' }),
+    groupId: z.string().nullable(),
+    state: z
+      .enum(['no_account', 'not_signed_in', 'password_not_chosen', 'active', 'no_access'])
+      .nullable()
+      .openapi({ description: 'Always active for an account that joined; null in an archived class.' }),
+    lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
+    card: z
+      .object({
+        madeBy: z.string().nullable(),
+        madeAt: z.string(),
+        endsAt: z.string(),
+        firstUsedAt: z.string().nullable(),
+        chosenAt: z
+          .string()
+          .nullable()
+          .openapi({ description: 'When the student chose a password with it.' }),
+      })
+      .nullable()
+      .openapi({ description: 'The newest one, without its password.' }),
+    consentWithdrawn: z
+      .boolean()
+      .nullable()
+      .openapi({ description: 'For administrators of the school, on its list of students; else null.' }),
+    classes: z.array(z.object({ id: z.string(), name: z.string() })),
+  })
+  .openapi('SchoolStudent');
+
+export const schoolClass = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    yearLevel: z.string().nullable(),
+    archivedAt: z.string().nullable(),
+    schoolId: z.string(),
+    schoolName: z.string(),
+    role: schoolRole,
+    teachers: z.array(z.object({ staffId: z.string(), name: z.string().nullable() })),
+    groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    code: z.object({ code: z.string(), endsAt: z.string() }).nullable(),
+    students: z.array(student),
+  })
+  .openapi('SchoolClass');
+
+export const school = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    role: schoolRole,
+    agreement: z
+      .object({
+        basis: z.string(),
+        agreedBy: z.string(),
+        policyVersion: z.string(),
+        agreedAt: z.string(),
+        endsAt: z.string().nullable().openapi({ description: 'The last day.' }),
+        stands: z.boolean(),
+      })
+      .nullable(),
+    classes: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          yearLevel: z.string().nullable(),
+          archivedAt: z.string().nullable(),
+          students: z.number(),
+          teachers: z.array(z.string().nullable()),
+        }),
+      )
+      .openapi({ description: 'A teacher’s own, else all; archived ones last.' }),
+    staff: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string().nullable(),
+          email: z.string().nullable(),
+          role: staffRole,
+          since: z.string(),
+          until: z.string().nullable(),
+          isSelf: z.boolean(),
+          hasSecondFactor: z.boolean(),
+          classes: z.array(z.string()),
+        }),
+      )
+      .openapi({ description: 'None for a teacher.' }),
+    invitations: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        role: staffRole,
+        until: z.string().nullable(),
+        createdAt: z.string(),
+        endsAt: z.string(),
+        sentAt: z.string().nullable().openapi({ description: 'Null where the mail could not be sent yet.' }),
+      }),
+    ),
+  })
+  .openapi('School');
+
+export const mySchools = z
+  .object({
+    schools: z.array(school),
+    invitations: z.array(
+      z.object({
+        id: z.string(),
+        schoolName: z.string(),
+        role: staffRole,
+        until: z.string().nullable(),
+      }),
+    ),
+    secondFactor: z
+      .enum(['challenge', 'enroll'])
+      .nullable()
+      .openapi({ description: 'What is to be done before roles at schools count.' }),
+  })
+  .openapi('MySchools');
+
+export const schoolListItem = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    classes: z.number(),
+    students: z.number(),
+    administrators: z.array(z.string().nullable()),
+  })
+  .openapi('SchoolListItem');
+
+export type School = z.output<typeof school>;
+export type SchoolClass = z.output<typeof schoolClass>;
+export type SchoolListItem = z.output<typeof schoolListItem>;
+export type LoginCard = z.output<typeof card>;
+export type Roster = z.output<typeof roster>;
+export type RosterComparison = z.output<typeof rosterComparison>;
+export type Rollover = z.output<typeof rollover>;
+export type RosterUndone = z.output<typeof rosterUndone>;
+export type SchoolStudent = z.output<typeof student>;
+export type MySchools = z.output<typeof mySchools>;

@@ -1,0 +1,139 @@
+import { equal, ok } from 'node:assert/strict';
+import type { z } from 'zod';
+import { storedCourse } from '../../../_shared/content/course.ts';
+import { LIMITS } from '../../../_shared/content/limits.ts';
+import { toColumns } from '../../../_shared/content/names.ts';
+import { storedQuiz } from '../../../_shared/content/quiz.ts';
+import { storedVideo } from '../../../_shared/content/video.ts';
+import { actor, asService, make } from '../project.ts';
+
+// The database has limits of its own, because it decides. Each is compared with that of `LIMITS`: what is just within is stored, what
+// is one more is refused, by the constraint itself or by the function that saves questions.
+
+/** Columns by the names of fields, and their schemas. */
+const STORED = { courses: storedCourse, videos: storedVideo, quizzes: storedQuiz };
+type Kind = keyof typeof STORED;
+
+/** Whether the database stores this much in one place that has the limit. */
+type Attempt = (amount: number) => Promise<boolean>;
+
+/** Only the API and the forms know these; the database bounds the size of lists as a whole. */
+const OF_THE_API_ALONE = new Set(['option', 'lessonOrder', 'version', 'rows']);
+
+const KINDS = { courses: 'course', videos: 'video', quizzes: 'quiz' };
+
+/** What is changed; made by the test. */
+const ids: Record<Kind, string> = { courses: '', videos: '', quizzes: '' };
+const { db } = await actor('admin');
+
+/** Characters outside the first plane, of which each counts as one. */
+const text = (length: number) => '🍎'.repeat(length);
+const list = (length: number) => Array.from({ length }, (_, index) => `entry ${index}`);
+
+/** A column of a kind. */
+const column =
+  (kind: Kind, field: string, value: (amount: number) => unknown): Attempt =>
+  async (amount) => {
+    const p_fields = toColumns({ [field]: value(amount) }) as never;
+    const args = { p_kind: KINDS[kind], p_id: ids[kind], p_fields };
+    const { error } = await db.rpc('admin_save_content', args);
+    return error === null;
+  };
+
+/** Each column that is named after the limit: a number, or a text. */
+const columnsOf = (limit: string): Attempt[] =>
+  (Object.keys(STORED) as Kind[]).flatMap((kind) => {
+    const schema = (STORED[kind] as Record<string, z.ZodType>)[limit];
+    // What has an id keeps it.
+    if (!schema || limit === 'id') return [];
+    return [column(kind, limit, schema.safeParse(1).success ? (amount) => amount : text)];
+  });
+
+/** A question of a type with these columns. */
+const question =
+  (of: (amount: number) => object): Attempt =>
+  async (amount) => {
+    const base = { quiz_id: ids.quizzes, title: 'Limits', type: 'MCQ', options: ['a', 'b'], answer: 'a' };
+    const { error } = await db.rpc('admin_save_question', {
+      p_question: { ...base, ...of(amount) } as never,
+    });
+    return error === null;
+  };
+const pairs = (length: number) => ({
+  type: 'ASC',
+  left_options: list(length),
+  right_options: list(length),
+  answer: Object.fromEntries(list(length).map((_, index) => [index, index])),
+});
+
+/** Where there is no column of the name, or more than that. */
+const ATTEMPTS: Partial<Record<keyof typeof LIMITS, Attempt[]>> = {
+  id: [
+    async (length) => {
+      const id = crypto.randomUUID().padEnd(length, 'x');
+      const { error } = await asService().from('courses').insert({ id, title: 'Limits', description: 'D' });
+      await asService().from('courses').delete().eq('id', id);
+      return error === null;
+    },
+  ],
+  description: [question((length) => ({ description: text(length) }))],
+  mediaAddress: (
+    [
+      ['courses', 'image'],
+      ['videos', 'image'],
+      ['videos', 'url'],
+      ['videos', 'captionsUrl'],
+      ['quizzes', 'image'],
+    ] as const
+  ).map(([kind, field]) => column(kind, field, (length) => 'm'.repeat(length))),
+  draws: [column('quizzes', 'draws', (length) => list(length).map((tag) => ({ tag, count: 1 })))],
+  drawnQuestions: [column('quizzes', 'draws', (count) => [{ tag: 'GST', count }])],
+  tag: [
+    column('quizzes', 'draws', (length) => [{ tag: text(length), count: 1 }]),
+    question((length) => ({ tags: [text(length)] })),
+  ],
+  tags: [question((length) => ({ tags: list(length) }))],
+  questionTitle: [question((length) => ({ title: text(length) }))],
+  explanation: [question((length) => ({ explanation: text(length) }))],
+  points: [question((points) => ({ points }))],
+  options: [
+    question((length) => ({ options: list(length), answer: 'entry 0' })),
+    question((length) => ({ type: 'MRQ', options: list(length), answer: ['entry 0'] })),
+    question((length) => ({ type: 'SLI', options: list(length), answer: 'entry 0' })),
+  ],
+  leastOptions: [
+    question((length) => ({ options: list(length), answer: 'entry 0' })),
+    question((length) => ({ type: 'MRQ', options: list(length), answer: ['entry 0'] })),
+  ],
+  optionExplanation: [question((length) => ({ option_explanations: { a: text(length) } }))],
+  items: [question(pairs)],
+  acceptedAnswer: [question((length) => ({ type: 'OPT', options: [], answer: ['b', text(length)] }))],
+  acceptedAnswers: [question((length) => ({ type: 'OPT', options: [], answer: list(length) }))],
+  unit: [
+    question((length) => ({
+      type: 'SLI',
+      options: [],
+      slider: { min: 0, max: 9, step: 1, unit: text(length) },
+      answer: 4,
+    })),
+  ],
+};
+
+Deno.test('the database stores as much as LIMITS says, and not one more', async (test) => {
+  await using course = await make('courses');
+  await using video = await make('videos');
+  await using quiz = await make('quizzes');
+  Object.assign(ids, { courses: course.id, videos: video.id, quizzes: quiz.id });
+  for (const [name, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
+    if (OF_THE_API_ALONE.has(name)) continue;
+    const attempts = [...columnsOf(name), ...(ATTEMPTS[name] ?? [])];
+    const beyond = name === 'leastOptions' ? limit - 1 : limit + 1;
+    await test.step(`${name}: ${limit}`, async () => {
+      ok(attempts.length > 0, 'nothing stores it');
+      for (const attempt of attempts) {
+        equal(await attempt(limit), true, `${limit}`);
+        equal(await attempt(beyond), false, `${beyond}`);
+      }
+    });
+  }
+});

@@ -1,0 +1,181 @@
+-- Changes of a published course that are prepared, and published together.
+begin;
+select no_plan();
+select tests.sign_up('anna');
+select tests.sign_up('ada');
+select tests.sign_up('eve');
+select tests.make_admin('ada', 'content');
+select tests.make_admin('eve', 'people');
+select tests.make_course('money', '{v,q,v}');
+select tests.make_course('other', '{v,q}');
+create function pg_temp.prepare(p_kind text, p_id text, p_changes jsonb, p_version text default null) returns jsonb language sql as $$
+  select public.admin_save_pending('money', p_kind, p_id, p_changes, p_version);
+$$;
+create function pg_temp.version() returns text language sql as $$ select public.admin_get_pending('money') ->> 'version'; $$;
+create function pg_temp.item(p_kind text) returns jsonb language sql as $$
+  select i from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i where i ->> 'kind' = p_kind;
+$$;
+create function pg_temp.entries() returns bigint language sql security definer as $$ select count(*) from private.content_versions where state <> 'prepared'; $$;
+create function pg_temp.kept() returns bigint language sql security definer as $$ select count(*) from private.content_versions where state = 'prepared'; $$;
+
+select tests.act_as('anna');
+select public.open_course('money');
+select public.complete_video_lesson('money-1');
+select tests.take_quiz('money', 'money-2', 'money-2-q');
+
+-- Section: preparing changes nothing that learners read, and leaves no line.
+select tests.act_as('ada');
+select set_config('tests.entries', pg_temp.entries()::text, true);
+select is(public.admin_get_pending('money') -> 'items', '[]', 'nothing is prepared at first');
+select pg_temp.prepare('course', 'money', '{"title": "Prepared course", "description": "Prepared words", "publish_at": "now"}');
+select pg_temp.prepare('video', 'money-1-v', '{"title": "Prepared video"}');
+select pg_temp.prepare('quiz', 'money-2-q', '{"title": "Prepared quiz"}');
+select pg_temp.prepare('question', 'money-2-q-mcq', '{
+  "title": "Prepared question", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note", "explanation": "Prepared reason"
+}');
+select pg_temp.prepare('stops', 'money', '{"was": ["video/money-1-v", "quiz/money-2-q", "video/money-3-v"], "stops": ["video/other-1-v", "quiz/money-2-q", "video/money-1-v"]}');
+select is(pg_temp.item('course') -> 'values', '{"title": "Prepared course", "description": "Prepared words"}', 'only what differs is kept');
+select is(
+  (select array_agg(concat_ws(' ', i ->> 'kind', i ->> 'id', i ->> 'changed_by') order by i ->> 'kind') from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
+  '{course money ada@example.test,question money-2-q-mcq ada@example.test,quiz money-2-q ada@example.test,stops money ada@example.test,video money-1-v ada@example.test}',
+  'one line for each item that changes, with who prepared it'
+);
+select is(
+  (select jsonb_object_agg(f ->> 'name', f ->> 'part') from jsonb_array_elements(pg_temp.item('question') -> 'fields') as f),
+  '{"title": "title", "explanation": "explanation", "answer": "form"}', 'of a question, what makes up the answer is one part'
+);
+select is(
+  jsonb_path_query_array(pg_temp.item('stops'), '$.fields[0].prepared[*].title'), '["Video 1", "Quiz money-2-q", "Video 1"]', 'stops are told by their titles'
+);
+select is(pg_temp.entries()::text, current_setting('tests.entries'), 'the history has no line of it');
+select tests.act_as('anna');
+select unalike(
+  concat(
+    public.get_course_overview('money'), public.get_home(), public.get_video_lesson('money', 'money-1'), public.open_quiz('money', 'money-2'),
+    public.search_catalogue('prepared'), public.review_quiz('money', 'money-2'), public.get_dashboard('UTC'),
+    (select jsonb_agg(to_jsonb(c)) from public.courses as c), (select jsonb_agg(to_jsonb(v)) from public.videos as v),
+    (select jsonb_agg(to_jsonb(q)) from (select id, title, description, image, category, instructor from public.quizzes) as q), (select jsonb_agg(to_jsonb(l)) from public.lessons as l)
+  ),
+  '%Prepared%', 'learners read nothing of it'
+);
+select throws_ok($$ select public.admin_get_pending('money') $$, 'PT403', null, 'nor may they ask for it');
+select throws_ok($$ select * from private.content_versions $$, '42501', null, 'nor read the table');
+select tests.act_as('eve');
+select throws_ok($$ select public.admin_get_pending('money') $$, 'PT403', null, 'nor may an admin with only the right for people');
+
+-- Section: the checks of saving hold when something is prepared.
+select tests.act_as('ada');
+select throws_ok(
+  $$ select pg_temp.prepare('question', 'money-2-q-mcq', '{"title": "x", "type": "MCQ", "options": ["A", "B"], "answer": "C"}') $$, 'PT422', 'invalid_question',
+  'a key that is no option'
+);
+select throws_ok($$ select pg_temp.prepare('course', 'money', '{"title": " "}') $$, '23514', null, 'a blank title');
+select throws_ok($$ select pg_temp.prepare('quiz', 'other-2-q', '{"title": "x"}') $$, 'PT404', 'quiz_not_found', 'a quiz that is not in the course');
+select lives_ok($$ select pg_temp.prepare('video', 'other-1-v', '{"title": "Video of both"}') $$, 'but a video that is to become a stop');
+select throws_ok(
+  $$ select pg_temp.prepare('course', 'money', '{"title": "y"}', '2020-01-01T00:00:00Z') $$, 'PT409', 'stale_update', 'not over what somebody prepared meanwhile'
+);
+select lives_ok(
+  $$ select pg_temp.prepare('course', 'money', '{"year": "2027"}', pg_temp.item('course') ->> 'version') $$, 'over the newest version'
+);
+select is(pg_temp.item('course') #>> '{values,title}', 'Prepared course', 'what was prepared before stays');
+select pg_temp.prepare('course', 'money', '{"year": ""}');
+select is(pg_temp.item('course') -> 'values' ? 'year', false, 'what is as it was is prepared no longer');
+select throws_ok(
+  $$ select pg_temp.prepare('stops', 'money', '{"was": [], "stops": ["video/none"]}') $$, 'PT422', 'validation_failed', 'a stop that does not exist'
+);
+
+-- Section: what others change meanwhile is noticed.
+select tests.write($w$ update public.courses set title = 'Title of somebody else', category = 'Life Skills' where id = 'money' $w$);
+select public.admin_link_video_to_course('money', 'other-1-v');
+select public.admin_link_quiz_to_course('money', 'other-2-q');
+select is(
+  (select f - 'part' from jsonb_array_elements(pg_temp.item('course') -> 'fields') as f where f ->> 'name' = 'title'),
+  '{"name": "title", "before": "Course money", "prepared": "Prepared course", "current": "Title of somebody else"}', 'the same field of both'
+);
+select is(
+  pg_temp.item('stops') #> '{values,stops}', '["video/other-1-v", "quiz/money-2-q", "video/money-1-v", "quiz/other-2-q"]', 'stops of others stay'
+);
+select set_config('tests.version', pg_temp.version(), true);
+select tests.write($w$ update public.courses set instructor = 'Ann' where id = 'money' $w$);
+select throws_ok(
+  $$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update', 'nothing is published that nobody has looked at'
+);
+
+-- Section: publishing.
+select tests.begin_save();
+select set_config('tests.entries', pg_temp.entries()::text, true);
+select is(
+  public.admin_preview_pending('money', pg_temp.version(), '{}') - '{attempts,gained,lost}'::text[], '{"changed": 1, "students_up": 0, "students_down": 1}', 'what the key would change for results'
+);
+select is(pg_temp.entries()::text, current_setting('tests.entries'), 'looking changes nothing');
+select is((select c.title from public.courses as c where c.id = 'money'), 'Title of somebody else', 'nothing at all');
+select is(
+  public.admin_publish_pending('money', pg_temp.version(), '{course/money/title}', true, true), '{"published": 6, "regrading": ["money-2-q-mcq"]}', 'all at once, with the regrading that was chosen'
+);
+select results_eq(
+  $$ select c.title, c.description, c.category, c.instructor from public.courses as c where c.id = 'money' $$,
+  $$ values ('Title of somebody else', 'Prepared words', 'Life Skills', 'Ann') $$, 'a field that was left to somebody else stays'
+);
+select results_eq(
+  $$ select q.title from public.quizzes as q where q.id = 'money-2-q' union all select v.title from public.videos as v where v.id in ('money-1-v', 'other-1-v') order by title $$,
+  $$ values ('Prepared quiz'), ('Prepared video'), ('Video of both') $$, 'titles'
+);
+select is(
+  (select jsonb_agg(q) from (select q ->> 'title' as title, q -> 'answer' as answer, q -> 'explanation' as explanation from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q ->> 'id' = 'money-2-q-mcq') as q),
+  '[{"title": "Prepared question", "answer": "Train fare note", "explanation": "Prepared reason"}]', 'a question with its key'
+);
+select is(
+  (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
+  '{other-1-v,money-2-q,money-1-v,other-2-q}', 'the stops in their order'
+);
+select is(pg_temp.kept(), 0::bigint, 'nothing is left to publish');
+select ok(pg_temp.entries() > current_setting('tests.entries')::integer + 4, 'and now the history has its lines');
+select is(public.admin_publish_pending('money', pg_temp.version()), '{"published": 0, "regrading": []}', 'publishing nothing does nothing');
+
+-- Section: what is in the trash waits, and what cannot be published is named.
+select pg_temp.prepare('question', 'money-2-q-mcq', '{
+  "title": "Prepared question", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Tax file number"
+}');
+select pg_temp.prepare('video', 'money-1-v', '{"title": "In the trash"}');
+select public.admin_delete_video('money-1-v');
+select is(pg_temp.item('video') -> 'exists', 'false', 'what is in the trash is told');
+select is(
+  public.admin_publish_pending('money', pg_temp.version(), '{}', true, false), '{"published": 1, "regrading": []}', 'where no result rises, none is regraded'
+);
+select is(pg_temp.kept(), 1::bigint, 'what is prepared of something in the trash waits there');
+select is(public.admin_discard_pending('money', pg_temp.version(), 'video', 'money-1-v') -> 'items', '[]', 'and can be discarded');
+select pg_temp.prepare('course', 'money', '{"title": "Never"}');
+select is(public.admin_discard_pending('money', pg_temp.version()) -> 'items', '[]', 'so can all');
+select isnt((select c.title from public.courses as c where c.id = 'money'), 'Never', 'learners never see it');
+select pg_temp.prepare('question', 'money-2-q-mcq', '{"title": "Another", "type": "MCQ", "options": ["A", "B"], "answer": "A"}');
+select tests.act_as_operator();
+update private.content_versions set content = jsonb_set(content, '{form,key}', '"C"') where state = 'prepared' and item_id = 'money-2-q-mcq';
+select tests.act_as('ada');
+select throws_like(
+  $$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'invalid_question', 'a rule that came later refuses all'
+);
+
+-- Section: the one comparison, and two courses that prepare one quiz.
+select tests.act_as_operator();
+select is(
+  private.three_way('{"a": 1, "b": 1, "c": 1, "d": 1, "e": null}', '{"a": 2, "b": 1, "c": 2, "d": 2, "e": null}', '{"a": 1, "b": 2, "c": 3, "d": 2, "e": null}'),
+  '{"a": "take", "b": "keep", "c": "both", "d": "unchanged", "e": "unchanged"}', 'field by field'
+);
+select tests.begin_save();
+select tests.act_as('ada');
+select public.admin_discard_pending('money', pg_temp.version());
+select public.admin_save_pending('money', 'quiz', 'other-2-q', '{"title": "From money"}', null);
+select public.admin_save_pending('other', 'quiz', 'other-2-q', '{"title": "From other", "description": "Words"}', null);
+select lives_ok($$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'the first to publish is not asked');
+select is(
+  jsonb_path_query_first(public.admin_get_pending('other'), '$.items[0].fields[*] ? (@.name == "title")') - 'part',
+  '{"name": "title", "before": "Quiz other-2-q", "prepared": "From other", "current": "From money"}', 'the second is'
+);
+select public.admin_publish_pending('other', public.admin_get_pending('other') ->> 'version', '{quiz/other-2-q/title}');
+select results_eq(
+  $$ select z.title, z.description from public.quizzes as z where z.id = 'other-2-q' $$, $$ values ('From money', 'Words') $$, 'and leaves what it chose to'
+);
+select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select * from finish();
+rollback;

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../../workspace/apps.ts';
+
+/** What a command writes to standard error that ends with this statement. */
+function endOf(statement: string, env: Record<string, string> = {}): Promise<string> {
+  const load = ['--import', join(ROOT, 'tools', 'known-errors.ts')];
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [...load, '--input-type=module', '--eval', statement],
+      { cwd: ROOT, env: { ...process.env, ...env } },
+      (error, _stdout, stderr) => done(error ? stderr : 'ended well'),
+    );
+  });
+}
+
+test.each<[string, string, RegExp]>([
+  [
+    'a port that is taken',
+    `import { createServer } from 'node:net';
+     const first = createServer().listen(0, () => createServer().listen(first.address().port));`,
+    /^Port \d+ is taken by another program or by another part: .*\n$/,
+  ],
+  [
+    'a folder that is none',
+    `import { mkdir } from 'node:fs/promises'; await mkdir('/etc/passwd/x');`,
+    /^\/etc\/passwd\/x is not below a folder\.\n$/,
+  ],
+  [
+    'a full disk',
+    `import { writeFileSync } from 'node:fs'; writeFileSync('/dev/full', 'x');`,
+    /^The disk.* is full: .*\n$/,
+  ],
+  ['no network', `await fetch('http://nowhere.invalid');`, /^nowhere\.invalid cannot be found: .*\n$/],
+  [
+    'nobody who listens',
+    `import { connect } from 'node:net'; connect(1, '127.0.0.1');`,
+    /^Nothing listens at 127\.0\.0\.1:1\.\n$/,
+  ],
+  [
+    'a server that speaks something else',
+    `import { createServer } from 'node:net';
+     const other = createServer((socket) => socket.end('no')).listen(0, '127.0.0.1', () => fetch('http://127.0.0.1:' + other.address().port));`,
+    /^A request failed: .+\n$/,
+  ],
+  [
+    'a file that is not JSON',
+    `const { readJson } = await import('./tools/release/versions/read-json.ts'); await readJson('README.md');`,
+    /^README\.md is not JSON: .+\n$/,
+  ],
+  ['a sentence of a command', `throw new Error('A part is missing.');`, /^A part is missing\.\n$/],
+])('%s ends a command with one sentence', async (_what, statement, sentence) => {
+  expect(await endOf(statement)).toMatch(sentence);
+});
+
+test('a mistake of the program keeps its stack trace', async () => {
+  expect(await endOf('undefined.x;')).toMatch(/TypeError[^]*at file|TypeError[^]*\n +at /);
+});
+
+test('a port that is none stops the start with one sentence', async () => {
+  expect(await endOf(`await import('./tools/platform/start.ts');`, { SHELL_PORT: 'abc' })).toBe(
+    'SHELL_PORT=abc is not a port: use a whole number from 1 to 65535.\n',
+  );
+});
+
+test('a command that is called wrongly says how it is called', async () => {
+  expect(await endOf(`await import('./supabase/operations/backup.ts');`)).toMatch(
+    /^--to is missing\.\nUsage: npm run backup .*\n$/,
+  );
+});
+
+test('a command whose database is not there ends with one sentence', async () => {
+  const env = { DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/postgres' };
+  expect(
+    await endOf(
+      `process.argv.push('backup', '--to=/tmp/none'); await import('./supabase/operations/backup.ts');`,
+      env,
+    ),
+  ).toBe('Nothing listens at 127.0.0.1:1.\n');
+});
+
+test.each(['start', 'dev'])('%s refuses an option that it does not know', async (command) => {
+  const statement = `process.argv.push('x', '--rest'); await import('./tools/platform/${command}.ts');`;
+  expect(await endOf(statement)).toMatch(/^Unknown option '--rest'.*\n$/);
+});

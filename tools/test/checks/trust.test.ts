@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const page = readFileSync(join(ROOT, 'docs', 'trust.md'), 'utf8');
+
+/** The command that runs a file of tests, by its folder. */
+const COMMANDS: [folder: string, command: (file: string) => string][] = [
+  ['e2e/journeys/', (file) => `npm test -- ${basename(file)}`],
+  ['e2e/fixtures/', () => 'npm test -- journeys'],
+  ['supabase/tests/', (file) => `npm run db:test -- ${basename(file, '.test.sql')}`],
+  ['supabase/functions/', () => 'npm test -- function'],
+  ['supabase/operations/', () => 'npm test -- operations'],
+  ['', (file) => `npx jest --selectProjects browser node -- ${file}`],
+];
+const commandFor = (file: string) => COMMANDS.find(([folder]) => file.startsWith(folder))?.[1](file);
+
+interface Proof {
+  file: string;
+  command: string;
+  titles: string[];
+}
+
+/** The files below each promise. Any other line of a promise is an error, so that nothing is passed over. */
+function proofsOf(promise: string): Proof[] {
+  const proofs: Proof[] = [];
+  for (const line of promise.split('\n').filter(Boolean)) {
+    const file = /^- \[[^\]]+\]\(\.\.\/([^)]+)\) — `([^`]+)`$/.exec(line);
+    const title = /^ {2}- “([^”]+)”$/.exec(line);
+    if (file) proofs.push({ file: file[1] ?? '', command: file[2] ?? '', titles: [] });
+    else if (title && proofs.length > 0) proofs.at(-1)?.titles.push(title[1] ?? '');
+    else throw new Error(`Not a test: ${line}`);
+  }
+  return proofs;
+}
+
+const promises = page
+  .split(/^#{2,3} /m)
+  .slice(1)
+  .map((section): [string, string] => {
+    const [title = '', ...lines] = section.split('\n');
+    return [title, lines.join('\n')];
+  })
+  .filter(([, lines]) => lines.trim() !== '');
+
+test('the page has its promises', () => expect(promises.length).toBeGreaterThan(15));
+
+test.each(promises)('shown by tests that exist: %s', (_, lines) => {
+  const proofs = proofsOf(lines);
+  expect(proofs.length).toBeGreaterThan(0);
+  for (const { file, command, titles } of proofs) {
+    expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
+    expect(command).toBe(commandFor(file));
+    expect([file, titles.length]).not.toEqual([file, 0]);
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    expect(titles.filter((title) => !source.includes(title))).toEqual([]);
+  }
+});
