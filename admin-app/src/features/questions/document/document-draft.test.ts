@@ -8,7 +8,7 @@ import {
   readDraft,
   toDraft,
 } from './document-draft';
-import { templateDocument, TEMPLATES } from './templates';
+import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/templates/index';
 
 const payslip = () => toDraft(templateDocument(TEMPLATES.payslip));
 

@@ -6,7 +6,7 @@ import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { refusal } from '../question-dashboard.testing';
 import { DocumentForm } from './document-form';
-import { templateDocument, TEMPLATES } from './templates';
+import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/templates/index';
 
 const { requests, respondWith } = fakeFetch();
 

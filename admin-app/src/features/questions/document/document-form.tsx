@@ -25,7 +25,7 @@ import { DocumentFile } from './document-file';
 import { DocumentGallery } from './document-gallery';
 import { DocumentStatus } from './document-status';
 import { flatErrors } from './problems';
-import type { DocumentTemplate } from './templates';
+import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
 import { useDocumentCheck } from './use-document-check';
 
 const Fields = styled.div`
@@ -104,7 +104,7 @@ export function DocumentForm({ quizId, question, onSave, onCancel }: QuestionFor
     setPart('document');
   }
   async function begin(template: DocumentTemplate) {
-    const { templateDocument } = await import('./templates');
+    const { templateDocument } = await import('supabase-project/content/documents/templates/index');
     replace(toDraft(templateDocument(template)));
     for (const name of ['questionTitle', 'explanation'] as const)
       if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });

@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { FieldError } from 'shared-ui/components';
 import type { DocumentDefinition } from 'supabase-project/content/documents/definition';
 import { Legend, Note } from '../form';
-import type { DocumentTemplate } from './templates';
+import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
 
 type Style = DocumentDefinition['style'];
 
@@ -83,7 +83,8 @@ interface DocumentGalleryProps {
 /** Documents to begin with: each is complete, and everything in it can be changed. */
 export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
   const choice = useMutation({
-    mutationFn: async (style: Style) => (await import('./templates')).TEMPLATES[style],
+    mutationFn: async (style: Style) =>
+      (await import('supabase-project/content/documents/templates/index')).TEMPLATES[style],
     onSuccess: onChoose,
   });
   return (

@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from '.';
+import type { DocumentTemplate } from './index.ts';
 
 /**
  * Opening balance, deposits, withdrawals and closing balance: financialcapability.gov.au/teens/bank-statements. One balance is wrong,

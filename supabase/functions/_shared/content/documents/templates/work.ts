@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from '.';
+import type { DocumentTemplate } from './index.ts';
 
 /**
  * What a pay slip has to say: Fair Work Ombudsman, 'Pay slips' (fairwork.gov.au/pay-and-wages/paying-wages/pay-slips), as listed at
@@ -6,12 +6,12 @@ import type { DocumentTemplate } from '.';
  * employers withhold follows from tables of the Australian Taxation Office.
  */
 export const payslip: DocumentTemplate = {
-  questionTitle: 'Complete Mia’s pay slip',
+  questionTitle: 'Complete Mia’s payslip',
   explanation:
     'Gross pay is what was earned before tax. Net pay is what arrives in the account. The employer pays super on top.',
   document: {
     style: 'payslip',
-    title: 'Pay slip',
+    title: 'Payslip',
     sections: [
       {
         rows: [

@@ -1,5 +1,5 @@
-import { drawDocuments } from 'supabase-project/content/documents/draws';
-import { templateDocument, TEMPLATES } from '.';
+import { drawDocuments } from '../../functions/_shared/content/documents/draws.ts';
+import { templateDocument, TEMPLATES } from '../../functions/_shared/content/documents/templates/index.ts';
 
 /** 11 digits: https://abr.business.gov.au/Help/AbnFormat */
 const isAbn = (digits: string) => {
