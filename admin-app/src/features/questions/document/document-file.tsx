@@ -6,7 +6,7 @@ import { Button, VisuallyHidden } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { DocumentDefinition, DocumentProblem } from 'supabase-project/content/documents/definition';
-import { saveFile } from '../../../shared/save-file';
+import { saveFile } from '../../../shared/files/save-file';
 import { checkDocument } from './document.api';
 import { placeInWords, readDefinition, type ReadDocument } from './document-draft';
 

@@ -4,7 +4,7 @@ import { aQuestion } from '../../../shared/testing/a-question';
 import { adminServices } from '../../../shared/testing/admin-services';
 import { fakeFetch } from '../../../shared/testing/fake-fetch';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
-import { refusal } from '../question-dashboard.testing';
+import { refusal } from '../dashboard/question-dashboard.testing';
 import { DocumentForm } from './document-form';
 import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/templates/index';
 

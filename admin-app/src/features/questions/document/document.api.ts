@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { createApiClient, unwrap, type Schemas } from '../../../shared/api-client';
+import { createApiClient, unwrap, type Schemas } from '../../../shared/api/api-client';
 
 export type DocumentCheck = Schemas['DocumentCheck'];
 

@@ -2,7 +2,7 @@ import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, FieldError, type Elements } from 'shared-ui/components';
-import { useRowFocus } from '../../../shared/use-row-focus';
+import { useRowFocus } from '../../../shared/forms/use-row-focus';
 import { Group, Legend, Note } from '../form';
 
 const List = styled.ul`

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import { useServices } from 'shared-ui/services';
-import { useDebounced } from '../../../shared/use-debounced';
+import { useDebounced } from '../../../shared/search/use-debounced';
 import { checkDocument } from './document.api';
 import { type DocumentDraft, readDraft } from './document-draft';
 
