@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../../fixtures/accessibility.ts';
-import { notification } from '../../fixtures/notifications.ts';
-import { QuestionDashboard } from '../../fixtures/question-dashboard.ts';
-import { QuizPage } from '../../fixtures/quiz-page.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('an author makes an electricity bill from the gallery, and a student completes the one of their own', async ({
@@ -78,12 +78,12 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await quiz.answerThreeOfFourCorrectly();
   await quiz.goToNext();
   await expect(studentPage.getByRole('heading', { name: 'Check this electricity bill' })).toBeVisible();
-  const answers = (await database.value(
+  const answers = await database.value<Record<'usage' | 'usage_amount' | 'gst_amount' | 'amount_due', string>>(
     `select d.answers from private.attempt_documents as a
      join private.document_draws as d on d.document_id = a.document_id and d.number = a.number
      join public.quiz_attempts as t on t.id = a.attempt_id where t.quiz_id = $1`,
     [testCourse.quiz.quizId],
-  )) as unknown as Record<'usage' | 'usage_amount' | 'gst_amount' | 'amount_due', string>;
+  );
   const sheet = studentPage.getByRole('group', { name: 'Power bill' });
   await sheet.getByLabel(/Usage in kWh/).fill(answers.usage);
   await sheet.getByLabel(/Usage charge/).fill(answers.usage_amount);

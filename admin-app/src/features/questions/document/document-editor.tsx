@@ -60,7 +60,7 @@ export function DocumentEditor({ draft, problems, part, onPart, onChange }: Docu
               aria-pressed={each === part}
               onClick={() => onPart(each)}
             >
-              {label}
+              <span>{label}</span>
               {wrong > 0 && <b>{`, ${wrong} ${wrong === 1 ? 'problem' : 'problems'}`}</b>}
             </Button>
           );

@@ -81,7 +81,6 @@ export function TenDocuments({
       }
     >
       {/* A region that scrolls has to be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <Frame role="region" aria-label="Documents beside each other" tabIndex={0}>
         <Table>
           <thead>
@@ -131,7 +130,6 @@ export function TenDocuments({
       {extremes.length > 0 && (
         <>
           <Heading>The least and the most</Heading>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <Frame role="region" aria-label="The least and the most" tabIndex={0}>
             <Table>
               <thead>
