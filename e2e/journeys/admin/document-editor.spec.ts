@@ -43,7 +43,8 @@ test('an author makes an electricity bill from the gallery, and a student comple
 
   await dashboard.preview.getByRole('button', { name: 'See ten side by side' }).press('Enter');
   const ten = page.getByRole('dialog', { name: 'Ten documents' });
-  await expect(ten.getByRole('row', { name: 'Cents a kWh' }).getByRole('cell')).toHaveText(
+  const beside = ten.getByRole('region', { name: 'Documents beside each other' });
+  await expect(beside.getByRole('row', { name: 'Cents a kWh' }).getByRole('cell')).toHaveText(
     Array(10).fill('30'),
   );
   await expectAccessible(page);
@@ -78,7 +79,9 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await quiz.answerThreeOfFourCorrectly();
   await quiz.goToNext();
   await expect(studentPage.getByRole('heading', { name: 'Check this electricity bill' })).toBeVisible();
-  const answers = await database.value<Record<'usage' | 'usage_amount' | 'gst_amount' | 'amount_due', string>>(
+  const answers = await database.value<
+    Record<'usage' | 'usage_amount' | 'gst_amount' | 'amount_due', string>
+  >(
     `select d.answers from private.attempt_documents as a
      join private.document_draws as d on d.document_id = a.document_id and d.number = a.number
      join public.quiz_attempts as t on t.id = a.attempt_id where t.quiz_id = $1`,
