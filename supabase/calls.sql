@@ -28,6 +28,7 @@ on conflict (key) do update set value = excluded.value || settings.value;
 -- The types of questions; private.supported_question_types names the same.
 insert into private.question_types (code, name, default_options, shuffles_options) values
   ('ASC', 'association', '[]', false),
+  ('DOC', 'document', '[]', false),
   ('MCQ', 'multiple_choice', '[]', true),
   ('MRQ', 'multiple_response', '[]', true),
   ('OPT', 'open_ended', '[]', false),

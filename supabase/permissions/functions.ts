@@ -204,6 +204,12 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
     p_version: null,
   },
   admin_save_question: { p_question: changed },
+  admin_store_document: {
+    p_document: {
+      definition: { fields: [{ id: 'net' }] },
+      draws: [{ figures: {}, results: { net: '5' }, answers: {}, numbers: {}, working: [] }],
+    },
+  },
   admin_stage_import_rows: { ...upload, p_rows: { rows: [] } },
   admin_undo_import: upload,
   admin_unlink_quiz_from_course: { ...course, ...quiz },

@@ -63,6 +63,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'POST /api/questions/{id}/regrade-preview',
     'POST /api/questions/{id}/regrade',
     'POST /api/questions/{id}/duplicate',
+    'POST /api/documents/check',
     'POST /api/uploads',
     'GET /api/content/{kind}/ids',
     'POST /api/content/{kind}/impact',

@@ -7,7 +7,7 @@ insert into public.courses (
   'financial-literacy', 'Money Matters',
   'Pay day should feel good for longer than a weekend. Make a budget you will really keep, watch savings grow while you sleep, see through ''pay later'' and spot a scam before it spots you. No jargon, real numbers, and a plan you can start with your very next pocket money.',
   'Spend, save, sleep well.', 'Priya Raman', 'Financial Literacy', 'Years 8–12',
-  'media/courses/financial-literacy.svg', 'Online', 26
+  'media/courses/financial-literacy.svg', 'Online', 27
 ) on conflict (id) do nothing;
 
 insert into public.videos (

@@ -7,7 +7,7 @@ insert into public.courses (
   'life-skills', 'Life, Sorted',
   'The things nobody puts on your timetable. Say what you mean without a fight, stay safe online, win back your afternoons, cook without poisoning anyone, save a life, and pick up the keys to your first home knowing exactly what you signed.',
   'Talk, cook, help, move out.', 'Tom Nguyen', 'Life Skills', 'Years 7–12',
-  'media/courses/life-skills.svg', 'Online', 34
+  'media/courses/life-skills.svg', 'Online', 35
 ) on conflict (id) do nothing;
 
 insert into public.videos (

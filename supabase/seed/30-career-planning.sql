@@ -7,7 +7,7 @@ insert into public.courses (
   'career-planning', 'Career Ladder',
   'You do not need to know what you want to be for ever. You need a next step. Find out which paths lead where after school, write a résumé that gets read, walk into an interview with a plan, and know your rights from the very first shift.',
   'From ''no idea'' to first job.', 'Leila Haddad', 'Career Planning', 'Years 9–12',
-  'media/courses/career-planning.svg', 'Online', 26
+  'media/courses/career-planning.svg', 'Online', 27
 ) on conflict (id) do nothing;
 
 insert into public.videos (

@@ -7,7 +7,7 @@ insert into public.courses (
   'tax-returns', 'Tax Untangled',
   'Your first payslip has more letters than dollars. Learn what TFN, PAYG and super mean, how tax really works in 2026–27, what you may claim, and how to lodge your first return in an afternoon. There may well be money waiting for you.',
   'From TFN to refund, calmly.', 'Grace Okafor', 'Tax Returns', 'Years 10–12',
-  'media/courses/tax-returns.svg', 'Online', 28
+  'media/courses/tax-returns.svg', 'Online', 29
 ) on conflict (id) do nothing;
 
 insert into public.videos (

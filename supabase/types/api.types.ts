@@ -2970,6 +2970,153 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/documents/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Work out the documents that learners would get, with what is wrong with them; changes nothing
+     * @description Admins with the right for content.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description A random text for this request. Sent again with the same key within a day, for instance because the answer was lost, the request is not carried out again: the response is about what it made, with the header Idempotency-Replayed. 409 while the first one is under way, 422 for another request with the same key. A refused request may be corrected and sent with the same key. */
+          'Idempotency-Key'?: string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['DocumentToCheck'];
+          'multipart/form-data': components['schemas']['DocumentToCheck'];
+          'application/x-www-form-urlencoded': components['schemas']['DocumentToCheck'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['DocumentCheck'];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/questions': {
     parameters: {
       query?: never;
@@ -2986,7 +3133,13 @@ export interface paths {
         query?: {
           /** @description Words that all have to occur, in any order and any case. */
           q?: string;
-          type?: 'multipleChoice' | 'multipleResponse' | 'openEnded' | 'slidingScale' | 'associationConnect';
+          type?:
+            | 'multipleChoice'
+            | 'multipleResponse'
+            | 'openEnded'
+            | 'slidingScale'
+            | 'associationConnect'
+            | 'document';
           /** @description In any case. */
           tag?: string;
           quizId?: string;
@@ -3096,7 +3249,13 @@ export interface paths {
         query?: {
           /** @description Words that all have to occur, in any order and any case. */
           q?: string;
-          type?: 'multipleChoice' | 'multipleResponse' | 'openEnded' | 'slidingScale' | 'associationConnect';
+          type?:
+            | 'multipleChoice'
+            | 'multipleResponse'
+            | 'openEnded'
+            | 'slidingScale'
+            | 'associationConnect'
+            | 'document';
           /** @description In any case. */
           tag?: string;
           quizId?: string;
@@ -18854,6 +19013,7 @@ export interface components {
         | 'openEnded'
         | 'slidingScale'
         | 'associationConnect'
+        | 'document'
         | 'unsupported';
       description: string;
       explanation: string;
@@ -18886,6 +19046,8 @@ export interface components {
       correctAnswers: string[];
       /** @description Of a scale with a range. */
       correctAnswer: number | null;
+      /** @description Of document. */
+      document: components['schemas']['DocumentDefinition'] | null;
       /** @description The other quizzes that it is in: what is changed here is changed there. questionId is its id. */
       sharedWith: {
         questionId: string;
@@ -18897,6 +19059,91 @@ export interface components {
       version: string;
       /** @description A regrading that is not finished. */
       regrading: components['schemas']['RegradeProgress'] | null;
+    };
+    DocumentDefinition: {
+      /** @enum {string} */
+      style:
+        | 'payslip'
+        | 'bankStatement'
+        | 'taxReturn'
+        | 'conditionReport'
+        | 'jobApplication'
+        | 'bill'
+        | 'medicineLabel'
+        | 'timetable';
+      title: string;
+      sections: {
+        /** @default  */
+        heading: string;
+        /** @default [] */
+        columns: string[];
+        rows: (
+          | string
+          | {
+              text: string;
+              place: string;
+            }
+          | {
+              field: string;
+            }
+        )[][];
+      }[];
+      /** @default [] */
+      variables: (
+        | {
+            name: string;
+            label: string;
+            /**
+             * @default number
+             * @enum {string}
+             */
+            format: 'money' | 'dollars' | 'number' | 'percent' | 'text';
+            min: number;
+            max: number;
+            step: number;
+          }
+        | {
+            name: string;
+            label: string;
+            /**
+             * @default number
+             * @enum {string}
+             */
+            format: 'money' | 'dollars' | 'number' | 'percent' | 'text';
+            values: (number | string)[];
+          }
+      )[];
+      /** @default [] */
+      formulas: {
+        name: string;
+        label: string;
+        /**
+         * @default number
+         * @enum {string}
+         */
+        format: 'money' | 'dollars' | 'number' | 'percent' | 'text';
+        formula: string;
+      }[];
+      /** @default [] */
+      constraints: string[];
+      fields: {
+        id: string;
+        label: string;
+        /** @enum {string} */
+        kind: 'number' | 'text' | 'choice' | 'place';
+        answer: string;
+        /** @default 1 */
+        points: number;
+        /** @default 0 */
+        tolerance: number;
+        /**
+         * @default
+         * @enum {string}
+         */
+        unit: '' | '$' | '%';
+        /** @default [] */
+        options: string[];
+      }[];
     };
     RegradeProgress: components['schemas']['RegradeSummary'] & {
       /** @description Attempts visited so far; what changed is counted in these. */
@@ -18918,7 +19165,8 @@ export interface components {
       | components['schemas']['OpenEndedQuestion']
       | components['schemas']['SlidingScaleQuestion']
       | components['schemas']['LabelledScaleQuestion']
-      | components['schemas']['AssociationConnectQuestion'];
+      | components['schemas']['AssociationConnectQuestion']
+      | components['schemas']['DocumentQuestion'];
     MultipleChoiceQuestion: {
       quizId: string;
       questionTitle: string;
@@ -19026,6 +19274,19 @@ export interface components {
         [key: string]: string;
       };
     };
+    DocumentQuestion: {
+      quizId: string;
+      questionTitle: string;
+      description?: string | null;
+      explanation?: string | null;
+      /** @description What a right answer counts in the score. Left out: unchanged, 1 for a new question. */
+      points?: number | null;
+      /** @description Words by which editors find the question; students do not see them. Left out: unchanged. */
+      tags?: string[] | null;
+      /** @enum {string} */
+      questionType: 'document';
+      document: components['schemas']['DocumentDefinition'];
+    };
     QuestionOrder: {
       /** @description Every question of the quiz, once. */
       questionIds: string[];
@@ -19046,6 +19307,44 @@ export interface components {
       /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
       version?: string | null;
     };
+    DocumentCheck: {
+      problems: {
+        /** @description 'formulas.2.formula' */
+        path: string;
+        message: string;
+      }[];
+      /** @description How many different documents there are; 500 at most. */
+      count: number;
+      /** @description Ten of them. */
+      samples: components['schemas']['DocumentDraw'][];
+      /** @description For each number that is asked, the documents with its least and greatest value. */
+      extremes: {
+        field: string;
+        least: components['schemas']['DocumentDraw'];
+        most: components['schemas']['DocumentDraw'];
+      }[];
+    };
+    DocumentDraw: {
+      /** @description What it shows, by variable or formula. */
+      figures: {
+        [key: string]: string;
+      };
+      /** @description What is right, by field. */
+      answers: {
+        [key: string]: string;
+      };
+      /** @description The same as it is compared: a number in digits, the name of a place. */
+      results: {
+        [key: string]: string;
+      };
+      working: {
+        label: string;
+        text: string;
+      }[];
+    };
+    DocumentToCheck: {
+      document: components['schemas']['DocumentDefinition'];
+    };
     BankQuestion: {
       id: string;
       questionTitle: string;
@@ -19056,6 +19355,7 @@ export interface components {
         | 'openEnded'
         | 'slidingScale'
         | 'associationConnect'
+        | 'document'
         | 'unsupported';
       tags: string[];
       quizId: string;
@@ -21331,7 +21631,7 @@ export interface components {
         id: string;
         title: string;
         description: string;
-        /** @description MCQ, MRQ, OPT, ASC or SLI. */
+        /** @description MCQ, MRQ, OPT, ASC, SLI or DOC. */
         type: string;
         options: string[];
         leftOptions: string[];
@@ -21342,9 +21642,50 @@ export interface components {
           step: number;
           unit: string;
         } | null;
+        /** @description Of DOC: the document that was asked. */
+        document: {
+          /** @enum {string} */
+          style:
+            | 'payslip'
+            | 'bankStatement'
+            | 'taxReturn'
+            | 'conditionReport'
+            | 'jobApplication'
+            | 'bill'
+            | 'medicineLabel'
+            | 'timetable';
+          title: string;
+          sections: {
+            heading: string;
+            columns: string[];
+            rows: (
+              | string
+              | {
+                  text: string;
+                  place: string;
+                }
+              | {
+                  field: string;
+                }
+            )[][];
+          }[];
+          fields: {
+            id: string;
+            label: string;
+            /** @enum {string} */
+            kind: 'number' | 'text' | 'choice' | 'place';
+            /** @enum {string} */
+            unit: '' | '$' | '%';
+            options: string[];
+            points: number;
+          }[];
+          figures: {
+            [key: string]: string;
+          };
+        } | null;
         expectsNumber: boolean;
         /**
-         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, pairs of a left and a right position as shown, or the fields of a document.
          * @example Tax file number
          */
         yourAnswer:
@@ -21353,9 +21694,12 @@ export interface components {
           | string[]
           | {
               [key: string]: number;
+            }
+          | {
+              [key: string]: string;
             };
         /**
-         * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
+         * @description A text, a number, the chosen options, pairs of a left and a right position as shown, or the fields of a document.
          * @example Tax file number
          */
         correctAnswer:
@@ -21365,8 +21709,21 @@ export interface components {
           | {
               [key: string]: number;
             }
+          | {
+              [key: string]: string;
+            }
           | null;
         correct: boolean;
+        /** @description Of DOC: which fields are right, and why. */
+        solution: {
+          marks: {
+            [key: string]: boolean;
+          };
+          working: {
+            label: string;
+            text: string;
+          }[];
+        } | null;
         explanation: string;
         /** @description Of the options that were chosen, and of the right ones. */
         optionExplanations: {
@@ -21387,7 +21744,7 @@ export interface components {
       sessionId: string;
       questionId: string;
       /**
-       * @description A text, a number, the chosen options, or pairs of a left and a right position as shown.
+       * @description A text, a number, the chosen options, pairs of a left and a right position as shown, or the fields of a document.
        * @example Tax file number
        */
       answer:
@@ -21396,6 +21753,9 @@ export interface components {
         | string[]
         | {
             [key: string]: number;
+          }
+        | {
+            [key: string]: string;
           };
     };
     Health: {

@@ -12,6 +12,7 @@ export type Database = {
           created_at: string;
           given_at: string;
           given_by: string | null;
+          partial_points: number;
           points: number;
           question_id: string;
           updated_at: string;
@@ -25,6 +26,7 @@ export type Database = {
           created_at?: string;
           given_at?: string;
           given_by?: string | null;
+          partial_points?: number;
           points?: number;
           question_id: string;
           updated_at?: string;
@@ -37,6 +39,7 @@ export type Database = {
           created_at?: string;
           given_at?: string;
           given_by?: string | null;
+          partial_points?: number;
           points?: number;
           question_id?: string;
           updated_at?: string;
@@ -1075,6 +1078,7 @@ export type Database = {
       admin_set_plan_school: { Args: { p_school_id: string; p_subscription_id: string }; Returns: Json };
       admin_set_right: { Args: { p_person_id: string; p_right: string }; Returns: Json };
       admin_stage_import_rows: { Args: { p_import_id: string; p_rows: Json }; Returns: number };
+      admin_store_document: { Args: { p_document: Json }; Returns: string };
       admin_undo_import: {
         Args: { p_import_id: string; p_lower_results?: boolean; p_regrade?: boolean };
         Returns: Json;

@@ -28,6 +28,56 @@ async function plantCanaries(database: Database, { questions }: TestCourse): Pro
   return new RegExp(`${word}|${salt}|935,?271,?846|8351[79]0642|7351\\.357`);
 }
 
+/**
+ * Asks for a document at the end of the quiz, in which everything that is not to be told has the canary's word, or the number 91827364.5.
+ * @returns its id
+ */
+async function plantDocument(database: Database, { key, quiz }: TestCourse, word: string): Promise<string> {
+  const id = `${key}-doc`;
+  const field = { label: 'Net pay', points: 1, unit: '', options: [] };
+  const definition = {
+    style: 'payslip',
+    title: 'Payslip',
+    sections: [
+      {
+        heading: '',
+        columns: [],
+        rows: [
+          ['Hours', '{hours}'],
+          ['Net pay', { field: 'net' }],
+        ],
+      },
+    ],
+    variables: [{ name: 'hours', label: `${word}-VARIABLE`, format: 'number', values: [1, 2] }],
+    formulas: [{ name: 'pay', label: `${word}-LABEL`, format: 'money', formula: `hours * ${word}_FORMULA` }],
+    constraints: [`${word}_CONDITION > 0`],
+    fields: [
+      { ...field, id: 'net', kind: 'number', answer: `${word}-ANSWER`, tolerance: 91827364.5 },
+      { ...field, id: 'word', kind: 'text', answer: `${word}-TEXT`, tolerance: 0 },
+    ],
+  };
+  const draw = {
+    figures: { hours: '38' },
+    results: { net: '91827364.5', word: `${word}-RESULT` },
+    answers: { net: `${word}-SHOWN`, word: `${word}-SHOWN` },
+    numbers: { pay: '91827364.5' },
+    working: [{ label: 'Net pay', text: `${word}-WORKING` }],
+  };
+  await database.rows(
+    `insert into public.questions (id, title, type, points) values ($1, 'Complete this payslip.', 'DOC', 2)`,
+    [id],
+  );
+  await database.rows(
+    'insert into public.quiz_questions (quiz_id, question_id, position) values ($1, $2, 9)',
+    [quiz.quizId, id],
+  );
+  await database.rows(
+    `insert into private.question_keys (question_id, answer, explanation) select $1, jsonb_build_object('document', private.store_document($2)), $3`,
+    [id, JSON.stringify({ definition, draws: [draw, { ...draw, figures: { hours: '39' } }] }), `${word}-WHY`],
+  );
+  return id;
+}
+
 /** Records every text response of the page. */
 function recordBodies(page: Page): () => Promise<{ url: string; text: string }[]> {
   const bodies: Promise<{ url: string; text: string }>[] = [];
@@ -49,7 +99,9 @@ test('no response of the API contains an answer key before the student has finis
   testCourse,
   database,
 }) => {
-  const canary = await plantCanaries(database, testCourse);
+  const planted = await plantCanaries(database, testCourse);
+  const documentId = await plantDocument(database, testCourse, planted.source.split('|')[0] ?? '');
+  const canary = new RegExp(`${planted.source}|91827364`);
   const token = student.session.access_token;
   const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
   const begin = async () => {
@@ -60,6 +112,12 @@ test('no response of the API contains an answer key before the student has finis
       const args = { p_attempt_id: id, p_question_id: questionId, p_answer: { value } };
       expect((await rpc('save_answer', args, token)).status).toBe(200);
     }
+    const document = {
+      p_attempt_id: id,
+      p_question_id: documentId,
+      p_answer: { value: { net: '1', word: 'x' } },
+    };
+    expect((await rpc('save_answer', document, token)).status).toBe(200);
     return id;
   };
   let attemptId = await begin();
@@ -74,9 +132,9 @@ test('no response of the API contains an answer key before the student has finis
     p_quiz_id: [testCourse.quiz.quizId],
     p_attempt_id: [attemptId],
     // Not the last question: answering it would let the attempt be finished.
-    p_question_id: questionIds.slice(0, 3),
-    p_question_ids: [questionIds],
-    p_answer: [{ value: 'x' }, { value: { 0: 1 } }],
+    p_question_id: [...questionIds.slice(0, 3), documentId],
+    p_question_ids: [[...questionIds, documentId]],
+    p_answer: [{ value: 'x' }, { value: { 0: 1 } }, { value: { net: '38' } }],
     p_email: [student.email],
     p_position: [1],
     p_ranges: [[[0, 1]]],
@@ -154,7 +212,7 @@ test('no response of the API contains an answer key before the student has finis
   await database.rows(`update public.quizzes set feedback_timing = 'after_each' where id = $1`, [
     testCourse.quiz.quizId,
   ]);
-  const others = new RegExp(canary.source.replace('|', '-(?:OPT|ASC|SLI)|'));
+  const others = new RegExp(canary.source.replace('|', '-(?:OPT|ASC|SLI|SHOWN|WORKING|RESULT)|'));
   const { MCQ } = testCourse.questions;
   const checked = { p_attempt_id: attemptId, p_question_id: MCQ.id, p_answer: { value: 'Nothing' } };
   for (const name of ['open_quiz', 'review_quiz', 'start_attempt'])
@@ -181,7 +239,11 @@ test('no response of the API contains an answer key before the student has finis
   };
   expect((await rpc('save_answer', last, token)).text).not.toMatch(canary);
   expect((await rpc('review_quiz', lesson, token)).text).not.toMatch(others);
-  expect((await rpc('finish_attempt', { p_attempt_id: attemptId }, token)).text).toMatch(canary);
+  const finishedNow = (await rpc('finish_attempt', { p_attempt_id: attemptId }, token)).text;
+  for (const told of [canary, /-SHOWN/, /-WORKING/]) expect(finishedNow).toMatch(told);
+  expect(finishedNow, 'formulas stay').not.toMatch(
+    /FORMULA|CONDITION|-VARIABLE|-LABEL|-ANSWER|-TEXT|-RESULT|91827364/,
+  );
   expect((await rpc('review_quiz', lesson, token)).text).toMatch(canary);
 });
 

@@ -33,6 +33,7 @@ export const aQuestionRow = (question: Partial<QuizQuestion> = {}): QuizQuestion
   left_options: [],
   right_options: [],
   slider: null,
+  document: null,
   expects_number: false,
   points: 1,
   ...question,
@@ -104,6 +105,7 @@ export function aQuizServer({
   const feedbackOn = (attempt: StoredAttempt, questionId: string) => ({
     correct: JSON.stringify(attempt.answers.get(questionId)) === JSON.stringify(key[questionId]),
     correct_answer: key[questionId] ?? null,
+    solution: null,
     explanation: `Because of ${questionId}.`,
     option_explanations: [] as { option: string; explanation: string }[],
   });
@@ -123,21 +125,20 @@ export function aQuizServer({
       answers: rows,
     };
   }
-  const scoreOf = (id: string) =>
-    questions.filter(
-      (question) =>
-        JSON.stringify(attempts.get(id)?.answers.get(question.id)) === JSON.stringify(key[question.id]),
-    ).length;
+  const isRight = (id: string, questionId: string) =>
+    JSON.stringify(attempts.get(id)?.answers.get(questionId)) === JSON.stringify(key[questionId]);
+  const scoreOf = (id: string) => questions.filter((question) => isRight(id, question.id)).length;
   function result(id: string): FinishAttemptResult {
     const attempt = attempts.get(id);
     const answers = attempt?.answers;
     const review = questions.map(({ id: question_id, expects_number: _, ...question }) => ({
       ...question,
       question_id,
+      earned: isRight(id, question_id) ? question.points : 0,
       your_answer: answers?.get(question_id) ?? '',
       ...(attempt
         ? feedbackOn(attempt, question_id)
-        : { correct: false, correct_answer: null, explanation: '', option_explanations: [] }),
+        : { correct: false, correct_answer: null, solution: null, explanation: '', option_explanations: [] }),
     })) satisfies ReviewedQuestion[];
     const score = scoreOf(id);
     const ids = [...attempts.keys()];

@@ -25,6 +25,7 @@ import { peopleRoutes } from './routes/people/people.routes.ts';
 import { practiceRoutes } from './routes/practice.routes.ts';
 import { privacyRoutes } from './routes/people/privacy.routes.ts';
 import { questionBankRoutes } from './routes/questions/question-bank.routes.ts';
+import { documentRoutes } from './routes/questions/documents.routes.ts';
 import { questionRoutes } from './routes/questions/questions.routes.ts';
 import { quizRoutes } from './routes/content/quizzes.routes.ts';
 import { lessonRoutes } from './routes/content/lessons.routes.ts';
@@ -72,6 +73,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   videoRoutes(register);
   quizRoutes(register);
   questionRoutes(register);
+  documentRoutes(register);
   questionBankRoutes(register);
   linkRoutes(register);
   lessonRoutes(register);

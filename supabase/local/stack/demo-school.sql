@@ -100,6 +100,12 @@ begin
         attempt := (private.start_attempt(given.course_id, stop.id) ->> 'id')::uuid;
         insert into public.attempt_answers (attempt_id, question_id, answer, given_at)
         select attempt, q.id, case
+          -- Of a document every field is right, or one is given.
+          when q.type = 'DOC' then private.answer_to_document(row(q.*)::private.keyed_questions, a.order_seed, (
+            select case when (q.ordinal_position * 7 + stop.place * 3 + length(q.id)) % 10 < given.right_of_ten then d.results
+              else (select jsonb_build_object(max(r.key), max(r.value)) from jsonb_each_text(d.results) as r) end
+            from private.drawn_document(row(q.*)::private.keyed_questions, a.order_seed) as d
+          ))
           when (q.ordinal_position * 7 + stop.place * 3 + length(q.id)) % 10 < given.right_of_ten then private.display_key(row(q.*)::private.keyed_questions)
           when q.type = 'ASC' then '{"0": 0}'
           when jsonb_array_length(q.options) > 0 then (

@@ -2,7 +2,7 @@
 export interface SeededItem {
   id: string;
   quiz: string;
-  type: 'MCQ' | 'MRQ' | 'OPT' | 'ASC' | 'SLI';
+  type: 'MCQ' | 'MRQ' | 'OPT' | 'ASC' | 'SLI' | 'DOC';
   title: string;
   description: string;
   /** Title and description of its quiz. */

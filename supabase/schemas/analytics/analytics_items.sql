@@ -42,9 +42,11 @@ create function private.answer_labels(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- What an answer is counted as, with n = 1: itself, each option chosen of several, or each pair of an association.
+-- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each field of a document.
 begin
-  if jsonb_typeof(p_answer) = 'object' then
+  if p_answer ? 'fields' then
+    return query select l.* from private.document_labels(p_answer) as l;
+  elsif jsonb_typeof(p_answer) = 'object' then
     return query
       select left(a.label, 200), 1::bigint, a.correct
       from private.answer_pairs(q.left_options, q.right_options, q.key, q.salt, p_answer) as a;

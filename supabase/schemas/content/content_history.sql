@@ -221,13 +221,13 @@ $$;
 call private.expose('admin_get_history', 'authenticated');
 
 create function private.question_fields(p_content jsonb) returns jsonb
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
   -- Fields of a version of a question in the names of private.question_to_json.
   select p_content - 'form' || case when p_content ? 'form' then
     (f.form - '{key,slider_min,slider_max,slider_step,slider_unit}'::text[]) || jsonb_build_object(
-      'answer', f.form -> 'key',
+      'answer', f.form -> 'key', 'document', (private.document_of(f.form -> 'key')).definition,
       'slider', case when f.form ->> 'slider_min' is not null then jsonb_build_object(
         'min', f.form -> 'slider_min', 'max', f.form -> 'slider_max', 'step', coalesce(nullif(f.form -> 'slider_step', 'null'), '1'),
         'unit', f.form -> 'slider_unit'
@@ -242,7 +242,7 @@ set search_path = ''
 as $$
   -- The argument of admin_save_question that stores a question as private.question_to_json has it. A single accepted answer is sent as a
   -- list, which replaces all.
-  select p_question - '{version,position,regrading,shared_with}'::text[] || case
+  select p_question - '{version,position,regrading,shared_with,document}'::text[] || case
     when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'
       then jsonb_build_object('answer', jsonb_build_array(p_question -> 'answer'))
     else '{}'

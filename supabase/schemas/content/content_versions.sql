@@ -48,6 +48,7 @@ create index content_versions_saved_at_idx on private.content_versions (saved_at
 create unique index content_versions_prepared_key on private.content_versions (course_id, kind, item_id) where state = 'prepared';
 create index content_versions_import_id_idx on private.content_versions (import_id) where import_id is not null;
 create index content_versions_base_idx on private.content_versions (base) where base is not null;
+create index content_versions_document_idx on private.content_versions ((content #>> '{form,key,document}')) where content #>> '{form,key,document}' is not null;
 
 create function private.content_table(p_kind text) returns text
 language plpgsql immutable

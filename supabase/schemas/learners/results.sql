@@ -97,19 +97,31 @@ create table public.attempt_answers (
   given_by text check (char_length(given_by) <= 64),
   primary key (attempt_id, question_id),
   checked_at timestamptz,
-  points smallint not null default 1 check (points between 1 and 100)
+  points smallint not null default 1 check (points between 1 and 100),
+  partial_points smallint not null default 0 check (partial_points between 0 and 100)
 );
 comment on column public.attempt_answers.answer is
-  'An association has the indices of the question''s own display order, not of the one that the attempt showed.';
+  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A document: {document, draw, '
+  'fields: {field: text}}.';
 comment on column public.attempt_answers.given_at is 'By the server''s clock: when it arrived, less what the device says it waited.';
 comment on column public.attempt_answers.given_by is 'A random id of the browser; its answers come in the order they were given.';
 comment on column public.attempt_answers.checked_at is
   'Since then its learner knows what is right, so it cannot be changed any more. Null where feedback comes at the end.';
 comment on column public.attempt_answers.points is 'What the question counted when the answer was graded.';
+comment on column public.attempt_answers.partial_points is 'What the answer got although it is not right: the fields of a document that are.';
 alter table public.attempt_answers enable row level security;
 revoke all on public.attempt_answers from public, anon, authenticated, service_role;
 grant select on public.attempt_answers to authenticated;
 grant select, insert, update, delete on public.attempt_answers to service_role;
+
+create function private.earned_points(p_answer public.attempt_answers) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  -- What a graded answer counts in the score.
+  select case when p_answer.correct then p_answer.points else p_answer.partial_points end::integer;
+$$;
+
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
 
 create trigger attempt_answers_touch before update on public.attempt_answers

@@ -162,6 +162,7 @@ begin
   delete from private.content_versions as v
   where v.id in (select o.id from private.outdated_versions(log_days) as o (id) limit 10000);
   get diagnostics versions = row_count;
+  delete from private.documents as d where d.id in (select u.id from private.unused_documents() as u (id) limit 100);
   if to_regclass('auth.audit_log_entries') is not null then
     delete from auth.audit_log_entries as l
     where l.id in (

@@ -29,7 +29,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- The codes in private.question_types (calls.sql). Here they are a constant, which every read of a question compares with.
-  select '{ASC,MCQ,MRQ,OPT,SLI}'::text[];
+  select '{ASC,DOC,MCQ,MRQ,OPT,SLI}'::text[];
 $$;
 
 -- Questions with their keys, once for each quiz, deleted ones included: a review still shows the questions of its attempt. With a condition on
@@ -253,6 +253,7 @@ begin
   if (
     case q.type
       when 'ASC' then private.validate_association(q)
+      when 'DOC' then private.validate_document(q)
       when 'MCQ' then private.validate_multiple_choice(q)
       when 'MRQ' then private.validate_multiple_response(q)
       when 'OPT' then private.validate_open_ended(q)
@@ -265,13 +266,14 @@ end;
 $$;
 
 create function private.normalize_answer(q private.keyed_questions, p_answer jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 -- A learner's answer as it is stored.
 begin
   return case q.type
     when 'ASC' then private.normalize_association(q, p_answer)
+    when 'DOC' then private.normalize_document(q, p_answer)
     when 'MCQ' then private.normalize_multiple_choice(q, p_answer)
     when 'MRQ' then private.normalize_multiple_response(q, p_answer)
     when 'OPT' then private.normalize_open_ended(q, p_answer)
@@ -281,7 +283,7 @@ end;
 $$;
 
 create function private.grade_answer(q private.keyed_questions, p_answer jsonb) returns boolean
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 -- Whether the answer, which has the indices as displayed, is right.
@@ -289,6 +291,7 @@ begin
   return coalesce(
     case q.type
       when 'ASC' then private.grade_association(q, p_answer)
+      when 'DOC' then private.grade_document(q, p_answer)
       when 'MCQ' then private.grade_multiple_choice(q, p_answer)
       when 'MRQ' then private.grade_multiple_response(q, p_answer)
       when 'OPT' then private.grade_open_ended(q, p_answer)
@@ -300,13 +303,14 @@ end;
 $$;
 
 create function private.display_key(q private.keyed_questions) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 -- The right answer as a review displays it.
 begin
   return case q.type
     when 'ASC' then private.display_association_key(q)
+    when 'DOC' then private.display_document_key(q)
     when 'MCQ' then private.display_multiple_choice_key(q)
     when 'MRQ' then private.display_multiple_response_key(q)
     when 'OPT' then private.display_open_ended_key(q)

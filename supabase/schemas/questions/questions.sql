@@ -105,10 +105,11 @@ create table private.question_keys (
   option_explanations jsonb not null default '{}'
     check (jsonb_typeof(option_explanations) = 'object' and pg_column_size(option_explanations) <= 60000)
 ) with (fillfactor = 50);
+create index question_keys_document_idx on private.question_keys ((answer ->> 'document')) where answer ->> 'document' is not null;
 comment on table private.question_keys is 'Answers. No client can read or write it.';
 comment on column private.question_keys.answer is
   'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. '
-  'ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number.';
+  'ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
 comment on column private.question_keys.option_explanations is 'MCQ and MRQ: from the text of an option to why it is right or wrong.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;

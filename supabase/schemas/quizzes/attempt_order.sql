@@ -80,12 +80,13 @@ end;
 $$;
 
 create function private.to_shown_answer(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
--- A stored answer in the order of an attempt; of an association by the indices as displayed, any other as it is.
+-- A stored answer in the order of an attempt; of an association by the indices as displayed, of a document its fields, any other as it is.
 begin
   return case
+    when q.type = 'DOC' then coalesce(p_answer -> 'fields', p_answer)
     when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
     else private.to_display_mapping(p_answer, private.match_order(q, p_seed))
   end;
@@ -93,12 +94,13 @@ end;
 $$;
 
 create function private.from_shown_answer(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 -- The inverse of to_shown_answer.
 begin
   return case
+    when q.type = 'DOC' then private.answer_to_document(q, p_seed, p_answer)
     when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
     else private.to_stored_mapping(p_answer, private.match_order(q, p_seed))
   end;
@@ -122,7 +124,8 @@ begin
     'slider', case when q.slider_min is not null then jsonb_build_object(
       'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1),
       'unit', (select x.slider_unit from public.questions as x where x.id = q.id)
-    ) end
+    ) end,
+    'document', private.shown_document(q, p_seed)
   );
 end;
 $$;

@@ -10,7 +10,9 @@ as $$
 begin
   return jsonb_build_object(
     'correct', coalesce(p_correct, private.grade_answer(q, p_answer)),
-    'correct_answer', private.to_shown_answer(q, p_seed, private.display_key(q)),
+    'correct_answer', case when q.type = 'DOC' then private.document_answers(q, p_seed)
+      else private.to_shown_answer(q, p_seed, private.display_key(q)) end,
+    'solution', private.document_solution(q, p_seed, p_answer),
     'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
   );
 end;

@@ -190,6 +190,7 @@ begin
       (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
     )
     returning a.* into attempt;
+    perform private.keep_documents(attempt);
   elsif attempt.lesson_id is distinct from target.lesson_id then
     perform private.raise_error(
       409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
@@ -339,7 +340,8 @@ begin
           private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
           || private.shown_feedback(q, a.order_seed, w.answer, w.correct)
           || jsonb_build_object(
-            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'points', w.points
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'points', w.points,
+            'earned', private.earned_points(w)
           ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
         )
         from public.attempt_answers as w
@@ -393,10 +395,11 @@ begin
   left join public.attempt_answers as w on w.attempt_id = attempt.id and w.question_id = q.id
   where q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
   update public.attempt_answers as w set
-    correct = private.grade_answer(row(q.*)::private.keyed_questions, w.answer), points = q.points
+    correct = private.grade_answer(row(q.*)::private.keyed_questions, w.answer), points = q.points,
+    partial_points = private.partial_points(row(q.*)::private.keyed_questions, w.answer)
   from private.live_questions as q
   where w.attempt_id = attempt.id and q.id = w.question_id and q.quiz_id = attempt.quiz_id and q.supported;
-  select coalesce(sum(w.points) filter (where w.correct), 0), coalesce(sum(w.points), 0) + missed, count(*)
+  select coalesce(sum(private.earned_points(w)), 0), coalesce(sum(w.points), 0) + missed, count(*)
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
   -- A batch of regrading takes the best of all finished attempts.

@@ -138,7 +138,8 @@ as $$
     join public.quiz_attempts as a on a.id = w.attempt_id
     where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since
       and a.user_id > p_after and a.user_id <= p_until
-      and q.supported and q.key is not null
+      -- An answer to a document is graded by the one that it is about, whatever the question says by now.
+      and q.supported and q.key is not null and q.type <> 'DOC'
     offset 0
   ) as g
   cross join lateral (
@@ -178,7 +179,7 @@ begin
 
   with recounted as (
     select
-      w.attempt_id as id, coalesce(sum(w.points) filter (where w.correct), 0) as score, sum(w.points) as answered_points
+      w.attempt_id as id, coalesce(sum(private.earned_points(w)), 0) as score, sum(w.points) as answered_points
     from public.attempt_answers as w
     where w.attempt_id = any (p_attempts) and w.correct is not null
     group by w.attempt_id

@@ -62,7 +62,7 @@ insert into saved_values select 'mcq', public.admin_save_question('{"quiz_id": "
 select is(
   (select value from saved_values where name = 'mcq') - '{id,created_at,updated_at,version,regrading,regraded,shared_with}'::text[],
   '{"quiz_id": "quiz", "position": 5, "title": "What is PAYG?", "description": "", "type": "MCQ", "options": ["Pay as you go", "A bus line"],
-    "left_options": [], "right_options": [], "slider": null, "answer": "Pay as you go", "explanation": "Tax taken from each pay.", "points": 1, "tags": [], "option_explanations": {}}',
+    "left_options": [], "right_options": [], "slider": null, "answer": "Pay as you go", "document": null, "explanation": "Tax taken from each pay.", "points": 1, "tags": [], "option_explanations": {}}',
   'a question is created with key and explanation, at the end of the quiz'
 );
 select is(

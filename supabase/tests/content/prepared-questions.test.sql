@@ -178,7 +178,7 @@ select is((select q.deleted_at is not null from public.questions as q where q.id
 select is(pg_temp.kinds(), 'question money-2-q-opt', 'where what is prepared of it waits');
 select is(
   (select q - 'created_at' - 'updated_at' - 'version' from jsonb_array_elements(public.admin_get_questions('prepared-q')) as q),
-  '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": "MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": ["GST"], "answer": "Yes", "explanation": "", "option_explanations": {}, "shared_with": [], "regrading": null}',
+  '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": "MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": ["GST"], "answer": "Yes", "document": null, "explanation": "", "option_explanations": {}, "shared_with": [], "regrading": null}',
   'the question of the new quiz with its key'
 );
 select is(

@@ -75,7 +75,7 @@ select is(pg_temp.ids(public.start_practice('UTC', 'due')), pg_temp.ids(s), 'sta
 select is(public.start_practice('UTC', 'due'), public.get_practice('UTC') -> 'session', 'the page shows the same') ;
 select is_empty(
   $$ select k from session, jsonb_array_elements(s -> 'questions') as q, jsonb_object_keys(q) as k
-     where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider', 'quiz_title', 'category', 'expects_number') $$,
+     where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider', 'document', 'quiz_title', 'category', 'expects_number') $$,
   'its questions come without keys'
 );
 select isnt(pg_temp.pairs(s, 'pay-1-q-asc'), '{"0": 0, "1": 1}', 'a matching does not start solved') from session;

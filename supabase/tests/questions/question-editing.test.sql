@@ -94,7 +94,7 @@ insert into saved_values select 'described', public.admin_save_question(
 select is(
   public.admin_save_question((select value - '{description,explanation,version}'::text[] || '{"title": "New"}' from saved_values where name = 'described'))
     - '{updated_at,version,created_at,id,position,quiz_id,regrading,regraded,shared_with}'::text[],
-  '{"title": "New", "type": "OPT", "answer": "y", "description": "Long story.", "explanation": "Because.", "option_explanations": {}, "points": 1, "tags": [], "options": [], "left_options": [],
+  '{"title": "New", "type": "OPT", "answer": "y", "document": null, "description": "Long story.", "explanation": "Because.", "option_explanations": {}, "points": 1, "tags": [], "options": [], "left_options": [],
     "right_options": [], "slider": null}',
   'a description and an explanation that are not sent are kept'
 );

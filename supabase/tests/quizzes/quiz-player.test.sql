@@ -26,7 +26,7 @@ select is(
 );
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2') #> '{questions,0}') order by 1),
-  '{description,expects_number,id,left_options,options,points,position,right_options,slider,title,type}', 'a question has no answer, key, salt or explanation'
+  '{description,document,expects_number,id,left_options,options,points,position,right_options,slider,title,type}', 'a question has no answer, key, salt or explanation'
 );
 select is(public.open_quiz('money', 'money-2') #> '{questions,3,slider}', '{"min": 0, "max": 100, "step": 10, "unit": ""}', 'a range is a slider');
 select is(public.open_quiz('money', 'money-2-q') -> 'lesson_id', '"money-2"', 'the quiz id leads to the lesson of the course');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentSolution, shownDocument } from '../../functions/_shared/content/documents/shown-document.ts';
 import { count, nextStep, questionAnswer, shownRange, timestamp } from './values.ts';
 import { optionExplanations } from './quiz.schema.ts';
 
@@ -13,6 +14,7 @@ const practiceQuestion = z.strictObject({
   /** In the order of the session. */
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
+  document: shownDocument.nullable(),
   /** An open-ended question whose answer is a number. */
   expects_number: z.boolean(),
 });
@@ -62,6 +64,7 @@ export const practiceAnswer = z.strictObject({
       ...practiceQuestion.shape,
       your_answer: questionAnswer,
       correct_answer: questionAnswer.nullable(),
+      solution: documentSolution.nullable(),
       correct: z.boolean(),
       explanation: z.string(),
       option_explanations: optionExplanations,

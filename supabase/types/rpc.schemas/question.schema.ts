@@ -33,6 +33,8 @@ export const adminQuestion = z.strictObject({
   slider: z.strictObject({ ...sliderRange.shape, unit: z.string() }).nullable(),
   /** Null: without a key, and therefore hidden from learners. */
   answer: questionKey.nullable(),
+  /** What was written of a document, as the REST API reads it (`documentDefinition`). */
+  document: z.json().nullable(),
   explanation: z.string(),
   /** From an option to why it is right or wrong. */
   option_explanations: z.record(z.string(), z.string()),
@@ -96,4 +98,6 @@ export const answers = {
   admin_preview_regrade: regradeSummary,
   admin_reorder_questions: adminQuestions,
   admin_save_question: savedQuestion,
+  /** `admin_store_document(p_document: {definition, draws})`: its id. */
+  admin_store_document: z.string(),
 };

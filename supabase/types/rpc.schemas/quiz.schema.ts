@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentSolution, shownDocument } from '../../functions/_shared/content/documents/shown-document.ts';
 import {
   count,
   lessonType,
@@ -16,13 +17,14 @@ export const quizQuestion = z.strictObject({
   position: z.int().positive(),
   title: z.string(),
   description: z.string(),
-  /** MCQ, MRQ, OPT, ASC, SLI, or a type that the server does not know yet. */
+  /** MCQ, MRQ, OPT, ASC, SLI, DOC, or a type that the server does not know yet. */
   type: z.string(),
   options: z.array(z.string()),
   left_options: z.array(z.string()),
   /** In the order shown, which is not the stored one. */
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
+  document: shownDocument.nullable(),
   /** The answer is typed, and is a number. */
   expects_number: z.boolean(),
   /** What a right answer counts in the score. */
@@ -36,6 +38,8 @@ export const optionExplanations = z.array(z.strictObject({ option: z.string(), e
 export const answerFeedback = z.strictObject({
   correct: z.boolean(),
   correct_answer: questionAnswer.nullable(),
+  /** Of a document. */
+  solution: documentSolution.nullable(),
   explanation: z.string(),
   option_explanations: optionExplanations,
 });
@@ -134,8 +138,11 @@ export const reviewedQuestion = z.strictObject({
   left_options: z.array(z.string()),
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
+  document: shownDocument.nullable(),
   /** What it counted when it was graded. */
   points: z.int().positive(),
+  /** Of these: some of a document that is right in parts. */
+  earned: count,
   your_answer: questionAnswer,
   ...answerFeedback.shape,
 });

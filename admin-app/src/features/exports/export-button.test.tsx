@@ -78,6 +78,20 @@ test('every page of what was found becomes one file; what a file cannot hold is 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('each document that a file cannot have is named, apart from what else was left out', async () => {
+  const omitted = [
+    { id: 'q1', title: 'Your payslip', reason: 'unsupported_type' },
+    { id: 'q2', title: 'Empty', reason: 'no_questions' },
+    { id: 'q3', title: 'Your bill', reason: 'unsupported_type' },
+  ];
+  const { user, services } = renderButton(answer({ rows: [row('one')], omitted, after: null }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Save file' }));
+  const message =
+    'Exported 1 row. Left out: “Your payslip” and “Your bill”, because documents are not part of such files; “Empty”, which has no questions.';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message }));
+});
+
 test('a failure saves nothing and leaves the dialog open', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, services } = renderButton(

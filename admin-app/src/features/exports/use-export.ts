@@ -12,21 +12,36 @@ export type ExportProgress = { rows: number } | undefined;
 const count = (value: number, noun: string): string =>
   `${value.toLocaleString('en-AU')} ${noun}${value === 1 ? '' : 's'}`;
 
-const REASONS: Record<Omitted['reason'], string> = {
-  no_questions: 'has no questions',
-  no_answer: 'has no answer',
-  unsupported_type: 'has a type that uploads do not know',
+const REASONS: Record<Omitted['reason'], (n: number) => string> = {
+  no_questions: (n) => (n === 1 ? 'which has no questions' : 'which have no questions'),
+  no_answer: (n) => (n === 1 ? 'which has no answer' : 'which have no answers'),
+  unsupported_type: () => 'because documents are not part of such files',
 };
+
+/** Titles that a sentence names; of more it says how many. */
+const NAMED = 10;
+
+/** Each of what was left out by its title, apart by the reason. */
+function leftOutText(omitted: readonly Omitted[]): string {
+  const reasons = [...new Set(omitted.map(({ reason }) => reason))];
+  return reasons
+    .map((reason) => {
+      const titles = omitted.filter((each) => each.reason === reason).map(({ title }) => `“${title}”`);
+      const named = titles.slice(0, NAMED);
+      const rest = titles.length - named.length;
+      const all = rest > 0 ? [...named, count(rest, 'other')] : named;
+      const list = new Intl.ListFormat('en-AU').format(all);
+      return `${list}, ${REASONS[reason](titles.length)}`;
+    })
+    .join('; ');
+}
 
 /** What an exported file holds, what it could not hold, and what no file of this format does. */
 function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: readonly string[]): string {
-  const [first, ...others] = omitted;
   const split = parts > 1 ? ` in ${parts} files, as long as an upload may be` : '';
   const exported = `Exported ${count(rows, 'row')}${split}.`;
   const never = leftOut.length > 0 ? ` Not in files: ${leftOut.join(', ')}.` : '';
-  if (!first) return exported + never;
-  const more = others.length > 0 ? `, and ${count(others.length, 'other')}` : '';
-  return `${exported} Left out: “${first.title}”, which ${REASONS[first.reason]}${more}.${never}`;
+  return omitted.length === 0 ? exported + never : `${exported} Left out: ${leftOutText(omitted)}.${never}`;
 }
 
 /** Exports content as a file; the outcome is a notification. */

@@ -1,7 +1,7 @@
 export { COURSE_COLUMNS, QUIZ_VIDEO_COLUMNS, type ColumnDefinition } from './columns';
 export type { ImportRow, QuestionFields, QuizFields } from './import-row';
 export { QTI, ROW_NAMESPACE, TOOL_NAME } from './qti/qti-names';
-export { importQuestionType } from './question-types';
+export { type FileQuestionType, importQuestionType } from './question-types';
 export type { AnswerOf } from './question-types/import-question-type';
 export { refuseBinary } from './reading/binary-file';
 export { readCsv } from './reading/read-csv';

@@ -1,11 +1,11 @@
 import { questionTypeCode, type Question } from 'shared-ui/learning/questions';
 import { expectsNumber } from 'supabase-project/content/typed-number';
-import type { StoredQuestion } from './preview.api';
+import type { DocumentDefinition, StoredQuestion } from './preview.api';
 
-/** A stored question as learners get it: without its answer key, and the right items in an order that does not reveal it. */
-export function toLearnerQuestion(question: StoredQuestion): Question {
+/** A stored question as learners get it: without its answer key, and the right items in an order that does not reveal it. @param figures those of its document */
+export function toLearnerQuestion(question: StoredQuestion, figures: Record<string, string> = {}): Question {
   const { id, questionTitle, description, questionType, options, leftItems, rightItems } = question;
-  const { minValue, maxValue, step, unit, answer } = question;
+  const { minValue, maxValue, step, unit, answer, document } = question;
   return {
     id,
     title: questionTitle,
@@ -17,5 +17,16 @@ export function toLearnerQuestion(question: StoredQuestion): Question {
     slider:
       minValue === null || maxValue === null ? null : { min: minValue, max: maxValue, step: step ?? 1, unit },
     expectsNumber: questionType === 'openEnded' && expectsNumber(answer ?? ''),
+    ...(document && { document: toShown(document, figures) }),
+  };
+}
+
+function toShown({ style, title, sections, fields }: DocumentDefinition, figures: Record<string, string>) {
+  return {
+    style,
+    title,
+    sections,
+    fields: fields.map(({ answer: _answer, tolerance: _tolerance, ...field }) => field),
+    figures,
   };
 }

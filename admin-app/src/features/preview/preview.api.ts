@@ -3,6 +3,7 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-clie
 
 export type Lesson = Schemas['Lesson'];
 export type StoredQuestion = Schemas['Question'];
+export type DocumentDefinition = Schemas['DocumentDefinition'];
 
 /** Reads what previews show besides the form's values. Each call throws AppError. */
 export function createPreviewApi(services: HostServices) {
@@ -13,5 +14,10 @@ export function createPreviewApi(services: HostServices) {
       unwrap(client.GET('/api/courses/{id}/lessons', byId(courseId))),
     questions: (quizId: string): Promise<StoredQuestion[]> =>
       unwrap(client.GET('/api/quizzes/{id}/questions', byId(quizId))),
+    /** What one of the documents of a definition shows; nothing where it has none. */
+    figures: async (document: DocumentDefinition): Promise<Record<string, string>> => {
+      const { samples } = await unwrap(client.POST('/api/documents/check', { body: { document } }));
+      return samples[0]?.figures ?? {};
+    },
   };
 }

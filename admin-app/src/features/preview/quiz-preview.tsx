@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ProgressBar } from 'shared-ui/components';
 import { QuizCard, QuizLimits, questionsText } from 'shared-ui/learning';
-import { QuestionBody, type Answer, type Question } from 'shared-ui/learning/questions';
+import { QuestionBody, type Answer } from 'shared-ui/learning/questions';
 import type { PreviewProps } from './preview-props';
 import { drawFirst, readDrawRows, toDraws } from '../../shared/draws';
 import { QueryState } from '../../shared/api/query-state';
 import { textOf } from '../../shared/forms/form-values';
 import { toLearnerQuestion } from './learner-question';
+import type { StoredQuestion } from './preview.api';
 import { PreviewDialog } from './preview-dialog';
-import { useQuizQuestions } from './use-preview';
+import { useFigures, useQuizQuestions } from './use-preview';
 
 const Card = styled(QuizCard)`
   margin: 0;
@@ -38,11 +39,12 @@ const limitOf = (values: PreviewProps['values'], name: string) =>
   Math.trunc(Number(textOf(values, name))) || 0;
 
 /** The questions one at a time. Answers are optional here, and are neither sent nor graded. */
-function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () => void }) {
+function Questions({ questions, onLeave }: { questions: StoredQuestion[]; onLeave: () => void }) {
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
   const [settled, setSettled] = useState<Record<string, boolean>>({});
   const question = questions[index];
+  const figures = useFigures(question?.document ?? null);
   if (!question) return null;
   const { id } = question;
   return (
@@ -52,7 +54,7 @@ function Questions({ questions, onLeave }: { questions: Question[]; onLeave: () 
       <div>
         <QuestionBody
           key={id}
-          question={question}
+          question={toLearnerQuestion(question, figures)}
           answer={answers[id]}
           onAnswer={(answer) => setAnswers({ ...answers, [id]: answer })}
           partialConfirmed={settled[id] ?? false}
@@ -93,7 +95,7 @@ export function QuizWalk({ id, values }: Pick<PreviewProps, 'id' | 'values'>) {
     <QueryState query={query} subject="Questions">
       {(questions) =>
         started ? (
-          <Questions questions={drawFirst(questions, draws).map(toLearnerQuestion)} onLeave={leave} />
+          <Questions questions={drawFirst(questions, draws)} onLeave={leave} />
         ) : (
           <Card
             isStatic

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
 import { newItem, usePrepared, usePreparedQuestions, usePreparedStops } from '../../shared/pending/prepared';
-import { createPreviewApi } from './preview.api';
+import { createPreviewApi, type DocumentDefinition } from './preview.api';
 
 function usePreviewApi() {
   const services = useServices();
@@ -32,4 +32,18 @@ export function useQuizQuestions(quizId: string | undefined) {
     queryFn: () => (isStored ? api.questions(quizId) : []),
     select,
   });
+}
+
+const NONE = {};
+
+/** The figures of one of the documents of a definition; none until they are worked out. */
+export function useFigures(document: DocumentDefinition | null): Record<string, string> {
+  const api = usePreviewApi();
+  const figures = useQuery({
+    queryKey: ['content', 'document figures', document],
+    queryFn: () => (document ? api.figures(document) : NONE),
+    enabled: document !== null,
+    staleTime: Infinity,
+  });
+  return figures.data ?? NONE;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, EmptyState, type Elements } from 'shared-ui/components';
 import type { QuestionApi, QuestionTypeName } from './question.api';
@@ -26,12 +27,14 @@ interface QuestionFormsProps {
 /** The form of a new question, and those of the questions that are open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
   const { opened, editing, isShown, close, replace, forms } = questions;
+  const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
+  if (type && !shown.has(type)) setShown(new Set([...shown, type]));
   return (
     <Stack ref={forms}>
       <div hidden={editing !== undefined}>
         <NewQuestion type={type} onType={onType} hasQuiz={quizId !== undefined}>
-          {/* All stay mounted, so that switching between types, quizzes and questions keeps what was typed. */}
-          {QUESTION_TYPES.map(({ apiName, Form }) => (
+          {/* Those that were shown stay mounted, so that switching between types, quizzes and questions keeps what was typed. */}
+          {QUESTION_TYPES.filter(({ apiName }) => shown.has(apiName)).map(({ apiName, Form }) => (
             <div key={apiName} hidden={quizId === undefined || type !== apiName}>
               <Form quizId={quizId ?? ''} onSave={create.mutateAsync} />
             </div>

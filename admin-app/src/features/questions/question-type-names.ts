@@ -7,6 +7,7 @@ export const QUESTION_TYPE_NAMES: Record<QuestionTypeName, string> = {
   openEnded: 'Open Ended',
   slidingScale: 'Sliding Scale',
   associationConnect: 'Association Connect',
+  document: 'Document',
 };
 
 /** The name of a stored type, which this version may not know. */

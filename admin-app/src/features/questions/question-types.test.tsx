@@ -12,7 +12,7 @@ test('every question type that learners can answer can be created, and no other'
 
 test.each(QUESTION_TYPES.map((type) => [type.apiName, type] as const))(
   'type %s is complete: texts, an icon, parts to merge and a form with a preview',
-  (apiName, type) => {
+  async (apiName, type) => {
     expect(findQuestionType(apiName)).toBe(type);
     for (const text of [type.name, type.description]) expect(text).not.toBe('');
     expect(type.Icon).toBeDefined();
@@ -28,7 +28,8 @@ test.each(QUESTION_TYPES.map((type) => [type.apiName, type] as const))(
       </QueryClientProvider>
     );
     renderRoutes([{ path: '/', element }]);
-    expect(screen.getAllByRole('form', { name: type.name }).length).toBeGreaterThan(0);
+    // The code of some is fetched when they are shown.
+    expect((await screen.findAllByRole('form', { name: type.name })).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('region', { name: 'Preview' }).length).toBeGreaterThan(0);
   },
 );

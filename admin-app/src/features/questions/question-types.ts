@@ -1,4 +1,5 @@
 import { association } from './association';
+import { document } from './document';
 import { multipleChoice } from './multiple-choice';
 import { multipleResponse } from './multiple-response';
 import { openEnded } from './open-ended';
@@ -12,6 +13,7 @@ export const QUESTION_TYPES: readonly QuestionType[] = [
   openEnded,
   slidingScale,
   association,
+  document,
 ];
 
 /** Undefined for a question that cannot be edited here. */

@@ -21,6 +21,7 @@ export class StaleError extends AppError {
 const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/content/{kind}/impact',
   '/api/courses/{id}/pending/preview',
+  '/api/documents/check',
   '/api/imports/check',
   '/api/imports/{id}/rows',
   '/api/questions/{id}/regrade',

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
 import type { FieldChange } from './field-change';
-import { columnText, labelOf } from './field-values';
+import { columnText, labelOf, namesDocument } from './field-values';
 
 const Root = styled.dl`
   display: grid;
@@ -95,7 +95,11 @@ export function FieldDiff({ fields, at }: FieldDiffProps) {
           <dt key={`${name} label`}>{labelOf(name)}</dt>,
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long values scroll, also by keyboard
           <dd key={name} tabIndex={from.length + to.length > 600 ? 0 : undefined}>
-            <Words name={name} before={from} after={to} />
+            {namesDocument(before) && namesDocument(after) ? (
+              <span>Document changed</span>
+            ) : (
+              <Words name={name} before={from} after={to} />
+            )}
             {to === '' && <Empty> now empty</Empty>}
           </dd>,
         ];

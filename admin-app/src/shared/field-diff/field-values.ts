@@ -34,10 +34,15 @@ export function labelOf(column: string): string {
   return LABELS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Whether a value is the key of a document question: the id of a document, which says nothing to people. */
+export const namesDocument = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'document' in value && typeof value.document === 'string';
+
 /** A stored value as text: lists line by line, maps as pairs; nothing is an empty text. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (namesDocument(value)) return 'A document';
   if (Array.isArray(value)) return value.map(valueText).join('\n');
   if (typeof value === 'object')
     return Object.entries(value)

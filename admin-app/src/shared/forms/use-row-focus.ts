@@ -13,7 +13,9 @@ export function useRowFocus<Element extends HTMLElement>(rows: readonly unknown[
     if (pending.current === null) return;
     const row = list.current?.children[Math.min(pending.current, rows.length - 1)];
     const behind = list.current?.nextElementSibling;
-    const target = row ? row.querySelector('input, select') : (behind?.querySelector('button') ?? behind);
+    const target = row
+      ? row.querySelector('details:not([open]) > summary, input, select')
+      : (behind?.querySelector('button') ?? behind);
     if (target instanceof HTMLElement) target.focus();
     pending.current = null;
   }, [rows]);

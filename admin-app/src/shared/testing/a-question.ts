@@ -24,6 +24,7 @@ export const aQuestion = (question: Partial<Schemas['Question']> = {}): Schemas[
   step: null,
   unit: '',
   correctAnswer: null,
+  document: null,
   sharedWith: [],
   createdAt: '2026-11-20T00:00:00Z',
   updatedAt: '2026-11-20T00:00:00Z',

@@ -35,6 +35,10 @@ export const FrameBar = styled.div`
   ${smallWindow} {
     position: relative;
   }
+  /* On every sheet of paper otherwise, over what stands there. */
+  @media print {
+    position: static;
+  }
   ${lowWindow} {
     min-height: 3rem;
     padding-block: 0;

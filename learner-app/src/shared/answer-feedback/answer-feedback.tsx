@@ -1,14 +1,21 @@
 import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
 import { Badge } from 'shared-ui/components';
 import { FormattedText } from 'shared-ui/learning';
-import { isSupported, ReviewAnswer, type ReviewAnswerProps } from 'shared-ui/learning/questions';
+import {
+  hasWholeReview,
+  isSupported,
+  ReviewAnswer,
+  WholeReview,
+  type ReviewAnswerProps,
+} from 'shared-ui/learning/questions';
 import { AnswerList, Explanation, GivenAnswer } from './answer-feedback.styles';
 import { OptionNotes } from './option-notes';
 
+type ReviewedItem = ReviewAnswerProps['item'];
+
 /** A graded question with the learner's answer and the right one. */
-export interface GradedQuestion extends Omit<ReviewAnswerProps['item'], 'correctAnswer'> {
+export interface GradedQuestion extends ReviewedItem {
   yourAnswer: ReviewAnswerProps['answer'];
-  correctAnswer: ReviewAnswerProps['answer'];
   correct: boolean;
   explanation: string;
   /** Of the options that were chosen, and of the right ones. */
@@ -37,27 +44,20 @@ export function Verdict({ item }: { item: Pick<GradedQuestion, 'type' | 'correct
   );
 }
 
+interface AnswerFeedbackProps {
+  item: GradedQuestion;
+  /** The question with its answer stands right above. */
+  below?: boolean;
+}
+
 /** The learner's answer, the right one where it is another, and the explanations. */
-export function AnswerFeedback({ item }: { item: GradedQuestion }) {
+export function AnswerFeedback({ item, below = false }: AnswerFeedbackProps) {
   return (
     <>
-      {isSupported(item) ? (
-        <AnswerList>
-          <GivenAnswer data-tone={item.correct ? 'success' : 'danger'}>
-            <dt>Your answer</dt>
-            <dd>
-              <ReviewAnswer item={item} answer={item.yourAnswer} marked />
-            </dd>
-          </GivenAnswer>
-          {!item.correct && (
-            <GivenAnswer data-tone="success">
-              <dt>Right answer</dt>
-              <dd>
-                <ReviewAnswer item={item} answer={item.correctAnswer} />
-              </dd>
-            </GivenAnswer>
-          )}
-        </AnswerList>
+      {hasWholeReview(item.type) ? (
+        <WholeReview item={item} answer={item.yourAnswer} below={below} />
+      ) : isSupported(item) ? (
+        <AnswerInWords item={item} />
       ) : (
         <p>{`This question type ("${item.type}") is not supported yet.`}</p>
       )}
@@ -69,5 +69,26 @@ export function AnswerFeedback({ item }: { item: GradedQuestion }) {
         </Explanation>
       )}
     </>
+  );
+}
+
+function AnswerInWords({ item }: { item: GradedQuestion }) {
+  return (
+    <AnswerList>
+      <GivenAnswer data-tone={item.correct ? 'success' : 'danger'}>
+        <dt>Your answer</dt>
+        <dd>
+          <ReviewAnswer item={item} answer={item.yourAnswer} marked />
+        </dd>
+      </GivenAnswer>
+      {!item.correct && (
+        <GivenAnswer data-tone="success">
+          <dt>Right answer</dt>
+          <dd>
+            <ReviewAnswer item={item} answer={item.correctAnswer} />
+          </dd>
+        </GivenAnswer>
+      )}
+    </AnswerList>
   );
 }

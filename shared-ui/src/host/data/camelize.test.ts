@@ -7,3 +7,10 @@ test('keys become camelCase at every depth, values stay', () => {
     next: null,
   });
 });
+
+test('what is filled into the fields of a document keeps their names', () => {
+  expect(camelize({ your_answer: { gross_pay: '9' }, solution: { marks: { gross_pay: true } } })).toEqual({
+    yourAnswer: { gross_pay: '9' },
+    solution: { marks: { gross_pay: true } },
+  });
+});

@@ -9,9 +9,12 @@ export type Camelized<T> = T extends readonly unknown[]
     ? { [K in keyof T as K extends string ? CamelCase<K> : K]: Camelized<T[K]> }
     : T;
 
+/** Answers, and what is about the parts of one, are data: their keys are names of fields. */
+const DATA = new Set(['answer', 'your_answer', 'correct_answer', 'figures', 'marks']);
+
 /**
  * A row or response of the database with its snake_case keys in camelCase, deeply. Keys are names, never data: lists
- * come as arrays of objects, not as maps keyed by ids.
+ * come as arrays of objects, not as maps keyed by ids, except where `DATA` says so.
  */
 export function camelize<T>(value: T): Camelized<T> {
   if (Array.isArray(value)) return value.map(camelize) as Camelized<T>;
@@ -19,7 +22,7 @@ export function camelize<T>(value: T): Camelized<T> {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()),
-      camelize(inner),
+      DATA.has(key) ? inner : camelize(inner),
     ]),
   ) as Camelized<T>;
 }

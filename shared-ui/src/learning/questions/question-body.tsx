@@ -45,7 +45,8 @@ export function QuestionBody({
       </QuestionTitle>
       {question.description && <QuestionText id={descriptionId} text={question.description} />}
       {type ? (
-        <AnswerFields disabled={locked}>
+        // What was marked in place has nothing left that could be changed.
+        <AnswerFields disabled={locked && !answering.told?.solution}>
           <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
         </AnswerFields>
       ) : (

@@ -1,4 +1,5 @@
 import { ASSOCIATION } from './association/association.info';
+import { DOCUMENT } from './document/document.info';
 import { MULTIPLE_CHOICE } from './multiple-choice/multiple-choice.info';
 import { MULTIPLE_RESPONSE } from './multiple-response/multiple-response.info';
 import { OPEN_ENDED } from './open-ended/open-ended.info';
@@ -12,6 +13,7 @@ export const QUESTION_TYPE_INFO = [
   OPEN_ENDED,
   ASSOCIATION,
   SLIDING_SCALE,
+  DOCUMENT,
 ] as const;
 
 export type QuestionTypeCode = (typeof QUESTION_TYPE_INFO)[number]['code'];

@@ -1,4 +1,5 @@
 import { association } from './association';
+import { documentType } from './document';
 import { multipleChoice } from './multiple-choice';
 import { multipleResponse } from './multiple-response';
 import { openEnded } from './open-ended';
@@ -13,6 +14,7 @@ export const QUESTION_TYPES: Readonly<Record<QuestionTypeCode, QuestionType>> = 
   OPT: openEnded,
   ASC: association,
   SLI: slidingScale,
+  DOC: documentType,
 };
 
 /** Undefined for a type that this version does not support. */

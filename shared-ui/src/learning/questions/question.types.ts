@@ -1,7 +1,9 @@
+import type { DocumentSolution, FilledFields, ShownDocument } from './document/document.types';
+
 /** Left index → right index, both as the learner sees them; keys are strings as JSON has them. */
 export type Pairs = Record<string, number>;
-/** MCQ and OPT text, MRQ the chosen options, ASC pairs, SLI the option's text or the number. */
-export type Answer = string | number | string[] | Pairs;
+/** MCQ and OPT text, MRQ the chosen options, ASC pairs, SLI the option's text or the number, DOC the fields. */
+export type Answer = string | number | string[] | Pairs | FilledFields;
 
 export interface SliderRange {
   min: number;
@@ -22,10 +24,19 @@ export interface Question {
   leftOptions: string[];
   rightOptions: string[];
   slider: SliderRange | null;
+  /** Of DOC. */
+  document?: ShownDocument | null;
   /** The answer is typed, and is a number. */
   expectsNumber: boolean;
   /** What a right answer counts in the score; absent: 1. */
   points?: number;
+}
+
+/** What is right, as it is told of an answer that is locked. */
+export interface Told {
+  correctAnswer: Answer | null;
+  /** Of DOC. */
+  solution?: DocumentSolution | null;
 }
 
 export interface QuestionControlProps {
@@ -35,6 +46,8 @@ export interface QuestionControlProps {
   /** The learner says that an incomplete answer is meant as it is; only some types offer it. */
   partialConfirmed: boolean;
   onTogglePartial: () => void;
+  /** What is right, once the answer is locked and it is told. */
+  told?: Told | undefined;
   /** Elements that name and describe the control. */
   titleId: string;
   descriptionId: string | undefined;

@@ -1,5 +1,5 @@
 import type { Answer } from './question.types';
-import type { ReviewAnswerProps as TypeReviewAnswerProps } from './question-type';
+import type { ReviewAnswerProps as TypeReviewAnswerProps, WholeReviewProps } from './question-type';
 import { findQuestionType } from './question-types';
 
 export interface ReviewAnswerProps extends Pick<TypeReviewAnswerProps, 'item'> {
@@ -13,4 +13,13 @@ export function ReviewAnswer({ item, answer, marked = false }: ReviewAnswerProps
   if (answer === null || answer === '') return <span>No answer</span>;
   const type = findQuestionType(item.type);
   return type && <type.ReviewAnswer item={item} answer={answer} marked={marked} />;
+}
+
+/** Whether answers of this type are reviewed as a whole, by `WholeReview`: they are more than words. */
+export const hasWholeReview = (code: string): boolean => findQuestionType(code)?.WholeReview !== undefined;
+
+/** An answer and what is right, in one. */
+export function WholeReview(props: WholeReviewProps) {
+  const type = findQuestionType(props.item.type);
+  return type?.WholeReview && <type.WholeReview {...props} />;
 }

@@ -13,8 +13,8 @@ import { type GradedAnswer, reschedule } from './schedule.ts';
 type StoredAnswer = z.output<typeof answerSchema>;
 type StoredCard = NonNullable<StoredAnswer['card']>;
 
-/** Answers are data, so the keys of pairs stay as they are. */
-const ANSWERS = ['your_answer', 'correct_answer'];
+/** Answers, and what is about the fields of one, are data: their keys stay as they are. */
+const ANSWERS = ['your_answer', 'correct_answer', 'figures', 'marks'];
 
 /** Practice: the database locks and grades an answer, then the scheduler decides when its question comes back. */
 export function createPractice(config: ApiConfig) {

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { documentSolution, shownDocument } from '../../_shared/content/documents/shown-document.ts';
 import { idField, text } from '../../_shared/content/fields.ts';
 import { LIMITS } from '../../_shared/content/limits.ts';
 
 const pairs = z.record(z.string().max(4), z.number());
+const fields = z.record(z.string().max(40), text('Every field', LIMITS.option));
 
-/** As learners give it: a text, a number, or pairs. */
+/** As learners give it: a text, a number, a list, pairs, or the fields of a document. */
 export const learnerAnswer = z
   .union(
     [
@@ -12,13 +14,15 @@ export const learnerAnswer = z
       z.number(),
       z.array(text('Every option', LIMITS.option)).max(LIMITS.options),
       pairs,
+      fields,
     ],
     {
-      error: 'Answer must be a text, a number, a list of texts or pairs.',
+      error: 'Answer must be a text, a number, a list of texts, pairs or fields.',
     },
   )
   .openapi({
-    description: 'A text, a number, the chosen options, or pairs of a left and a right position as shown.',
+    description:
+      'A text, a number, the chosen options, pairs of a left and a right position as shown, or the fields of a document.',
     example: 'Tax file number',
   });
 
@@ -40,15 +44,19 @@ export const practiceAnswer = z
         id: z.string(),
         title: z.string(),
         description: z.string(),
-        type: z.string().openapi({ description: 'MCQ, MRQ, OPT, ASC or SLI.' }),
+        type: z.string().openapi({ description: 'MCQ, MRQ, OPT, ASC, SLI or DOC.' }),
         options: z.array(z.string()),
         leftOptions: z.array(z.string()),
         rightOptions: z.array(z.string()),
         slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).nullable(),
+        document: shownDocument.nullable().openapi({ description: 'Of DOC: the document that was asked.' }),
         expectsNumber: z.boolean(),
         yourAnswer: learnerAnswer,
         correctAnswer: learnerAnswer.nullable(),
         correct: z.boolean(),
+        solution: documentSolution
+          .nullable()
+          .openapi({ description: 'Of DOC: which fields are right, and why.' }),
         explanation: z.string(),
         optionExplanations: z.array(z.object({ option: z.string(), explanation: z.string() })).openapi({
           description: 'Of the options that were chosen, and of the right ones.',

@@ -1,4 +1,6 @@
 import type { AdminQuestionInput, QuestionAnswer } from '../../../types/rpc.types.ts';
+import { drawDocuments } from '../../../functions/_shared/content/documents/index.ts';
+import { PAYSLIP } from '../../../functions/_shared/content/documents/testing.ts';
 import { STORED_EXAMPLES } from '../../../functions/_shared/content/question-types/examples.ts';
 import type { Client, RpcCaller } from './rpc-caller.ts';
 
@@ -6,7 +8,7 @@ export interface TestContent {
   courseId: string;
   videoId: string;
   quizId: string;
-  /** Answers to all questions, by question id: the right one each. */
+  /** Answers to all questions, by question id: the right one each, of a document some of its fields. */
   answers: Map<string, QuestionAnswer>;
 }
 
@@ -38,10 +40,18 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
   await caller.call(admin, 'admin_save_content', saved);
   await caller.call(admin, 'admin_get_quiz_questions', { p_ids: [quizId] });
   const answers = new Map<string, QuestionAnswer>();
-  for (const p_question of questionsOf(quizId)) {
+  const p_document = { definition: PAYSLIP, draws: drawDocuments(PAYSLIP).draws };
+  const document = await caller.call(admin, 'admin_store_document', { p_document });
+  for (const question of questionsOf(quizId)) {
+    const p_question = question.type === 'DOC' ? { ...question, answer: { document } } : question;
     const { id } = await caller.call(admin, 'admin_save_question', { p_question });
     const { answer } = p_question;
-    const given = p_question.type === 'OPT' && Array.isArray(answer) ? answer[0] : answer;
+    const given =
+      p_question.type === 'DOC'
+        ? { where: 'abn', more: 'Yes' }
+        : p_question.type === 'OPT' && Array.isArray(answer)
+          ? answer[0]
+          : answer;
     if (given) answers.set(id, given);
   }
   const p_question_ids = [...answers.keys()].reverse();

@@ -1,5 +1,4 @@
-import type { QuestionTypeCode } from 'shared-ui/learning/questions';
-import type { AnswerOf, QuestionFields } from '../../imports';
+import type { AnswerOf, FileQuestionType, QuestionFields } from '../../imports';
 import { lines, type MakeElement } from './qti-document';
 
 /** How an item asks and what is right. */
@@ -18,7 +17,7 @@ export interface WrittenAnswer {
 /** Identifier of the response of each item. */
 export const RESPONSE = 'RESPONSE';
 
-type Write<Code extends QuestionTypeCode> = (
+type Write<Code extends FileQuestionType> = (
   make: MakeElement,
   answer: AnswerOf<Code>,
   prompt: Element,
@@ -118,8 +117,8 @@ const slidingScale: Write<'SLI'> = (make, { options, slider, answer }, prompt) =
   };
 };
 
-/** The registry of question types of QTI packages; the compiler asks for each type. */
-const TYPES: { [Code in QuestionTypeCode]: Write<Code> } = {
+/** The registry of question types of QTI packages; the compiler asks for each type that files have. */
+const TYPES: { [Code in FileQuestionType]: Write<Code> } = {
   MCQ: multipleChoice,
   MRQ: multipleResponse,
   OPT: openEnded,
@@ -129,6 +128,6 @@ const TYPES: { [Code in QuestionTypeCode]: Write<Code> } = {
 
 /** @param prompt the element that asks; an interaction within a paragraph does not take it */
 export function writeAnswer(make: MakeElement, question: QuestionFields, prompt: Element): WrittenAnswer {
-  const write = TYPES[question.type] as Write<QuestionTypeCode>;
+  const write = TYPES[question.type] as Write<FileQuestionType>;
   return write(make, question, prompt);
 }

@@ -1,4 +1,4 @@
-import type { QuestionTypeApiName, QuestionTypeCode } from 'shared-ui/learning/questions';
+import type { QuestionTypeApiName } from 'shared-ui/learning/questions';
 import { LIMITS } from 'supabase-project/content/limits';
 import {
   areDistinct,
@@ -31,7 +31,7 @@ export type QuestionPart =
 export type ReportProblem = (part: QuestionPart, message: string | undefined) => void;
 
 /** What a file says of a question of one type. */
-export type AnswerOf<Code extends QuestionTypeCode> = Extract<QuestionAnswer, { type: Code }>;
+export type AnswerOf<Code extends QuestionAnswer['type']> = Extract<QuestionAnswer, { type: Code }>;
 
 /** A question type as uploads know it. It has no components: files are read in a worker. */
 export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnswer> {

@@ -1,4 +1,4 @@
-import type { QuestionTypeCode } from 'shared-ui/learning/questions';
+import type { QuestionAnswer } from '../import-row';
 import { association } from './association';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
 import { multipleChoice } from './multiple-choice';
@@ -8,8 +8,11 @@ import { slidingScale } from './sliding-scale';
 
 export { explainedOptions } from './import-question-type';
 
-/** The registry of the question types of uploads, in the order of the CSV template; the compiler asks for each type. */
-export const IMPORT_QUESTION_TYPES: { [Code in QuestionTypeCode]: ImportQuestionType<AnswerOf<Code>> } = {
+/** The code of a question type that a row of a file has room for; a document has not. */
+export type FileQuestionType = QuestionAnswer['type'];
+
+/** The registry of the question types of uploads, in the order of the CSV template; the compiler asks for each type that files have. */
+export const IMPORT_QUESTION_TYPES: { [Code in FileQuestionType]: ImportQuestionType<AnswerOf<Code>> } = {
   MCQ: multipleChoice,
   MRQ: multipleResponse,
   OPT: openEnded,
@@ -19,13 +22,19 @@ export const IMPORT_QUESTION_TYPES: { [Code in QuestionTypeCode]: ImportQuestion
 
 const TYPES: ImportQuestionType[] = Object.values(IMPORT_QUESTION_TYPES);
 
+/** As people write types: without case, spaces and punctuation. */
+const bareName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
 /** Finds a type by its code or alias, as people write them. */
 export function findImportQuestionType(text: string): ImportQuestionType | undefined {
-  const name = text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const name = bareName(text);
   return TYPES.find(({ code, alias }) => code === text.toUpperCase() || alias === name);
 }
 
-export function importQuestionType(code: QuestionTypeCode): ImportQuestionType {
+/** Whether a text names documents, which no row of a file can have. */
+export const namesDocument = (text: string): boolean => ['doc', 'document'].includes(bareName(text));
+
+export function importQuestionType(code: FileQuestionType): ImportQuestionType {
   return IMPORT_QUESTION_TYPES[code];
 }
 

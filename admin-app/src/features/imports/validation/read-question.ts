@@ -2,6 +2,7 @@ import type { QuestionFields } from '../import-row';
 import {
   findImportQuestionType,
   IMPORT_QUESTION_TYPES,
+  namesDocument,
   type ImportQuestionType,
   type QuestionPart,
 } from '../question-types';
@@ -42,6 +43,8 @@ export function readQuestion(row: RowReader): QuestionFields {
   };
   if (type.code !== 'OPT' && row.text('accepted_answers') !== '')
     row.report('accepted_answers', 'Only an open-ended question (OPT) has accepted answers.', 'warning');
+  // Of a row that is refused, nothing else is wrong.
+  if (namesDocument(row.text('question_type'))) return question;
   for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
   return question;
 }
@@ -78,12 +81,17 @@ function readOccurrence(row: RowReader): number {
   return Number(text);
 }
 
-/** Unknown question types become MCQ. */
+/** Unknown question types become MCQ; a document would be another question, so its row is refused. */
 function readType(row: RowReader): ImportQuestionType {
   const text = row.text('question_type');
   const type = findImportQuestionType(text);
   if (type) return type;
-  if (text !== '')
+  if (namesDocument(text))
+    row.report(
+      'question_type',
+      'Documents cannot be uploaded in a CSV; make them in the editor or load their JSON there.',
+    );
+  else if (text !== '')
     row.report('question_type', `“${text}” is not a type; the question becomes MCQ.`, 'warning');
   return IMPORT_QUESTION_TYPES.MCQ;
 }

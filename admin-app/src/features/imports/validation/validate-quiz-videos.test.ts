@@ -40,6 +40,15 @@ test('missing fields of a video or quiz are reported at their cells', () => {
   ]);
 });
 
+test.each(['DOC', 'doc', ' Document '])(
+  'a row that names “%s” is refused with a way out, and nothing else is said of it',
+  (type) => {
+    expect(messages(`quiz_title,question_text,question_type\nQuiz,What is due?,${type}`)).toEqual([
+      ['error: Documents cannot be uploaded in a CSV; make them in the editor or load their JSON there.'],
+    ]);
+  },
+);
+
 test('blank category and lesson order get their defaults; numbers are parsed as spreadsheets write them', () => {
   const { items } = validate('video_title;duration;lesson_order;category\nA;1,5;;\nB;1:05:30;2,5;Tax');
   expect(items[0]).toMatchObject({ lessonOrder: 1, video: { durationSeconds: 90, category: null } });

@@ -44,6 +44,7 @@ describe('choosing a quiz and a type', () => {
     await goTo('/');
     const open = within(await screen.findByRole('form', { name: 'Open Ended' }));
     expect(open.getByLabelText('Answer')).toHaveValue('A tax');
+    await user.click(screen.getByRole('radio', { name: 'Association Connect' }));
     expect(screen.getByLabelText('Left item 1')).toHaveValue('1 July');
   });
 

@@ -28,6 +28,9 @@ const Columns = styled.div`
       > :last-child {
         position: sticky;
         top: calc(var(--bar-height, 0px) + var(--head-height, 1rem));
+        /* What is longer than the window scrolls by itself. */
+        max-height: calc(100dvh - var(--bar-height, 0px) - var(--head-height, 1rem) - 1rem);
+        overflow-y: auto;
       }
     }
   }
@@ -64,6 +67,8 @@ export interface QuestionFormFrameProps {
   /** Shown beside the buttons: the result of saving. */
   outcome?: Elements;
   preview: Question | undefined;
+  /** Shown in the preview, above the question. */
+  previewNote?: Elements;
   explanation: string;
   /** The form takes the whole width, with the preview below it. */
   wide?: boolean;
@@ -100,7 +105,9 @@ export function QuestionForm(props: QuestionFormFrameProps) {
             </Actions>
           </Form>
         </Card>
-        <QuestionPreview question={preview} explanation={explanation} />
+        <QuestionPreview question={preview} explanation={explanation}>
+          {props.previewNote}
+        </QuestionPreview>
       </Columns>
     </Place>
   );

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Card } from 'shared-ui/components';
+import { Card, type Elements } from 'shared-ui/components';
 import { FormattedText } from 'shared-ui/learning';
 import { QuestionBody, type Answer, type Question } from 'shared-ui/learning/questions';
 
@@ -43,15 +43,18 @@ interface QuestionPreviewProps {
   /** Undefined while there is too little to show. */
   question: Question | undefined;
   explanation: string;
+  /** A note about it. */
+  children?: Elements;
 }
 
 /** The question with the controls that students use; answers are not sent. */
-export function QuestionPreview({ question, explanation }: QuestionPreviewProps) {
+export function QuestionPreview({ question, explanation, children }: QuestionPreviewProps) {
   const [answer, setAnswer] = useState<Answer>();
   const [partialConfirmed, setPartialConfirmed] = useState(false);
   return (
     <Sheet as="section" aria-label="Preview">
       <Heading>As students will see it</Heading>
+      {children}
       {question ? (
         <div>
           <QuestionBody

@@ -46,6 +46,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
         answer={told?.feedback?.yourAnswer ?? answer}
         headingRef={heading}
         locked={told !== null}
+        told={told?.feedback ?? undefined}
         partialConfirmed={partialConfirmed}
         onAnswer={practice.setAnswer}
         onTogglePartial={practice.togglePartial}
@@ -82,7 +83,7 @@ function WhatIsRight({ told, feedback }: { told: PracticeAnswer; feedback: Pract
         {feedback.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
         <span>{feedback.correct ? 'That’s right' : 'Not quite'}</span>
       </ToldTitle>
-      <AnswerFeedback item={feedback} />
+      <AnswerFeedback item={feedback} below />
       {told.due && <Note>{`It comes back ${comingDay(dayOf(new Date(told.due)))}.`}</Note>}
     </Told>
   );

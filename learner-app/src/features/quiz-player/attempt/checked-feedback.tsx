@@ -51,7 +51,7 @@ export function CheckedFeedback({ form, question, answer, feedback }: CheckedFee
       {feedback && (
         <Root ref={root} tabIndex={-1}>
           <Verdict item={{ ...question, ...feedback }} />
-          <AnswerFeedback item={{ ...question, ...feedback, yourAnswer: answer ?? null }} />
+          <AnswerFeedback item={{ ...question, ...feedback, yourAnswer: answer ?? null }} below />
         </Root>
       )}
     </div>

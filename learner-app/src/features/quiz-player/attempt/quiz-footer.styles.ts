@@ -18,6 +18,9 @@ export const FooterRoot = styled.div`
   @media (max-width: 639px) {
     padding-inline: var(--space-4);
   }
+  @media print {
+    display: none;
+  }
 `;
 
 export const FooterBar = styled.div`

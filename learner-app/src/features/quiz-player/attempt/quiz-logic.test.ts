@@ -19,7 +19,7 @@ const answering = (change: Partial<Answering>): Answering => ({
   checksEach: false,
   ...change,
 });
-const told = { correct: true, correctAnswer: 'x', explanation: '', optionExplanations: [] };
+const told = { correct: true, correctAnswer: 'x', solution: null, explanation: '', optionExplanations: [] };
 
 test.each([
   ['MCQ', undefined, false],

@@ -32,7 +32,7 @@ export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQ
       }}
     >
       {welcomeBack && <Welcome role="status">Welcome back – your answers are as you left them.</Welcome>}
-      <QuestionBody {...body} headingRef={heading} />
+      <QuestionBody {...body} told={feedback ?? undefined} headingRef={heading} />
       {feedback !== null && (
         <CheckedFeedback form={form} question={body.question} answer={body.answer} feedback={feedback} />
       )}

@@ -11,9 +11,12 @@ const item = (change: Partial<ReviewItem>): ReviewItem => ({
   leftOptions: [],
   rightOptions: [],
   slider: null,
+  document: null,
   points: 1,
+  earned: 1,
   yourAnswer: 'Nothing',
   correctAnswer: 'Nothing',
+  solution: null,
   correct: true,
   explanation: '',
   optionExplanations: [],
@@ -21,8 +24,8 @@ const item = (change: Partial<ReviewItem>): ReviewItem => ({
 });
 
 const ITEMS = [
-  item({ points: 5 }),
-  item({ questionId: 'q2', yourAnswer: '$27', correct: false, points: 3 }),
+  item({ points: 5, earned: 5 }),
+  item({ questionId: 'q2', yourAnswer: '$27', correct: false, points: 3, earned: 2 }),
   item({ questionId: 'q3' }),
 ];
 
@@ -30,7 +33,7 @@ test('where questions count different points, the review says what each answer e
   render(<QuizReview items={ITEMS} weighted />);
   expect(screen.getAllByText(/ of \d points?$/).map(({ textContent }) => textContent)).toEqual([
     '5 of 5 points',
-    '0 of 3 points',
+    '2 of 3 points',
     '1 of 1 point',
   ]);
 });

@@ -25,7 +25,7 @@ export function QuizReview({ items, weighted }: QuizReviewProps) {
               <Verdict item={item} />
               {weighted && (
                 <Points>
-                  {`${item.correct ? item.points : 0} of ${item.points} ${item.points === 1 ? 'point' : 'points'}`}
+                  {`${item.earned} of ${item.points} ${item.points === 1 ? 'point' : 'points'}`}
                 </Points>
               )}
             </Head>

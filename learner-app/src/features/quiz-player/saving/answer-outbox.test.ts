@@ -90,7 +90,13 @@ test('an answer that an earlier version of the app left behind is listed', () =>
 });
 
 test('what was answered later stands over the server’s answers, but never over one that was checked', () => {
-  const told = { correct: false, correctAnswer: 'a', explanation: '', optionExplanations: [] };
+  const told = {
+    correct: false,
+    correctAnswer: 'a',
+    solution: null,
+    explanation: '',
+    optionExplanations: [],
+  };
   const attempt = { answers: { q1: 'old', q2: 'x', q3: 'checked' }, feedback: { q3: told } };
   expect(withLater(attempt, { q1: 'new', q3: 'a' })).toEqual({ q1: 'new', q2: 'x', q3: 'checked' });
 });

@@ -1,3 +1,4 @@
+import type { FilledFields } from '../document/document.types';
 import type { Answer, Pairs } from '../question.types';
 
 export type Side = 'left' | 'right';
@@ -11,7 +12,12 @@ export const isSameItem = (a: ItemKey | null, b: ItemKey): boolean =>
 
 /** The pairs of an answer; undefined for the answer of a question that had another type when it was given. */
 export const answerPairs = (answer: Answer | null | undefined): Pairs | undefined =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : undefined;
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer) && isPairs(answer)
+    ? answer
+    : undefined;
+
+const isPairs = (answer: Pairs | FilledFields): answer is Pairs =>
+  Object.values(answer).every((right) => typeof right === 'number');
 
 /** The pairs of an answer whose items still exist; none for an answer that is not made of pairs. */
 export function validPairs(answer: Answer | undefined, leftCount: number, rightCount: number): Pairs {

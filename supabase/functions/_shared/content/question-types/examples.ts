@@ -1,3 +1,4 @@
+import { PAYSLIP } from '../documents/testing.ts';
 import { QUESTION_TYPES, type QuestionTypeName } from './index.ts';
 import type { QuestionColumns } from './question-type.ts';
 
@@ -16,6 +17,7 @@ export const EXAMPLES: Record<QuestionTypeName, Record<string, unknown>> = {
     rightItems: ['Lodge by', 'Year starts'],
     matches: { '1 July': 'Year starts', '31 October': 'Lodge by' },
   },
+  document: { document: PAYSLIP },
 };
 
 interface StoredExample extends QuestionColumns {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { association } from './association.ts';
+import { document } from './document.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { multipleResponse } from './multiple-response.ts';
 import { openEnded } from './open-ended.ts';
@@ -13,6 +14,7 @@ export const QUESTION_TYPES = [
   openEnded,
   slidingScale,
   association,
+  document,
 ] as const;
 
 type AnyQuestionType = (typeof QUESTION_TYPES)[number];
@@ -25,9 +27,9 @@ export const QUESTION_SCHEMAS: readonly QuestionSchema[] = QUESTION_TYPES.flatMa
   ({ schemas }): readonly QuestionSchema[] => schemas,
 );
 
-type ImportSchema = AnyQuestionType['importSchema'];
+type ImportSchema = NonNullable<AnyQuestionType['importSchema']>;
 /** For a discriminated union, which requires at least one schema. */
-export const IMPORT_SCHEMAS = QUESTION_TYPES.map(({ importSchema }) => importSchema) as [
+export const IMPORT_SCHEMAS = QUESTION_TYPES.flatMap(({ importSchema }) => importSchema ?? []) as [
   ImportSchema,
   ...ImportSchema[],
 ];

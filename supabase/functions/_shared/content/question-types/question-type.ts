@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idField, optionalNumber, optionalText, requiredText, tagList } from '../fields.ts';
+import { documentDefinition, type DocumentDefinition } from '../documents/definition.ts';
 import { LIMITS } from '../limits.ts';
 import type { ExportedQuestion } from './exported-question.ts';
 
@@ -11,8 +12,10 @@ export type QuestionColumns = {
   slider?: { min: number; max: number; step: number; unit?: string | undefined } | null;
   /** Left out: those of options that stay are unchanged. */
   option_explanations?: { [option: string]: string } | null | undefined;
-  /** Matches of an association are stored by index; a list names every right option, or every accepted answer of an open-ended question. */
-  answer: string | number | string[] | { [left: string]: number };
+  /** Matches of an association are stored by index; a list names every right option, or every accepted answer of an open-ended question; a document is named by its id. */
+  answer: string | number | string[] | { [left: string]: number } | { document: string };
+  /** Left out: those of the request. */
+  points?: number | null;
 };
 
 /** A question with its answer key, as `admin_save_question` takes it. */
@@ -53,6 +56,7 @@ export interface StoredQuestion {
   right_options: string[];
   slider: { min: number; max: number; step: number; unit: string } | null;
   answer: string | number | string[] | { [left: string]: number | string } | null;
+  document?: DocumentDefinition | null;
   explanation: string;
   option_explanations: Record<string, string>;
   points: number;
@@ -78,6 +82,8 @@ export const answerFields = {
     .meta({ description: 'Of openEnded: other texts that are right, besides the answer.' }),
   correctAnswers: z.array(z.string()).meta({ description: 'Of multipleResponse: every right option.' }),
   correctAnswer: z.number().nullable().meta({ description: 'Of a scale with a range.' }),
+  // Not nullable(): that would make the component itself nullable.
+  document: z.union([documentDefinition, z.null()]).meta({ description: 'Of document.' }),
 };
 
 type AnswerKey = { [Field in keyof typeof answerFields]: z.output<(typeof answerFields)[Field]> };
@@ -88,13 +94,14 @@ export const BLANK_ANSWER: AnswerKey = {
   acceptedAnswers: [],
   correctAnswers: [],
   correctAnswer: null,
+  document: null,
 };
 
 /** Everything the API knows of one question type. */
 export interface QuestionType<
   Name extends string = string,
   Schemas extends readonly z.ZodType[] = readonly z.ZodType[],
-  ImportSchema extends z.ZodType = z.ZodType,
+  ImportSchema extends z.ZodType | null = z.ZodType | null,
 > {
   /** Stored in the database. */
   code: string;
@@ -104,12 +111,12 @@ export interface QuestionType<
   schemas: Schemas;
   /** The shape that a body of this type means. */
   schemaOf(body: Readonly<Record<string, unknown>>): Schemas[number];
-  /** The shape of an imported question. */
+  /** The shape of an imported question; null: files of questions leave this type out. */
   importSchema: ImportSchema;
   toColumns(input: z.output<Schemas[number]>): QuestionColumns;
   toAnswer(row: StoredQuestion): AnswerFields;
   /** What `importSchema` reads as this question. */
-  toImported(row: StoredQuestion): ImportedAnswer;
+  toImported(row: StoredQuestion): ImportSchema extends null ? ImportedAnswer | null : ImportedAnswer;
 }
 
 /** The fields of an exported question that depend on its type. */
@@ -125,7 +132,7 @@ type Exactly<Fields, Allowed> = Fields & { [Name in Exclude<keyof Fields, keyof 
 export function defineQuestionType<
   Name extends string,
   const Schemas extends readonly z.ZodType[],
-  ImportSchema extends z.ZodType,
+  ImportSchema extends z.ZodType | null,
   Fields extends AnswerFields,
 >(
   type: QuestionType<Name, Schemas, ImportSchema> & {

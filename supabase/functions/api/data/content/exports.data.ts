@@ -90,7 +90,7 @@ function omissionOf({ quiz, question }: StoredLine): Omitted | undefined {
   if (!quiz) return undefined;
   if (!question) return { id: quiz.id, title: quiz.title, reason: 'no_questions' };
   const { id, title, type, answer } = question;
-  if (!typeByCode(type)) return { id, title, reason: 'unsupported_type' };
+  if (!typeByCode(type)?.importSchema) return { id, title, reason: 'unsupported_type' };
   return answer === null ? { id, title, reason: 'no_answer' } : undefined;
 }
 

@@ -24,7 +24,8 @@ import { videoUpdate } from '../../schemas/content/video.schema.ts';
 import { readStops, type StopItem } from './lessons.data.ts';
 import { publicationOf, withPublishAt } from './publication.ts';
 import { orNull, unwrap } from '../query.ts';
-import { toQuestion, toStored } from '../questions/question-rows.ts';
+import { toQuestion } from '../questions/question-rows.ts';
+import { storeQuestion } from '../questions/questions.data.ts';
 import { toInstant, toUpdate } from './rows.ts';
 
 /** The result of `admin_get_pending`. */
@@ -67,7 +68,7 @@ export async function savePending(
       p_course_id: courseId,
       p_kind: kind,
       p_item_id: kind === 'course' || kind === 'stops' ? courseId : (itemId ?? ''),
-      p_changes: storedChanges(kind, changes) as never,
+      p_changes: (await storedChanges(db, kind, changes)) as never,
       p_version: orNull(version),
     }),
   );
@@ -118,8 +119,8 @@ export async function discardPending(
 }
 
 /** The changes as the database takes them, checked by the rules of saving at once. @throws {ApiError} 422 */
-function storedChanges(kind: PendingKind, changes: Record<string, unknown>): object {
-  if (kind === 'question') return toStored(readQuestion(changes));
+async function storedChanges(db: Db, kind: PendingKind, changes: Record<string, unknown>): Promise<object> {
+  if (kind === 'question') return await storeQuestion(db, readQuestion(changes));
   if (kind === 'stops') {
     const { stops, was } = validate(stopsChange, changes);
     return { stops: stops.map(nameOf), was: was.map(nameOf) };

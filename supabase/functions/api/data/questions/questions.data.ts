@@ -11,6 +11,7 @@ import type {
 } from '../../schemas/questions/question.schema.ts';
 import { orNull, unwrap } from '../query.ts';
 import type {
+  QuestionToStore,
   StoredProgress,
   StoredQuestion,
   StoredSummary,
@@ -22,12 +23,21 @@ import { readQuiz } from '../content/quizzes.data.ts';
 const asQuestion = (row: unknown): Question => toQuestion(row as StoredQuestion);
 const asQuestions = (rows: unknown): Question[] => (rows as StoredQuestion[]).map(toQuestion);
 
+/** The question as `admin_save_question` takes it; the document of one that has one is stored, which nobody sees before the question names it. */
+export async function storeQuestion(db: Db, input: QuestionInput): Promise<QuestionToStore> {
+  const question = toStored(input);
+  if (input.questionType !== 'document') return question;
+  const document = await unwrap(db.rpc('admin_store_document', { p_document: input.document as never }));
+  return { ...question, answer: { document } };
+}
+
 /**
  * Adds a question at the end of its quiz; the question and its key are saved together or not at all.
  * @throws {ApiError} 404 when the quiz does not exist
  */
 export async function createQuestion(db: Db, input: QuestionInput): Promise<Question> {
-  return asQuestion(await unwrap(db.rpc('admin_save_question', { p_question: toStored(input) })));
+  const p_question = await storeQuestion(db, input);
+  return asQuestion(await unwrap(db.rpc('admin_save_question', { p_question })));
 }
 
 /** The questions of a quiz with their answers, in their order. @throws {ApiError} 404 */
@@ -50,7 +60,7 @@ export async function updateQuestion(
   version: string | undefined,
 ): Promise<SavedQuestion> {
   const question = {
-    ...toStored(input),
+    ...(await storeQuestion(db, input)),
     id,
     version: version ?? null,
     regrade,
@@ -81,7 +91,7 @@ export async function previewRegrade(
   input: QuestionInput,
   version: string | undefined,
 ): Promise<RegradeSummary> {
-  const question = { ...toStored(input), id, version: version ?? null };
+  const question = { ...(await storeQuestion(db, input)), id, version: version ?? null };
   const summary = await unwrap(db.rpc('admin_preview_regrade', { p_question: question })).catch(
     (error: unknown) => withCurrent(db, input.quizId, id, error),
   );

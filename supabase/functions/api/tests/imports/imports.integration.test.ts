@@ -145,7 +145,8 @@ Deno.test('an import commits all rows, changes nothing when repeated, and is und
 
 Deno.test('a question of each type is uploaded with its answer key, and again without a change', async () => {
   const quiz = { title: `Quiz ${uniqueName()}` };
-  const rows = STORED_EXAMPLES.map(({ title, type, ...columns }, index) => {
+  const examples = STORED_EXAMPLES.filter(({ type }) => typeByCode(type)?.importSchema);
+  const rows = examples.map(({ title, type, ...columns }, index) => {
     const blank = { options: [], left_options: [], right_options: [], slider: null };
     const answer = typeByCode(type)?.toImported({ ...blank, ...columns, option_explanations: {} } as never);
     return { row: index + 2, quiz, question: { title, type, occurrence: 1, ...answer } };
@@ -154,6 +155,14 @@ Deno.test('a question of each type is uploaded with its answer key, and again wi
   deepEqual([first.status, first.body.questions?.made], [200, rows.length], JSON.stringify(first.body));
   equal((await upload(rows)).body.rowsUnchanged, rows.length);
   await asAdmin('PUT', `/api/imports/${first.id}/undo`);
+});
+
+Deno.test('a document has no row: one that names it is refused, and nothing changes', async () => {
+  const before = await lastChange();
+  const question = { title: 'Payslip', type: 'DOC', occurrence: 1, answer: 'x' };
+  const { status, body } = await upload([{ row: 2, quiz: { title: `Quiz ${uniqueName()}` }, question }]);
+  equal(status, 422, JSON.stringify(body));
+  equal(await lastChange(), before);
 });
 
 Deno.test(

@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { EXAMPLES, STORED_EXAMPLES } from '../../../_shared/content/question-types/examples.ts';
+import { PAYSLIP } from '../../../_shared/content/documents/testing.ts';
 import { expectsNumber, isTypedNumber } from '../../../_shared/content/typed-number.ts';
 import { actor, apiUrl, asAdmin, lastChange, make } from '../project.ts';
 
@@ -13,6 +14,7 @@ Deno.test(
       equal(status, 201, questionType);
       deepEqual([body.quizId, body.questionType, body.position], [quiz.id, questionType, index + 1]);
       if (question.matches) deepEqual(body.matches, question.matches);
+      deepEqual(body.document, question.document ?? null);
       if (question.options) deepEqual(body.options, question.options);
       equal(body.answer, question.answer ?? null);
       deepEqual(body.correctAnswers, question.correctAnswers ? ['GST', 'Income tax'] : []);
@@ -23,11 +25,32 @@ Deno.test(
     const { data } = await db.rpc('admin_get_questions', { p_quiz_id: quiz.id });
     const stored = data as { type: string; answer: unknown }[];
     deepEqual(
-      stored.map(({ type, answer }) => [type, answer]),
-      STORED_EXAMPLES.map(({ type, answer }) => [type, answer]),
+      stored.filter(({ type }) => type !== 'DOC').map(({ type, answer }) => [type, answer]),
+      STORED_EXAMPLES.filter(({ type }) => type !== 'DOC').map(({ type, answer }) => [type, answer]),
     );
   },
 );
+
+Deno.test('a document is checked before it is saved, and says where something is wrong', async () => {
+  await using quiz = await make('quizzes');
+  const document = structuredClone(PAYSLIP);
+  const checked = await asAdmin('POST', '/api/documents/check', { document });
+  deepEqual([checked.status, checked.body.problems, checked.body.samples.length], [200, [], 10]);
+  ok(checked.body.count > 30);
+  deepEqual(
+    checked.body.extremes.map(({ field }: { field: string }) => field),
+    ['gross_pay', 'net_pay'],
+  );
+  document.formulas.push({ name: 'more', label: 'More', format: 'money', formula: 'wage / 0' });
+  const found = await asAdmin('POST', '/api/documents/check', { document });
+  deepEqual(found.body.problems, [{ path: 'formulas.3.formula', message: 'There is no "wage".' }]);
+  const sent = { quizId: quiz.id, questionTitle: 'Payslip', questionType: 'document', document };
+  const refused = await asAdmin('POST', '/api/questions/create', sent);
+  deepEqual(
+    [refused.status, refused.body.error.fields],
+    [422, { 'document.formulas.3.formula': 'There is no "wage".' }],
+  );
+});
 
 Deno.test('every type can be sent as a form', async () => {
   await using quiz = await make('quizzes');

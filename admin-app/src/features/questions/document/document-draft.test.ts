@@ -1,0 +1,71 @@
+import { drawDocuments } from 'supabase-project/content/documents/draws';
+import {
+  freeName,
+  leastWidth,
+  nameFrom,
+  placeInWords,
+  readDefinition,
+  readDraft,
+  toDraft,
+} from './document-draft';
+import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/templates/index';
+
+const payslip = () => toDraft(templateDocument(TEMPLATES.payslip));
+
+test.each(Object.values(TEMPLATES).map((template) => [template.document.title, template] as const))(
+  '%s is the same after it was opened in the form',
+  (_title, template) => {
+    const definition = templateDocument(template);
+    const { definition: read, problems } = readDraft(toDraft(definition));
+    expect(problems).toEqual([]);
+    expect(read && drawDocuments(read)).toEqual(drawDocuments(definition));
+    expect(read?.fields).toEqual(definition.fields);
+    // A blank cell at the end of a line says nothing.
+    expect(read?.sections.map(({ rows }) => rows.length)).toEqual(
+      definition.sections.map(({ rows }) => rows.length),
+    );
+  },
+);
+
+test('what is missing is said at the field where it is, not of the other shapes that it could have had', () => {
+  const draft = payslip();
+  draft.variables[0]!.min = 'ten';
+  draft.variables[2]!.values = '24.35\nmuch';
+  draft.variables[1]!.label = ' ';
+  draft.sections[0]!.rows[0]![1]!.text = '';
+  draft.fields[0]!.points = '';
+  draft.fields[1]!.label = '';
+  expect(readDraft(draft).problems).toEqual([
+    { path: 'sections.0.rows.0.1.text', message: 'The text of a place is required.' },
+    { path: 'variables.0.min', message: 'A number is required.' },
+    { path: 'variables.1.label', message: 'A label is required.' },
+    { path: 'variables.2.values.1', message: 'A number is required.' },
+    { path: 'fields.0.points', message: 'Points are a whole number.' },
+    { path: 'fields.1.label', message: 'A label is required.' },
+  ]);
+});
+
+test('options, unit and tolerance of another kind are not sent, and come back with their kind', () => {
+  const draft = payslip();
+  Object.assign(draft.fields[0]!, { kind: 'text', tolerance: '0.5', options: 'Yes\nNo' });
+  expect(readDraft(draft).definition?.fields[0]).toMatchObject({ unit: '', tolerance: 0, options: [] });
+  expect(draft.fields[0]).toMatchObject({ unit: '$', tolerance: '0.5', options: 'Yes\nNo' });
+});
+
+test('a part cannot become narrower than what stands in it', () => {
+  const [, earnings] = payslip().sections;
+  expect(earnings && leastWidth(earnings)).toBe(4);
+});
+
+test('a file that is something else says so', () => {
+  expect(readDefinition([1, 2]).problems[0]?.path).toBe('');
+  expect(readDefinition({ style: 'menu' }).problems.map(({ path }) => path)).toContain('style');
+});
+
+test('names follow labels, and places are named in words', () => {
+  expect(nameFrom('2 Hours worked (week)')).toBe('hours_worked_week');
+  expect(freeName('answer', ['answer_1', 'answer_2'])).toBe('answer_3');
+  expect(placeInWords('sections.0.rows.1.2')).toBe('Part 1, row 2, cell 3');
+  expect(placeInWords('formulas.2.formula')).toBe('Formula 3, formula');
+  expect(placeInWords('constraints.0')).toBe('Condition 1');
+});

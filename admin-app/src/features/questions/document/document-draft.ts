@@ -1,0 +1,279 @@
+import {
+  DOCUMENT_LIMITS,
+  documentDefinition,
+  type DocumentDefinition,
+  type DocumentProblem,
+} from 'supabase-project/content/documents/definition';
+import type { z } from 'zod';
+import { parseDecimal } from '../form';
+
+type Field = DocumentDefinition['fields'][number];
+type Format = DocumentDefinition['formulas'][number]['format'];
+
+/** `name` is that of a place that can be pointed at, or of the question that is answered there. */
+export interface DraftCell {
+  as: 'text' | 'place' | 'field';
+  text: string;
+  name: string;
+}
+
+export interface DraftPart {
+  heading: string;
+  /** None: each row is a label and what belongs to it. */
+  columns: string[];
+  /** All as wide as the widest. */
+  rows: DraftCell[][];
+}
+
+export interface DraftVariable {
+  name: string;
+  label: string;
+  format: Format;
+  from: 'range' | 'list';
+  min: string;
+  max: string;
+  step: string;
+  /** One in each line. */
+  values: string;
+}
+
+export interface DraftFormula {
+  name: string;
+  label: string;
+  format: Format;
+  formula: string;
+}
+
+export interface DraftField extends Pick<Field, 'id' | 'label' | 'kind' | 'answer' | 'unit'> {
+  points: string;
+  tolerance: string;
+  /** One in each line. */
+  options: string;
+}
+
+/** A document being written: everything as it is typed. */
+export interface DocumentDraft {
+  style: DocumentDefinition['style'];
+  title: string;
+  sections: DraftPart[];
+  variables: DraftVariable[];
+  formulas: DraftFormula[];
+  constraints: string[];
+  fields: DraftField[];
+}
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+type Cell = DocumentDefinition['sections'][number]['rows'][number][number];
+
+export const textCell = (text = ''): DraftCell => ({ as: 'text', text, name: '' });
+
+function toDraftCell(cell: Cell): DraftCell {
+  if (typeof cell === 'string') return textCell(cell);
+  return 'place' in cell
+    ? { as: 'place', text: cell.text, name: cell.place }
+    : { as: 'field', text: '', name: cell.field };
+}
+
+function toCell({ as, text, name }: DraftCell): Cell {
+  if (as === 'text') return text.trim();
+  return as === 'place' ? { text: text.trim(), place: name } : { field: name };
+}
+
+/** Rows of this many cells: shorter ones get blank ones, longer ones stay. */
+export const widened = (row: readonly DraftCell[], width: number): DraftCell[] => [
+  ...row,
+  ...Array.from({ length: Math.max(0, width - row.length) }, () => textCell()),
+];
+
+export const widthOf = ({ columns, rows }: DraftPart): number =>
+  Math.max(columns.length, ...rows.map((row) => row.length), 1);
+
+const isBlank = ({ as, text }: DraftCell) => as === 'text' && text.trim() === '';
+
+/** How many cells of a part have to stay, because something is in one of them. */
+export const leastWidth = ({ columns, rows }: DraftPart): number =>
+  Math.max(
+    1,
+    columns.findLastIndex((text) => text.trim() !== '') + 1,
+    ...rows.map((row) => row.findLastIndex((cell) => !isBlank(cell)) + 1),
+  );
+
+/** A row without the blank cells that only its width adds. */
+function toRow(row: readonly DraftCell[], isTable: boolean): Cell[] {
+  const last = isTable ? row.length : row.findLastIndex((cell) => !isBlank(cell)) + 1;
+  return row.slice(0, Math.max(last, 1)).map(toCell);
+}
+
+/** The draft of a definition. */
+export const toDraft = (definition: DocumentDefinition): DocumentDraft => ({
+  ...definition,
+  sections: definition.sections.map((section) => {
+    const part = { ...section, rows: section.rows.map((row) => row.map(toDraftCell)) };
+    return { ...part, rows: part.rows.map((row) => widened(row, widthOf(part))) };
+  }),
+  variables: definition.variables.map((variable) => ({
+    name: variable.name,
+    label: variable.label,
+    format: variable.format,
+    ...('values' in variable
+      ? { from: 'list', min: '', max: '', step: '', values: variable.values.join('\n') }
+      : {
+          from: 'range',
+          min: String(variable.min),
+          max: String(variable.max),
+          step: String(variable.step),
+          values: '',
+        }),
+  })),
+  fields: definition.fields.map((field) => ({
+    ...field,
+    points: String(field.points),
+    tolerance: field.tolerance === 0 ? '' : String(field.tolerance),
+    options: field.options.join('\n'),
+  })),
+});
+
+const numberOf = (text: string): number => parseDecimal(text) ?? NaN;
+
+function toVariable(variable: DraftVariable): DocumentDefinition['variables'][number] {
+  const { from, format, min, max, step, values } = variable;
+  const named = { name: variable.name.trim(), label: variable.label.trim(), format };
+  if (from === 'range') return { ...named, min: numberOf(min), max: numberOf(max), step: numberOf(step) };
+  return { ...named, values: lines(values).map((line) => (format === 'text' ? line : numberOf(line))) };
+}
+
+function toField({ points, tolerance, options, ...field }: DraftField): Field {
+  const isNumber = field.kind === 'number';
+  return {
+    ...field,
+    label: field.label.trim(),
+    answer: field.answer.trim(),
+    points: numberOf(points),
+    // What another kind had stays in the draft only.
+    tolerance: isNumber && tolerance.trim() !== '' ? numberOf(tolerance) : 0,
+    unit: isNumber ? field.unit : '',
+    options: field.kind === 'choice' ? lines(options) : [],
+  };
+}
+
+function toWritten(draft: DocumentDraft): DocumentDefinition {
+  return {
+    ...draft,
+    sections: draft.sections.map(({ heading, columns, rows }) => ({
+      heading: heading.trim(),
+      columns: columns.map((text) => text.trim()),
+      rows: rows.map((row) => toRow(row, columns.length > 0)),
+    })),
+    variables: draft.variables.map(toVariable),
+    formulas: draft.formulas.map((formula) => ({ ...formula, name: formula.name.trim() })),
+    fields: draft.fields.map(toField),
+  };
+}
+
+export type ReadDocument =
+  { definition: DocumentDefinition; problems: [] } | { definition: undefined; problems: DocumentProblem[] };
+
+/** What somebody wrote as the API takes it, or what is missing or too long. */
+export const readDraft = (draft: DocumentDraft): ReadDocument => readDefinition(toWritten(draft));
+
+/** The same of what a file says. */
+export function readDefinition(written: unknown): ReadDocument {
+  const read = documentDefinition.safeParse(written);
+  return read.success
+    ? { definition: read.data, problems: [] }
+    : { definition: undefined, problems: problemsOf(read.error.issues) };
+}
+
+type Issue = z.core.$ZodIssue;
+
+const isOtherShape = (issues: readonly Issue[]): boolean =>
+  issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+
+/** Of a union, what is wrong with the shape that was meant: the one that has the least wrong. */
+function problemsOf(issues: readonly Issue[], before: readonly PropertyKey[] = []): DocumentProblem[] {
+  return issues.flatMap((issue) => {
+    const path = [...before, ...issue.path];
+    const [nearest] =
+      issue.code === 'invalid_union'
+        ? issue.errors.toSorted(
+            (one, other) =>
+              Number(isOtherShape(one)) - Number(isOtherShape(other)) || one.length - other.length,
+          )
+        : [];
+    return nearest ? problemsOf(nearest, path) : [{ path: path.join('.'), message: issue.message }];
+  });
+}
+
+/** A name that nothing has yet: 'answer_3'. */
+export function freeName(stem: string, taken: readonly string[]): string {
+  let number = 1;
+  while (taken.includes(`${stem}_${number}`)) number += 1;
+  return `${stem}_${number}`;
+}
+
+/** The cells that can be pointed at, in reading order. */
+export const placesOf = ({ sections }: DocumentDraft): DraftCell[] =>
+  sections.flatMap(({ rows }) => rows.flat()).filter(({ as }) => as === 'place');
+
+/** A name from a label: 'hours_worked' from 'Hours worked'. */
+export const nameFrom = (label: string): string =>
+  label
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .slice(0, 40);
+
+const NOUNS: Record<string, string> = {
+  sections: 'Part',
+  rows: 'row',
+  columns: 'column',
+  variables: 'Number',
+  values: 'value',
+  formulas: 'Formula',
+  constraints: 'Condition',
+  fields: 'Question',
+  options: 'option',
+};
+
+/** Where a problem is: 'Part 1, row 2, cell 3' for sections.0.rows.1.2. */
+export function placeInWords(path: string): string {
+  const [first = '', ...names] = path.split('.');
+  const words = [NOUNS[first] ?? first];
+  let before = first;
+  for (const name of names) {
+    if (/^\d+$/.test(name)) {
+      const place = Number(name) + 1;
+      if (/^\d+$/.test(before)) words.push(`, cell ${place}`);
+      else words.push(` ${place}`);
+    } else words.push(`, ${NOUNS[name] ?? name}`);
+    before = name;
+  }
+  return words.join('');
+}
+
+/** The most that a list of a document may have. */
+export const MOST = DOCUMENT_LIMITS;
+
+/** What students see of it, with these figures. */
+export function toShown(draft: DocumentDraft, figures: Record<string, string>) {
+  const { style, title, sections, fields } = toWritten(draft);
+  return {
+    style,
+    title,
+    sections,
+    fields: fields.map(({ id, label, kind, unit, options, points }) => ({
+      id,
+      label,
+      kind,
+      unit,
+      options,
+      points: Number.isNaN(points) ? 1 : points,
+    })),
+    figures,
+  };
+}

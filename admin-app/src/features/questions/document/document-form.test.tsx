@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { drawDocuments } from 'supabase-project/content/documents/draws';
+import { aQuestion } from '../../../shared/testing/a-question';
+import { adminServices } from '../../../shared/testing/admin-services';
+import { fakeFetch } from '../../../shared/testing/fake-fetch';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
+import { refusal } from '../dashboard/question-dashboard.testing';
+import { DocumentForm } from './document-form';
+import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/templates/index';
+
+const { requests, respondWith } = fakeFetch();
+
+/** As the server answers: what is right is worked out from what was sent. */
+function check(request: string) {
+  const { document } = JSON.parse(request.slice(request.indexOf('{'))) as {
+    document: Parameters<typeof drawDocuments>[0];
+  };
+  const { draws, problems } = drawDocuments(document);
+  const [first] = draws;
+  const extremes = first ? [{ field: document.fields[0]?.id, least: first, most: draws.at(-1) }] : [];
+  return { body: { problems, count: draws.length, samples: draws.slice(0, 10), extremes } };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  respondWith((request) => (request.includes('/documents/check') ? check(request) : { body: [] }));
+});
+
+const bill = templateDocument(TEMPLATES.bill);
+
+async function openBill(onSave = jest.fn().mockResolvedValue({})) {
+  const view = renderWithQueryClient(<DocumentForm quizId="tax" onSave={onSave} />, {
+    services: adminServices(),
+  });
+  await view.user.click(screen.getByRole('button', { name: /Electricity bill/ }));
+  await screen.findByLabelText(/^Title of the document/);
+  return { ...view, onSave };
+}
+
+const rewrite = async (
+  user: Awaited<ReturnType<typeof openBill>>['user'],
+  field: HTMLElement,
+  text: string,
+) => {
+  await user.click(field);
+  await user.clear(field);
+  await user.paste(text);
+};
+
+test('a document of the gallery is complete: it is saved as it is, and the form is ready for the next one', async () => {
+  const { user, onSave } = await openBill();
+  expect(screen.getByLabelText(/^Question title/)).toHaveValue('Check this electricity bill and complete it');
+  await user.click(screen.getByRole('button', { name: 'Save question' }));
+  await waitFor(() =>
+    expect(onSave).toHaveBeenCalledWith(
+      expect.objectContaining({ quizId: 'tax', questionType: 'document', points: 6, document: bill }),
+    ),
+  );
+  expect(await screen.findByText('Begin with a document')).toBeVisible();
+});
+
+test('the preview has the figures of the first document, and ten are beside each other', async () => {
+  const { user } = await openBill();
+  const [first] = drawDocuments(bill).draws;
+  expect(await screen.findByText(/500 different documents/)).toBeVisible();
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(await preview.findByText(first?.figures['supply_charge'] ?? '')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'See ten side by side' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ten documents' }));
+  const row = dialog.getAllByRole('row', { name: /^Amount due/ })[0];
+  expect(row).toHaveTextContent(first?.answers['amount_due'] ?? '');
+  expect(within(row ?? document.body).getAllByRole('cell')).toHaveLength(10);
+});
+
+test('a problem is at its formula while it is written, and in the part where it is', async () => {
+  const { user } = await openBill();
+  await user.click(screen.getByRole('button', { name: 'Numbers' }));
+  await user.click(screen.getByText('Usage charge', { selector: 'strong' }));
+  const formula = screen
+    .getAllByLabelText(/^Formula/)
+    .find((field) => (field as HTMLInputElement).value.includes('used * rate'));
+  await rewrite(user, formula ?? document.body, 'used * price');
+  await waitFor(() => expect(formula).toHaveAccessibleDescription(/There is no "price"/));
+  expect(screen.getByRole('button', { name: /^Numbers ?, 1 problem/ })).toBeVisible();
+  expect(screen.getByText('It cannot be saved like this:')).toBeVisible();
+  await rewrite(user, formula ?? document.body, 'round(used * rate / 100, 2)');
+  expect(await screen.findByText(/500 different documents/)).toBeVisible();
+});
+
+test('what is missing is counted, and shown where it is when somebody saves', async () => {
+  const { user, onSave } = await openBill();
+  await user.click(screen.getByRole('button', { name: 'Questions' }));
+  await user.click(screen.getByRole('button', { name: 'Add question' }));
+  expect(await screen.findByText('2 things are missing or cannot be read.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Document' }));
+  await user.click(screen.getByRole('button', { name: 'Show what is missing' }));
+  await waitFor(() => expect(screen.getByText('A label is required.')).toBeVisible());
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('what the server refuses is at its field', async () => {
+  const onSave = jest
+    .fn()
+    .mockRejectedValue(refusal({ 'document.constraints.0': 'A condition is a comparison.' }));
+  const question = aQuestion({ questionType: 'document', document: templateDocument(TEMPLATES.payslip) });
+  const view = renderWithQueryClient(
+    <DocumentForm quizId="tax" question={question} onSave={onSave} onCancel={() => undefined} />,
+    { services: adminServices() },
+  );
+  await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.getByText('A condition is a comparison.')).toBeVisible());
+  expect(screen.getByRole('button', { name: /^Numbers ?, 1 problem/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a cell becomes one that can be pointed at, and is offered as an answer', async () => {
+  const { user } = await openBill();
+  await user.click(screen.getAllByLabelText('Row 4, cell 2')[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name: 'To point at' }));
+  expect(screen.getByLabelText('Row 4, cell 2, to point at')).toHaveValue('8 Example Street, Practiceville');
+  await user.click(screen.getByRole('button', { name: 'Questions' }));
+  await user.click(screen.getByText('By when has it to be paid?', { selector: 'strong' }));
+  expect(screen.getByRole('option', { name: '8 Example Street, Practiceville' })).toBeInTheDocument();
+});
+
+describe('as a file', () => {
+  const file = (content: unknown) =>
+    new File([JSON.stringify(content)], 'bill.json', { type: 'application/json' });
+
+  test('what is no document, or has a problem, is refused and changes nothing', async () => {
+    const { user } = await openBill();
+    const input = screen.getByLabelText('Document as JSON');
+    await user.upload(input, file({ ...bill, formulas: [{ ...bill.formulas[0], formula: 'reading +' }] }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /“bill.json” was not loaded, and nothing was changed:Formula 1, formula: The formula cannot be read/,
+    );
+    await user.upload(input, file({ title: 'Only a title' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('style: '));
+    expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Electricity bill');
+  });
+
+  test('an accepted one takes the place of what was there, which can be taken back', async () => {
+    const { user } = await openBill();
+    await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, title: 'Gas bill' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Gas bill'));
+    expect(requests.some((request) => request.includes('Gas bill'))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Electricity bill');
+  });
+});

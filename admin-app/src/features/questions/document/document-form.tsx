@@ -1,0 +1,116 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { Button } from 'shared-ui/components';
+import {
+  DescriptionField,
+  DuplicateNote,
+  ExplanationField,
+  previewQuestion,
+  QuestionForm,
+  type QuestionFormProps,
+  TagsField,
+  TitleField,
+} from '../form';
+import { readDraft, toDraft, toShown } from './document-draft';
+import { DocumentEditor } from './document-editor';
+import { DocumentFile } from './document-file';
+import { DocumentGallery } from './document-gallery';
+import { DocumentStatus } from './document-status';
+import { useDocumentForm } from './use-document-form';
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  min-width: 0;
+`;
+
+const Changes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  font-size: var(--text-s);
+`;
+
+/** A question about a document with numbers of each student's own. */
+export function DocumentForm(props: QuestionFormProps) {
+  const { quizId, question, onCancel } = props;
+  const state = useDocumentForm(props);
+  const {
+    draft,
+    change,
+    replace,
+    replaced,
+    takeBack,
+    begin,
+    checking,
+    problems,
+    part,
+    setPart,
+    showProblem,
+  } = state;
+  const { register, control, submit, formState } = state.form;
+  const { errors, isSubmitting } = formState;
+  const [title, description, explanation] = useWatch({
+    control,
+    name: ['questionTitle', 'description', 'explanation'],
+  });
+  return (
+    <QuestionForm
+      title="Document"
+      submitLabel="Save question"
+      busyLabel="Submitting..."
+      busy={isSubmitting}
+      onSubmit={(event) => void submit(event).then(showProblem)}
+      onCancel={onCancel}
+      preview={
+        draft
+          ? previewQuestion(question?.id ?? 'new-document', 'document', {
+              title,
+              description,
+              document: toShown(draft, checking.check?.samples[0]?.figures ?? {}),
+            })
+          : undefined
+      }
+      previewNote={draft && <DocumentStatus draft={draft} checking={checking} onShowMissing={showProblem} />}
+      explanation={explanation}
+    >
+      <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
+      <DuplicateNote quizId={quizId} question={question} title={title} />
+      {draft ? (
+        <Fields ref={state.editor}>
+          <DescriptionField error={errors.description?.message} {...register('description')} />
+          <DocumentEditor draft={draft} problems={problems} part={part} onPart={setPart} onChange={change} />
+          <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+          <Controller
+            control={control}
+            name="tags"
+            render={({ field: tags, fieldState }) => (
+              <TagsField value={tags.value} error={fieldState.error?.message} onChange={tags.onChange} />
+            )}
+          />
+        </Fields>
+      ) : (
+        <DocumentGallery error={problems[0]?.message} onChoose={(template) => void begin(template)} />
+      )}
+      <Changes>
+        <DocumentFile
+          hasDocument={draft !== null}
+          written={() => (draft ? readDraft(draft).definition : undefined)}
+          onLoad={(definition) => replace(toDraft(definition))}
+        />
+        {draft && (
+          <Button variant="ghost" size="s" onClick={() => replace(null)}>
+            Begin with another document
+          </Button>
+        )}
+        <span role="status">{replaced && 'The document that was there is kept until you leave.'}</span>
+        {replaced && (
+          <Button variant="secondary" size="s" onClick={takeBack}>
+            Take it back
+          </Button>
+        )}
+      </Changes>
+    </QuestionForm>
+  );
+}

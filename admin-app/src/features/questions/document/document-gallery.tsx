@@ -1,0 +1,109 @@
+import {
+  Banknote,
+  BriefcaseBusiness,
+  Bus,
+  HousePlus,
+  Landmark,
+  Pill,
+  Receipt,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { FieldError } from 'shared-ui/components';
+import type { DocumentDefinition } from 'supabase-project/content/documents/definition';
+import { Legend, Note } from '../form';
+import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
+
+type Style = DocumentDefinition['style'];
+
+/** What a document can look like, and what the one to begin with asks. */
+export const GALLERY: readonly { style: Style; name: string; asks: string; Icon: LucideIcon }[] = [
+  { style: 'payslip', name: 'Payslip', asks: 'Gross, net and super', Icon: Banknote },
+  { style: 'bankStatement', name: 'Bank statement', asks: 'Find the wrong balance', Icon: Landmark },
+  { style: 'taxReturn', name: 'Tax return', asks: 'From wages to the refund', Icon: Receipt },
+  { style: 'conditionReport', name: 'Condition report', asks: 'Agree or not, room by room', Icon: HousePlus },
+  {
+    style: 'jobApplication',
+    name: 'Job application',
+    asks: 'From notes to the form',
+    Icon: BriefcaseBusiness,
+  },
+  { style: 'bill', name: 'Electricity bill', asks: 'Usage, GST, amount due', Icon: Zap },
+  { style: 'medicineLabel', name: 'Medicine label', asks: 'How much, how often', Icon: Pill },
+  { style: 'timetable', name: 'Timetable', asks: 'The last bus in time', Icon: Bus },
+];
+
+const Choices = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
+  gap: var(--space-2);
+`;
+
+const Choice = styled.button`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 var(--space-3);
+  align-items: center;
+  min-height: 4rem;
+  padding: var(--space-3);
+  border: 1.5px solid var(--color-line-strong);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  text-align: start;
+  line-height: 1.3;
+  &:hover:not(:disabled) {
+    border-color: var(--hue-strong);
+    background: var(--hue-soft);
+  }
+  svg {
+    grid-row: span 2;
+    width: 1.5rem;
+    height: 1.5rem;
+    color: var(--hue-strong);
+  }
+  strong {
+    align-self: end;
+  }
+  small {
+    grid-column: 2;
+    align-self: start;
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+`;
+
+interface DocumentGalleryProps {
+  onChoose: (template: DocumentTemplate) => void;
+  /** What is missing, where nothing was chosen. */
+  error: string | undefined;
+}
+
+/** Documents to begin with: each is complete, and everything in it can be changed. */
+export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
+  const choice = useMutation({
+    mutationFn: async (style: Style) =>
+      (await import('supabase-project/content/documents/templates/index')).TEMPLATES[style],
+    onSuccess: onChoose,
+  });
+  return (
+    <Choices>
+      <Legend>Begin with a document</Legend>
+      {GALLERY.map(({ style, name, asks, Icon }) => (
+        <Choice key={style} type="button" disabled={choice.isPending} onClick={() => choice.mutate(style)}>
+          <Icon aria-hidden="true" />
+          <strong>{name}</strong>
+          <small>{asks}</small>
+        </Choice>
+      ))}
+      <Note style={{ gridColumn: '1 / -1' }}>
+        Each is complete, with numbers of its own for every student. Change what you like; all of it is made
+        up.
+      </Note>
+      <FieldError>
+        {choice.isError ? 'It could not be loaded. Check your connection, then choose it again.' : error}
+      </FieldError>
+    </Choices>
+  );
+}

@@ -1,0 +1,90 @@
+import { Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'shared-ui/components';
+import { placeInWords, type DocumentDraft } from './document-draft';
+import { countInWords, TenDocuments } from './ten-documents';
+import type { DocumentChecking } from './use-document-check';
+
+const SHOWN = 4;
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: start;
+  padding: var(--space-3);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  font-size: var(--text-s);
+  ul {
+    padding-inline-start: var(--space-5);
+    list-style: disc;
+  }
+  strong {
+    color: var(--color-danger);
+  }
+`;
+
+interface DocumentStatusProps {
+  draft: DocumentDraft;
+  checking: DocumentChecking;
+  /** Shows what is missing at its fields. */
+  onShowMissing: () => void;
+}
+
+/** How many different documents there are, or why there are none yet. */
+export function DocumentStatus({ draft, checking, onShowMissing }: DocumentStatusProps) {
+  const { check, isOld, failed, retry } = checking;
+  const missing = checking.missing.length;
+  const [isOpen, setIsOpen] = useState(false);
+  const problems = check?.problems ?? [];
+  return (
+    <Root>
+      <p role="status">
+        {missing > 0
+          ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or cannot be read.`
+          : failed
+            ? 'The documents could not be worked out: check your connection.'
+            : !check
+              ? 'Working out the documents…'
+              : problems.length > 0
+                ? 'It cannot be saved like this:'
+                : `${countInWords(check.count)}. Each student gets one of them.`}
+      </p>
+      {missing > 0 && (
+        <Button variant="secondary" size="s" onClick={onShowMissing}>
+          Show what is missing
+        </Button>
+      )}
+      {missing === 0 && failed && (
+        <Button variant="secondary" size="s" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {missing === 0 && problems.length > 0 && (
+        <ul>
+          {problems.slice(0, SHOWN).map(({ path, message }) => (
+            <li key={path}>
+              <strong>{placeInWords(path)}</strong>
+              <span>{`: ${message}`}</span>
+            </li>
+          ))}
+          {problems.length > SHOWN && <li>{`and ${problems.length - SHOWN} more`}</li>}
+        </ul>
+      )}
+      {check && check.samples.length > 0 && (
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<Table2 aria-hidden="true" />}
+          // The documents would be of what was there before.
+          disabled={isOld || missing > 0}
+          onClick={() => setIsOpen(true)}
+        >
+          {check.samples.length < 10 ? 'See them side by side' : 'See ten side by side'}
+        </Button>
+      )}
+      {check && <TenDocuments open={isOpen} onClose={() => setIsOpen(false)} draft={draft} check={check} />}
+    </Root>
+  );
+}

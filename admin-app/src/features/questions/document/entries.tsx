@@ -1,0 +1,186 @@
+import { ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, FieldError, type Elements } from 'shared-ui/components';
+import { useRowFocus } from '../../../shared/forms/use-row-focus';
+import { Group, Legend, Note } from '../form';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Card = styled.details`
+  border: 1.5px solid var(--color-line);
+  border-radius: var(--radius-m);
+  &[open] {
+    border-color: var(--color-line-strong);
+  }
+  &[data-wrong] {
+    border-color: var(--color-danger);
+  }
+`;
+
+const Summary = styled.summary`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 var(--space-2);
+  align-items: center;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-m);
+  cursor: pointer;
+  list-style: none;
+  &::-webkit-details-marker {
+    display: none;
+  }
+  &:hover {
+    background: var(--color-surface-sunken);
+  }
+  svg {
+    width: 1rem;
+    height: 1rem;
+    color: var(--color-ink-soft);
+  }
+  [open] > & svg {
+    rotate: 90deg;
+  }
+  strong {
+    overflow-wrap: anywhere;
+  }
+  small {
+    grid-column: 2;
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-2) var(--space-3) var(--space-3);
+  > button {
+    justify-self: start;
+  }
+`;
+
+/** Fields beside each other, as many as there is room for. */
+export const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+  gap: var(--space-3);
+  align-items: start;
+`;
+
+/** A select beside its label. */
+export const SmallSelect = styled.label`
+  display: inline-flex;
+  gap: var(--space-2);
+  align-items: center;
+  min-width: 0;
+  font-size: var(--text-s);
+  select {
+    min-width: 0;
+    min-height: 2rem;
+    padding-inline: var(--space-2);
+    border: 1px solid var(--color-line-strong);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    color: var(--color-ink);
+    text-overflow: ellipsis;
+  }
+`;
+
+interface EntryProps {
+  title: string;
+  /** What it says, in a line. */
+  summary: string;
+  problem: string | undefined;
+  deleteLabel: string;
+  onDelete: () => void;
+  children: Elements;
+}
+
+/** One of a list of what belongs to a document, folded; a new one and one with a problem are open. */
+function Entry({ title, summary, problem, deleteLabel, onDelete, children }: EntryProps) {
+  const [isOpen, setIsOpen] = useState(title === '');
+  return (
+    <li>
+      <Card
+        open={isOpen || problem !== undefined}
+        data-wrong={problem !== undefined || undefined}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <Summary>
+          <ChevronRight aria-hidden="true" />
+          <strong>{title || 'New'}</strong>
+          {summary && <small>{summary}</small>}
+        </Summary>
+        <Body>
+          {children}
+          <Button variant="ghost" size="s" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+            {deleteLabel}
+          </Button>
+        </Body>
+      </Card>
+    </li>
+  );
+}
+
+interface EntriesProps<Each> {
+  legend: string;
+  /** What they are for, and where there is more about them. */
+  note: Elements;
+  /** One of them: 'number'. */
+  noun: string;
+  entries: readonly Each[];
+  most: number;
+  blank: () => Each;
+  /** What is wrong with them as a whole. */
+  problem: string | undefined;
+  onChange: (entries: Each[]) => void;
+  describe: (entry: Each, index: number) => Pick<EntryProps, 'title' | 'summary' | 'problem'>;
+  /** @param change replaces fields of the entry */
+  children: (entry: Each, index: number, change: (fields: Partial<Each>) => void) => Elements;
+}
+
+/** A list of folded entries that can be added to and taken from. */
+export function Entries<Each extends object>(props: EntriesProps<Each>) {
+  const { legend, note, noun, entries, most, blank, problem, onChange, describe, children } = props;
+  const { list, focusRow } = useRowFocus<HTMLUListElement>(entries);
+  return (
+    <Group>
+      <Legend>{legend}</Legend>
+      <Note as="div">{note}</Note>
+      <List ref={list}>
+        {entries.map((entry, index) => (
+          <Entry
+            key={index}
+            {...describe(entry, index)}
+            deleteLabel={`Delete ${noun}`}
+            onDelete={() => {
+              focusRow(index);
+              onChange(entries.toSpliced(index, 1));
+            }}
+          >
+            {children(entry, index, (fields) => onChange(entries.with(index, { ...entry, ...fields })))}
+          </Entry>
+        ))}
+      </List>
+      <Button
+        variant="secondary"
+        size="s"
+        icon={<Plus aria-hidden="true" />}
+        disabled={entries.length >= most}
+        onClick={() => {
+          focusRow(entries.length);
+          onChange([...entries, blank()]);
+        }}
+      >
+        {`Add ${noun}`}
+      </Button>
+      {entries.length >= most && <Note>{`There may be ${most} at most.`}</Note>}
+      <FieldError>{problem}</FieldError>
+    </Group>
+  );
+}

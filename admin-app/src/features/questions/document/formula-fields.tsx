@@ -1,0 +1,136 @@
+import { styled } from 'styled-components';
+import { TextField } from 'shared-ui/components';
+import { MOST, type DocumentDraft, type DraftFormula } from './document-draft';
+import { Entries } from './entries';
+import { NamedFields } from './number-fields';
+import { useProblems } from './problems';
+
+const Help = styled.details`
+  summary {
+    width: fit-content;
+    cursor: pointer;
+    color: var(--color-ink);
+    text-decoration: underline;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-1) var(--space-3);
+    margin-top: var(--space-2);
+  }
+  code {
+    color: var(--color-ink);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const GRAMMAR: readonly [code: string, meaning: string][] = [
+  ['+ - * / ( )', 'Numbers are counted exactly: 0.1 + 0.2 is 0.3.'],
+  ['round(gross, 2)', 'To whole cents; round(gross) to whole dollars. Half rounds up.'],
+  ['floor(x)  ceil(x)  abs(x)', 'Down, up, and without its sign.'],
+  ['min(a, b)  max(a, b)', 'The smallest and the largest.'],
+  ['hours > 38 ? 38 : hours', 'If … then … else. Also < <= >= == != && || !'],
+  [
+    'table("resident_tax_2026_27", income)',
+    'Tax of a resident by that year’s rates; also resident_tax_2025_26.',
+  ],
+  ['place == "Y" ? "right" : "wrong"', 'Texts stand in quotation marks.'],
+];
+
+function FormulaHelp() {
+  return (
+    <Help>
+      <summary>What a formula may have</summary>
+      <dl>
+        {GRAMMAR.map(([code, meaning]) => (
+          <div key={code} style={{ display: 'contents' }}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Help>
+  );
+}
+
+const BLANK: DraftFormula = { name: '', label: '', format: 'money', formula: '' };
+
+interface FormulaFieldsProps {
+  draft: DocumentDraft;
+  onChange: (fields: Partial<DocumentDraft>) => void;
+}
+
+/** What is worked out from the numbers, and what has to be true of them. */
+export function FormulaFields({ draft: { formulas, constraints }, onChange }: FormulaFieldsProps) {
+  const problems = useProblems();
+  return (
+    <>
+      <Entries
+        legend="Worked out"
+        note={
+          <>
+            <p>From the numbers, by their names without braces. The order does not matter.</p>
+            <FormulaHelp />
+          </>
+        }
+        noun="formula"
+        entries={formulas}
+        most={MOST.formulas}
+        blank={() => BLANK}
+        problem={problems.exactlyAt('formulas')}
+        onChange={(changed) => onChange({ formulas: changed })}
+        describe={({ label, name, formula }, index) => ({
+          title: label,
+          summary: label && `{${name}} = ${formula}`,
+          problem: problems.at(`formulas.${index}`),
+        })}
+      >
+        {(formula, index, change) => (
+          <>
+            <NamedFields value={formula} path={`formulas.${index}`} onChange={change} />
+            <TextField
+              label="Formula"
+              hint="Such as round(hours * rate, 2)."
+              required
+              autoComplete="off"
+              spellCheck={false}
+              value={formula.formula}
+              error={problems.at(`formulas.${index}.formula`)}
+              onChange={({ target }) => change({ formula: target.value })}
+            />
+          </>
+        )}
+      </Entries>
+      <Entries
+        legend="Conditions"
+        note={<p>No student gets numbers for which one is not true.</p>}
+        noun="condition"
+        entries={constraints.map((text) => ({ text }))}
+        most={MOST.constraints}
+        blank={() => ({ text: '' })}
+        problem={problems.exactlyAt('constraints')}
+        onChange={(changed) => onChange({ constraints: changed.map(({ text }) => text) })}
+        describe={({ text }, index) => ({
+          title: text,
+          summary: '',
+          problem: problems.at(`constraints.${index}`),
+        })}
+      >
+        {({ text }, index, change) => (
+          <TextField
+            label="Condition"
+            hint="A comparison, such as net > 0."
+            required
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            error={problems.at(`constraints.${index}`)}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        )}
+      </Entries>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { FileText } from 'lucide-react';
+import { deferPart } from '../../../shared/deferred-part';
+import { QUESTION_TYPE_NAMES } from '../question-type-names';
+import type { Question } from '../question.api';
+import type { QuestionType } from '../question-type';
+
+type Definition = NonNullable<Question['document']>;
+
+export const document: QuestionType = {
+  apiName: 'document',
+  name: QUESTION_TYPE_NAMES.document,
+  description: 'Fill in a real form, with numbers of one’s own.',
+  Icon: FileText,
+  // Its editor is as large as those of all other types together.
+  Form: deferPart(() => import('./document-form').then(({ DocumentForm }) => DocumentForm), {
+    subject: 'The editor of documents',
+    height: '40rem',
+  }),
+  parts: [
+    {
+      // As one, because fields name numbers, and cells name fields.
+      label: 'Document',
+      fields: ['document'],
+      format: ({ document: definition }) => (definition ? inWords(definition) : ''),
+    },
+  ],
+};
+
+/** What a document says, shows, works out and asks, line by line. */
+function inWords({ title, sections, variables, formulas, constraints, fields }: Definition): string {
+  const cellText = (cell: Definition['sections'][number]['rows'][number][number]) =>
+    typeof cell === 'string' ? cell : 'text' in cell ? cell.text : `[${cell.field}]`;
+  return [
+    title,
+    ...sections.flatMap(({ heading, columns, rows }) => [
+      heading,
+      columns.join(' | '),
+      ...rows.map((row) => row.map(cellText).join(' | ')),
+    ]),
+    ...variables.map(({ name, ...of }) =>
+      'values' in of
+        ? `{${name}}: ${of.values.join(', ')}`
+        : `{${name}}: ${of.min} to ${of.max}, in steps of ${of.step}`,
+    ),
+    ...formulas.map(({ name, formula }) => `{${name}} = ${formula}`),
+    ...constraints,
+    ...fields.map(({ label, answer, points }) => `${label}: ${answer} (${points})`),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,155 @@
+import type { ComponentProps } from 'react';
+import { SelectField, TextAreaField, TextField } from 'shared-ui/components';
+import { MOST, nameFrom, type DocumentDraft, type DraftVariable } from './document-draft';
+import { Entries, Fields } from './entries';
+import { useProblems } from './problems';
+
+const FORMATS = {
+  money: 'Money: $1,234.50',
+  dollars: 'Dollars: $1,234',
+  number: 'Number: 1,234.5',
+  percent: 'Per cent: 11.5%',
+  text: 'Text',
+} as const;
+
+type Format = DraftVariable['format'];
+
+interface NamedProps {
+  value: { name: string; label: string; format: Format };
+  /** Of the entry: 'variables.2'. */
+  path: string;
+  onChange: (fields: Partial<NamedProps['value']>) => void;
+}
+
+/** What a number is called, in texts and for people, and how it is written. */
+export function NamedFields({ value: { name, label, format }, path, onChange }: NamedProps) {
+  const problems = useProblems();
+  return (
+    <Fields>
+      <TextField
+        label="What it is"
+        required
+        autoComplete="off"
+        value={label}
+        error={problems.at(`${path}.label`)}
+        // A name that nobody chose follows what it is.
+        onChange={({ target }) =>
+          onChange({
+            label: target.value,
+            ...(name === nameFrom(label) && { name: nameFrom(target.value) }),
+          })
+        }
+      />
+      <TextField
+        label="Name in braces"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        error={problems.at(`${path}.name`)}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <SelectField
+        label="Written as"
+        value={format}
+        onChange={({ target }) => onChange({ format: target.value as Format })}
+      >
+        {Object.entries(FORMATS).map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    </Fields>
+  );
+}
+
+const BLANK: DraftVariable = {
+  name: '',
+  label: '',
+  format: 'number',
+  from: 'range',
+  min: '',
+  max: '',
+  step: '1',
+  values: '',
+};
+
+const summaryOf = ({ name, from, min, max, step, values }: DraftVariable): string =>
+  `{${name}}: ${from === 'range' ? `${min} to ${max}, in steps of ${step}` : values.split('\n').join(' · ')}`;
+
+interface NumberFieldsProps {
+  draft: DocumentDraft;
+  onChange: (fields: Partial<DocumentDraft>) => void;
+}
+
+/** The numbers that differ from student to student. */
+export function NumberFields({ draft: { variables }, onChange }: NumberFieldsProps) {
+  const problems = useProblems();
+  return (
+    <Entries
+      legend="Numbers"
+      note={
+        <p>
+          They differ from student to student. In a text of the document, a name in braces shows one:{' '}
+          {'{hours}'}.
+        </p>
+      }
+      noun="number"
+      entries={variables}
+      most={MOST.variables}
+      blank={() => BLANK}
+      problem={problems.exactlyAt('variables')}
+      onChange={(changed) => onChange({ variables: changed })}
+      describe={(variable, index) => ({
+        title: variable.label,
+        summary: variable.label && summaryOf(variable),
+        problem: problems.at(`variables.${index}`),
+      })}
+    >
+      {(variable, index, change) => {
+        const text = (field: 'min' | 'max' | 'step', label: string): ComponentProps<typeof TextField> => ({
+          label,
+          required: true,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          value: variable[field],
+          error: problems.at(`variables.${index}.${field}`),
+          onChange: ({ target }) => change({ [field]: target.value }),
+        });
+        return (
+          <>
+            <NamedFields value={variable} path={`variables.${index}`} onChange={change} />
+            <Fields>
+              <SelectField
+                label="Its values"
+                value={variable.from}
+                onChange={({ target }) => change({ from: target.value as DraftVariable['from'] })}
+              >
+                <option value="range">From … to …</option>
+                <option value="list">From a list</option>
+              </SelectField>
+              {variable.from === 'range' && (
+                <>
+                  <TextField {...text('min', 'From')} />
+                  <TextField {...text('max', 'To')} />
+                  <TextField {...text('step', 'In steps of')} />
+                </>
+              )}
+            </Fields>
+            {variable.from === 'list' && (
+              <TextAreaField
+                label="Values, one in each line"
+                required
+                rows={4}
+                value={variable.values}
+                error={problems.at(`variables.${index}.values`)}
+                onChange={({ target }) => change({ values: target.value })}
+              />
+            )}
+          </>
+        );
+      }}
+    </Entries>
+  );
+}

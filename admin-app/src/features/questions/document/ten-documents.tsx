@@ -1,0 +1,165 @@
+import { styled } from 'styled-components';
+import { Button, Dialog, VisuallyHidden } from 'shared-ui/components';
+import type { DocumentCheck } from './document.api';
+import type { DocumentDraft } from './document-draft';
+
+const Frame = styled.div`
+  overflow-x: auto;
+  &:focus-visible {
+    outline: 3px solid var(--color-focus);
+  }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--text-s);
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: var(--space-1) var(--space-2);
+    border-bottom: 1px solid var(--color-line);
+    text-align: end;
+    vertical-align: top;
+  }
+  th:first-child {
+    position: sticky;
+    inset-inline-start: 0;
+    min-width: 9rem;
+    background: var(--color-surface);
+    text-align: start;
+    font-weight: 600;
+  }
+  thead th {
+    color: var(--color-ink-soft);
+    font-weight: 600;
+  }
+  tbody + tbody th[scope='rowgroup'],
+  tbody th[scope='rowgroup'] {
+    padding-top: var(--space-4);
+    font-family: var(--font-display);
+    font-weight: 700;
+  }
+`;
+
+const Heading = styled.h3`
+  margin-top: var(--space-3);
+`;
+
+interface TenDocumentsProps {
+  open: boolean;
+  onClose: () => void;
+  draft: DocumentDraft;
+  check: DocumentCheck;
+}
+
+/** Ten of the documents beside each other, and those with the least and the greatest of each number that is asked. */
+export function TenDocuments({
+  open,
+  onClose,
+  draft,
+  check: { samples, extremes, count },
+}: TenDocumentsProps) {
+  const labels = new Map([...draft.variables, ...draft.formulas].map(({ name, label }) => [name, label]));
+  const figures = Object.keys(samples[0]?.figures ?? {});
+  const asked = (id: string) => draft.fields.find((field) => field.id === id)?.label ?? id;
+  const numbersOf = (shown: Record<string, string>) =>
+    draft.variables
+      .flatMap(({ name, label }) => (name in shown ? [`${label} ${shown[name]}`] : []))
+      .join(' · ');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="xl"
+      title={samples.length < 10 ? `${samples.length} documents` : 'Ten documents'}
+      description={`Of ${countInWords(count)}. Each student gets one of them.`}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {/* A region that scrolls has to be reached by keyboard. */}
+      <Frame role="region" aria-label="Documents beside each other" tabIndex={0}>
+        <Table>
+          <thead>
+            <tr>
+              <th>
+                <VisuallyHidden>What</VisuallyHidden>
+              </th>
+              {samples.map((_, index) => (
+                <th key={index} scope="col">
+                  {index + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={samples.length + 1}>
+                On the document
+              </th>
+            </tr>
+            {figures.map((name) => (
+              <tr key={name}>
+                <th scope="row">{labels.get(name) ?? name}</th>
+                {samples.map((sample, index) => (
+                  <td key={index}>{sample.figures[name]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={samples.length + 1}>
+                Right answers
+              </th>
+            </tr>
+            {draft.fields.map(({ id, label }) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                {samples.map((sample, index) => (
+                  <td key={index}>{sample.answers[id]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Frame>
+      {extremes.length > 0 && (
+        <>
+          <Heading>The least and the most</Heading>
+          <Frame role="region" aria-label="The least and the most" tabIndex={0}>
+            <Table>
+              <thead>
+                <tr>
+                  <th>Question</th>
+                  <th scope="col">Least</th>
+                  <th scope="col">of the document with</th>
+                  <th scope="col">Most</th>
+                  <th scope="col">of the document with</th>
+                </tr>
+              </thead>
+              <tbody>
+                {extremes.map(({ field, least, most }) => (
+                  <tr key={field}>
+                    <th scope="row">{asked(field)}</th>
+                    <td>{least.answers[field]}</td>
+                    <td>{numbersOf(least.figures)}</td>
+                    <td>{most.answers[field]}</td>
+                    <td>{numbersOf(most.figures)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </Frame>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** '412 different documents', or that there are as many as are kept. */
+export const countInWords = (count: number): string =>
+  count === 1 ? '1 document' : `${count} different documents`;

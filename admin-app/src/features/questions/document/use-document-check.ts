@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DocumentProblem } from 'supabase-project/content/documents/definition';
+import { useServices } from 'shared-ui/services';
+import { useDebounced } from '../../../shared/search/use-debounced';
+import { checkDocument } from './document.api';
+import { type DocumentDraft, readDraft } from './document-draft';
+
+const NONE: DocumentProblem[] = [];
+
+/** Of typing, in milliseconds. */
+const PAUSE_MS = 500;
+
+/**
+ * What the server says of a document while it is written.
+ * @returns `missing`, without what it cannot be worked out; `check`, the last that was worked out; `isOld` while a newer one is
+ *   under way
+ */
+export function useDocumentCheck(draft: DocumentDraft | null) {
+  const services = useServices();
+  const written = useDebounced(draft, PAUSE_MS);
+  const read = useMemo(() => written && readDraft(written), [written]);
+  const definition = read?.definition;
+  const query = useQuery({
+    queryKey: ['content', 'document check', definition],
+    queryFn: () => (definition ? checkDocument(services, definition) : Promise.reject(new Error())),
+    enabled: definition !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  return {
+    missing: read?.problems ?? NONE,
+    check: query.data,
+    isOld: written !== draft || query.isPlaceholderData || query.isFetching,
+    failed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type DocumentChecking = ReturnType<typeof useDocumentCheck>;

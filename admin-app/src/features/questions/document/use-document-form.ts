@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useController } from 'react-hook-form';
+import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
+import { z } from 'zod';
+import {
+  commonFields,
+  emptyCommonFields,
+  type QuestionFormProps,
+  storedCommonFields,
+  useQuestionForm,
+} from '../form';
+import type { Question } from '../question.api';
+import { type DocumentDraft, readDraft, toDraft } from './document-draft';
+import { type EditorPart, partOf } from './document-editor';
+import { flatErrors } from './problems';
+import { useDocumentCheck } from './use-document-check';
+
+const schema = z.object({
+  ...commonFields,
+  document: z.custom<DocumentDraft | null>().transform((draft, context) => {
+    const { definition, problems } = draft
+      ? readDraft(draft)
+      : { definition: undefined, problems: [{ path: '', message: 'Choose a document to begin with.' }] };
+    for (const { path, message } of problems)
+      context.addIssue({ code: 'custom', path: path === '' ? [] : path.split('.'), message });
+    return definition ?? z.NEVER;
+  }),
+});
+
+type Values = z.input<typeof schema>;
+
+const empty: Values = { ...emptyCommonFields, document: null };
+
+const storedFields = (question: Question): Values => ({
+  ...storedCommonFields(question),
+  document: question.document && toDraft(question.document),
+});
+
+/**
+ * The state of the form of a document question.
+ * @returns `replaced`, the document that another one has taken the place of; `editor`, for the element with the fields of the document
+ */
+export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps) {
+  const [replaced, setReplaced] = useState<DocumentDraft>();
+  // What is missing is not said of a field before somebody had the time to fill it in.
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useQuestionForm({
+    schema,
+    empty,
+    stored: question && storedFields(question),
+    draftName: question?.id ?? 'new document',
+    success: 'Document question added successfully',
+    save: async (values) => {
+      // Whatever is sent, its points are those of its fields; so two versions differ in them only where fields do.
+      const points = values.document.fields.reduce((sum, { points: own }) => sum + own, 0);
+      await onSave({ ...values, points, quizId, questionType: 'document' });
+      setReplaced(undefined);
+      setIsAsked(false);
+    },
+  });
+  const { control, getFieldState, getValues, setValue } = form;
+  const { errors } = form.formState;
+  const { field } = useController({ control, name: 'document' });
+  const draft = field.value;
+  const checking = useDocumentCheck(draft);
+  const found =
+    checking.missing.length === 0 ? (checking.check?.problems ?? []) : isAsked ? checking.missing : [];
+  const refused = flatErrors(errors.document).filter(({ path }) => !found.some((each) => each.path === path));
+  const problems = [...found, ...refused];
+  const [part, setPart] = useState<EditorPart>('document');
+  const editor = useRef<HTMLDivElement>(null);
+  function replace(next: DocumentDraft | null) {
+    if (draft) setReplaced(draft);
+    field.onChange(next);
+    setPart('document');
+  }
+  async function begin(template: DocumentTemplate) {
+    const { templateDocument } = await import('supabase-project/content/documents/templates/index');
+    replace(toDraft(templateDocument(template)));
+    for (const name of ['questionTitle', 'explanation'] as const)
+      if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });
+  }
+  /** Opens the part with the first problem, and moves the focus there. */
+  function showProblem() {
+    const [first] = [
+      ...(draft ? readDraft(draft).problems : []),
+      ...flatErrors(getFieldState('document').error),
+    ];
+    if (!draft || !first || getFieldState('questionTitle').error) return;
+    flushSync(() => {
+      setIsAsked(true);
+      setPart(partOf(first.path));
+    });
+    editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  return {
+    form,
+    draft,
+    change: field.onChange,
+    replace,
+    replaced,
+    takeBack: () => {
+      field.onChange(replaced);
+      setReplaced(undefined);
+    },
+    begin,
+    checking,
+    problems,
+    part,
+    setPart,
+    editor,
+    showProblem,
+  };
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { notification } from '../../fixtures/pages/notifications.ts';
+import { QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
+import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('an author makes an electricity bill from the gallery, and a student completes the one of their own', async ({
+  adminPage: page,
+  studentPage,
+  testCourse,
+  database,
+}) => {
+  const dashboard = new QuestionDashboard(page);
+  await dashboard.open({ id: testCourse.quiz.quizId });
+  await page.getByRole('radio', { name: 'Document', exact: true }).press('Space');
+  const form = dashboard.form('Document');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: /^Electricity bill/ }).press('Enter');
+  await expect(dashboard.preview.getByText('500 different documents.')).toBeVisible();
+  await expect(form.getByLabel('Question title')).toHaveValue('Check this electricity bill and complete it');
+
+  // A cell says in its tools what it is.
+  await form.getByLabel('Row 1, cell 4, to fill in').focus();
+  await expect(form.getByRole('group', { name: 'This cell' }).getByLabel('Question')).toHaveValue('usage');
+  await expectAccessible(page);
+
+  // One rate for everybody; a name that there is not is said at its formula.
+  await form.getByRole('button', { name: 'Numbers', exact: true }).press('Enter');
+  const entry = (title: string) => form.locator('details', { has: page.getByText(title, { exact: true }) });
+  await entry('Cents a kWh').locator('summary').click();
+  await entry('Cents a kWh').getByLabel('Values, one in each line').fill('30');
+  await entry('Usage charge').locator('summary').click();
+  const formula = entry('Usage charge').getByLabel('Formula', { exact: true });
+  await formula.fill('round(used * price / 100, 2)');
+  await expect(formula).toHaveAccessibleDescription(/There is no "price"\./);
+  await expect(form.getByRole('button', { name: /^Numbers ?, 1 problem$/ })).toBeVisible();
+  await expectAccessible(page);
+  await formula.fill('round(used * rate / 100, 2)');
+  await expect(dashboard.preview.getByText('30 cents a kWh')).toBeVisible();
+  await form.getByRole('button', { name: 'Questions', exact: true }).press('Enter');
+  await expectAccessible(page);
+
+  await dashboard.preview.getByRole('button', { name: 'See ten side by side' }).press('Enter');
+  const ten = page.getByRole('dialog', { name: 'Ten documents' });
+  const beside = ten.getByRole('region', { name: 'Documents beside each other' });
+  await expect(beside.getByRole('row', { name: 'Cents a kWh' }).getByRole('cell')).toHaveText(
+    Array(10).fill('30'),
+  );
+  await expectAccessible(page);
+  await ten.getByRole('button', { name: 'Close' }).last().press('Enter');
+
+  // It can be taken out as a file, and what is no document changes nothing.
+  const download = page.waitForEvent('download');
+  await form.getByRole('button', { name: 'Download as JSON' }).press('Enter');
+  const file = await (await download).path();
+  const written = JSON.parse(await readFile(file, 'utf8')) as { title: string };
+  const load = (content: object) =>
+    form.getByLabel('Document as JSON').setInputFiles({
+      name: 'bill.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    });
+  await load({ ...written, constraints: ['used'] });
+  await expect(form.getByRole('alert')).toContainText('Condition 1: A condition is a comparison');
+  await load({ ...written, title: 'Power bill' });
+  await expect(form.getByLabel('Title of the document')).toHaveValue('Power bill');
+
+  await form.getByRole('button', { name: 'Save question' }).press('Enter');
+  await expect(notification(page, 'status', 'Document question added successfully')).toBeVisible();
+  await expect(form.getByText('Begin with a document')).toBeVisible();
+  await expect(
+    dashboard.list.getByRole('button', { name: /Edit .*Check this electricity bill and complete it/ }),
+  ).toContainText('Document');
+
+  // The student's own document is one of those, and what they fill in is graded field by field.
+  const quiz = new QuizPage(studentPage, testCourse);
+  await quiz.start();
+  await quiz.answerThreeOfFourCorrectly();
+  await quiz.goToNext();
+  await expect(studentPage.getByRole('heading', { name: 'Check this electricity bill' })).toBeVisible();
+  const answers = await database.value<
+    Record<'usage' | 'usage_amount' | 'gst_amount' | 'amount_due', string>
+  >(
+    `select d.answers from private.attempt_documents as a
+     join private.document_draws as d on d.document_id = a.document_id and d.number = a.number
+     join public.quiz_attempts as t on t.id = a.attempt_id where t.quiz_id = $1`,
+    [testCourse.quiz.quizId],
+  );
+  const sheet = studentPage.getByRole('group', { name: 'Power bill' });
+  await sheet.getByLabel(/Usage in kWh/).fill(answers.usage);
+  await sheet.getByLabel(/Usage charge/).fill(answers.usage_amount);
+  await sheet.getByLabel(/^GST/).fill(answers.gst_amount);
+  await sheet.getByLabel(/^Amount due/).fill(answers.usage_amount);
+  await sheet.getByRole('radio', { name: '23 October 2026' }).check({ force: true });
+  await quiz.expectSaved();
+  await quiz.finish.click();
+  await expect(studentPage.getByText('4 of 5 fields right')).toBeVisible();
+});

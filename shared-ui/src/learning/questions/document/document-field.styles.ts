@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+
+/** The place of a field on paper: its frame, its unit, and the control that fills it. */
+export const Box = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.25em;
+  min-height: 2.5em;
+  padding-inline: 0.6em;
+  border: 1.5px solid var(--box-rule, #6d7280);
+  border-radius: var(--box-radius, 0.25em);
+  background: var(--box, #fff);
+  color: var(--ink, #1d1d24);
+  font-weight: 600;
+  &[data-kind='number'] {
+    max-width: 14em;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-amount='true'] > & {
+    margin-inline-start: auto;
+  }
+  > span[aria-hidden] {
+    flex: none;
+    color: var(--soft, #55565f);
+  }
+  > :is(input, select) {
+    flex: 1;
+    width: 100%;
+    min-width: 0;
+    min-height: 2.5em;
+    border: 0;
+    background: none;
+    /* A phone would zoom in on smaller letters. */
+    font-size: max(1em, 1rem);
+    outline: none;
+    cursor: inherit;
+  }
+  [data-amount='true'] > &[data-kind='number'] > input {
+    text-align: end;
+  }
+  &:focus-within {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 1px;
+  }
+  @media print {
+    border: 0;
+    border-bottom: 1px solid #000;
+    border-radius: 0;
+  }
+`;
+
+export const Labelled = styled.label`
+  display: block;
+`;
+
+export const AskedLabel = styled.span`
+  display: block;
+  margin-bottom: var(--space-2);
+  font-weight: 600;
+  line-height: 1.35;
+`;
+
+export const Options = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 2.75rem;
+    padding: var(--space-2) var(--space-4);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+    box-shadow: inset 0 0 0 1.5px var(--color-line-strong);
+    font-weight: 500;
+    cursor: pointer;
+    &:has(:checked) {
+      background: var(--hue-soft);
+      box-shadow: inset 0 0 0 2.5px var(--hue-strong);
+    }
+  }
+  input {
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: var(--hue-strong);
+  }
+`;

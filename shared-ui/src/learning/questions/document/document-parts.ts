@@ -1,0 +1,3 @@
+/** What is fetched when a document is shown. */
+export { DocumentQuestion } from './document-question';
+export { DocumentReview } from './document-review';

@@ -1,0 +1,171 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { findQuestionTypeInfo } from '../question-type-info';
+import { QuestionBody } from '../question-body';
+import { WholeReview } from '../review-answer';
+import type { Answer, Question, Told } from '../question.types';
+import type { ShownDocument } from './document.types';
+import { A_PAYSLIP } from './testing/a-payslip';
+
+const aQuestion = (document: ShownDocument = A_PAYSLIP): Question => ({
+  id: 'q',
+  title: 'Complete the payslip',
+  description: '',
+  type: 'DOC',
+  options: [],
+  leftOptions: [],
+  rightOptions: [],
+  slider: null,
+  document,
+  expectsNumber: false,
+});
+
+const TOLD: Told = {
+  correctAnswer: { gross_pay: '$393.70', net_pay: '$354.70', where: '51 000 000 000', taxed: 'Yes' },
+  solution: {
+    marks: { gross_pay: true, net_pay: false, where: false, taxed: true },
+    working: [{ label: 'Net pay', text: '$393.70 − $39 = $354.70' }],
+  },
+};
+const ANSWER = { gross_pay: '393.70', net_pay: '393.70', where: 'employer', taxed: 'Yes' };
+
+/** A learner in front of the question. @returns the answer so far */
+async function openQuestion({
+  document,
+  answer,
+  told,
+}: { document?: ShownDocument; answer?: Answer; told?: Told } = {}) {
+  let latest: Answer | undefined;
+  function Asked() {
+    const [given, setGiven] = useState<Answer | undefined>(answer);
+    latest = given;
+    return (
+      <QuestionBody
+        question={aQuestion(document)}
+        answer={given}
+        told={told}
+        locked={told !== undefined}
+        onAnswer={setGiven}
+        partialConfirmed={false}
+        onTogglePartial={() => undefined}
+      />
+    );
+  }
+  render(<Asked />);
+  await screen.findByText('Practice document');
+  return { user: userEvent.setup(), answer: () => latest };
+}
+
+test('a document is filled in as a form, in reading order, by keyboard alone', async () => {
+  const { user, answer } = await openQuestion();
+  await user.tab();
+  // Its own zoom comes first; at its least there is only the way in.
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('radio', { name: 'Harbour Cafe Pty Ltd' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  await user.tab();
+  await user.keyboard('393.70');
+  await user.tab();
+  await user.keyboard('354.70');
+  await user.tab();
+  await user.keyboard(' ');
+  expect(answer()).toEqual({ where: 'abn', gross_pay: '393.70', net_pay: '354.70', taxed: 'Yes' });
+});
+
+test('each field says its row, its label and its unit, and numbers get the keys for numbers', async () => {
+  await openQuestion();
+  const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
+  expect(gross).toHaveAttribute('inputmode', 'decimal');
+  expect(screen.getByRole('textbox', { name: 'What arrives: Net pay (in dollars)' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: '51 000 000 000' })).toHaveAccessibleDescription(
+    'Where is the employer’s number?',
+  );
+  expect(within(screen.getByRole('group', { name: 'Is $39 withheld?' })).getAllByRole('radio')).toHaveLength(
+    2,
+  );
+  expect(screen.getByRole('group', { name: 'Payslip of Mia Chen' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'This pay' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'PAYG tax withheld' })).toBeVisible();
+});
+
+test('a field that is emptied is left out of the answer', async () => {
+  const { user, answer } = await openQuestion({ answer: { gross_pay: '9', taxed: 'No', gone: 'x' } });
+  await user.clear(screen.getByRole('textbox', { name: 'Gross pay (in dollars)' }));
+  expect(answer()).toEqual({ taxed: 'No' });
+});
+
+test('of several things to find, the chosen one is answered by the next tap', async () => {
+  const employer = { ...A_PAYSLIP.fields[2]!, id: 'who', label: 'Who pays?' };
+  const { user, answer } = await openQuestion({
+    document: { ...A_PAYSLIP, fields: [A_PAYSLIP.fields[2]!, employer] },
+  });
+  await user.click(screen.getByRole('radio', { name: '51 000 000 000' }));
+  await user.click(screen.getByRole('button', { name: /Who pays\?/ }));
+  expect(screen.getByRole('radio', { name: '51 000 000 000' })).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Harbour Cafe Pty Ltd' }));
+  expect(answer()).toEqual({ where: 'abn', who: 'employer' });
+  expect(screen.getByRole('button', { name: /Where is the employer’s number/ })).toHaveTextContent(
+    '51 000 000 000',
+  );
+});
+
+test('a field in a cell may be chosen from a list', async () => {
+  const choice = { ...A_PAYSLIP.fields[3]!, id: 'gross_pay', label: 'Gross pay' };
+  const { user, answer } = await openQuestion({ document: { ...A_PAYSLIP, fields: [choice] } });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Gross pay' }), 'No');
+  expect(answer()).toEqual({ gross_pay: 'No' });
+});
+
+test('zoom makes the sheet larger, step by step, up to twice its size', async () => {
+  const { user } = await openQuestion();
+  const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
+  for (const percent of ['125%', '150%', '200%']) {
+    await user.click(zoomIn);
+    expect(screen.getByText(percent)).toBeVisible();
+  }
+  expect(zoomIn).toBeDisabled();
+});
+
+test('once it is told, each field is marked in the sheet, and what is right stands beside what is wrong', async () => {
+  await openQuestion({ answer: ANSWER, told: TOLD });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Right');
+  expect(screen.getByRole('row', { name: /^What arrives/ })).toHaveTextContent(
+    'What arrives$393.70WrongRight answer: $354.70',
+  );
+  const [employer, abn] = screen.getAllByRole('listitem');
+  expect(employer).toHaveTextContent('Harbour Cafe Pty LtdWrong');
+  expect(abn).toHaveTextContent('51 000 000 000Right answer');
+  expect(screen.getByText('Where is the employer’s number?').closest('div')).toHaveTextContent(
+    'Harbour Cafe Pty LtdWrongRight answer: 51 000 000 000',
+  );
+});
+
+test.each([
+  ['a review shows the document, how much is right and how it is worked out', false],
+  ['below the marked document only how much is right and how it is worked out is said', true],
+])('%s', async (_title, below) => {
+  render(<WholeReview item={{ ...aQuestion(), ...TOLD }} answer={ANSWER} below={below} />);
+  expect(await screen.findByText('2 of 4 fields right')).toBeVisible();
+  expect(screen.getByText('3 of 5 points')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'How it is worked out' })).toHaveTextContent(
+    'Net pay$393.70 − $39 = $354.70',
+  );
+  expect(screen.queryByText('Practice document') === null).toBe(below);
+});
+
+test('a document without an answer is reviewed with what is right in every field', async () => {
+  const solution = { marks: {}, working: [] };
+  render(<WholeReview item={{ ...aQuestion(), ...TOLD, solution }} answer={null} below={false} />);
+  expect(await screen.findByText('0 of 4 fields right')).toBeVisible();
+  expect(screen.getAllByText('No answer')).toHaveLength(4);
+});
+
+test('it is answered when every field has something', () => {
+  const info = findQuestionTypeInfo('DOC')!;
+  expect(info.isAnswered(aQuestion(), ANSWER, false)).toBe(true);
+  expect(info.isAnswered(aQuestion(), { ...ANSWER, taxed: ' ' }, false)).toBe(false);
+  expect(info.isAnswered({ ...aQuestion(), document: null }, ANSWER, false)).toBe(false);
+});

@@ -1,0 +1,150 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { QuestionControlProps } from '../question.types';
+import type { ShownDocument } from './document.types';
+import { AskedField, SheetField } from './document-field';
+import { Asked, Finder, FinderTarget, Place, Root } from './document-question.styles';
+import { DocumentSheet } from './document-sheet';
+import { askedBelow, fillDocument, shownText, type FilledDocument, type PlaceCell } from './fill-document';
+import { filledFields, withField } from './filled-fields';
+import { MarkedSheet } from './document-review';
+import { useZoom, ZoomButtons } from './document-zoom';
+
+interface DocumentQuestionProps extends Pick<QuestionControlProps, 'answer' | 'onAnswer' | 'told'> {
+  document: ShownDocument;
+}
+
+/** A document to fill in: what is to be found in it, the sheet with its fields, then what is asked about it. Once it is told, marked. */
+export function DocumentQuestion({ document: shown, answer, onAnswer, told }: DocumentQuestionProps) {
+  const document = fillDocument(shown);
+  const { zoom, ...zooming } = useZoom();
+  const id = useId();
+  const toFind = document.fields.filter(({ kind }) => kind === 'place');
+  const [chosenTarget, setTarget] = useState<string>();
+  const target = toFind.find((field) => field.id === chosenTarget) ?? toFind[0];
+  const filled = filledFields(document.fields, answer);
+  const fill = (field: string, text: string) => onAnswer(withField(filled, field, text));
+  const below = askedBelow(document);
+  if (told?.solution)
+    return (
+      <MarkedSheet
+        document={document}
+        solution={told.solution}
+        answer={answer ?? null}
+        correctAnswer={told.correctAnswer}
+      />
+    );
+  return (
+    <Root>
+      {target && (
+        <FindPlaces id={id} document={document} target={target.id} filled={filled} onTarget={setTarget} />
+      )}
+      <ZoomButtons {...zooming} />
+      <DocumentSheet
+        document={document}
+        zoom={zoom}
+        renderField={(field, name) => (
+          <SheetField
+            field={field}
+            name={name}
+            value={filled[field.id] ?? ''}
+            onChange={(text) => fill(field.id, text)}
+          />
+        )}
+        renderPlace={(place) =>
+          target ? (
+            <PlaceChoice
+              place={place}
+              name={`${id}-${target.id}`}
+              describedBy={`${id}-target`}
+              numbers={toFind.flatMap((field, index) =>
+                toFind.length > 1 && filled[field.id] === place.place ? [index + 1] : [],
+              )}
+              chosen={filled[target.id] === place.place}
+              onChoose={() => fill(target.id, place.place)}
+            />
+          ) : (
+            <span>{place.text}</span>
+          )
+        }
+      />
+      {below.length > 0 && (
+        <Asked>
+          {below.map((field) => (
+            <AskedField
+              key={field.id}
+              field={field}
+              name={field.label}
+              value={filled[field.id] ?? ''}
+              onChange={(text) => fill(field.id, text)}
+            />
+          ))}
+        </Asked>
+      )}
+    </Root>
+  );
+}
+
+interface FindPlacesProps {
+  id: string;
+  document: FilledDocument;
+  /** The field that a place is chosen for. */
+  target: string;
+  filled: Readonly<Record<string, string>>;
+  onTarget: (field: string) => void;
+}
+
+/** What is to be pointed at in the sheet; of several, the one that the next tap answers is chosen first. */
+function FindPlaces({ id, document, target, filled, onTarget }: FindPlacesProps) {
+  const toFind = document.fields.filter(({ kind }) => kind === 'place');
+  return (
+    <Finder role="group" aria-labelledby={`${id}-find`}>
+      <p id={`${id}-find`}>
+        {toFind.length === 1 ? 'Choose it in the document' : 'Choose one, then its place in the document'}
+      </p>
+      {toFind.map((field, index) => {
+        const place = filled[field.id];
+        const active = field.id === target;
+        return (
+          <FinderTarget
+            key={field.id}
+            {...(toFind.length > 1
+              ? { type: 'button', 'aria-pressed': active, onClick: () => onTarget(field.id) }
+              : { as: 'div' })}
+          >
+            {toFind.length > 1 && <b>{index + 1}</b>}
+            <span id={active ? `${id}-target` : undefined}>{field.label}</span>
+            <small>{place === undefined ? 'Not chosen yet' : shownText(document, field, place)}</small>
+          </FinderTarget>
+        );
+      })}
+    </Finder>
+  );
+}
+
+interface PlaceChoiceProps {
+  place: PlaceCell;
+  /** Of the radio group. */
+  name: string;
+  describedBy: string;
+  /** Of the fields that it was chosen for, where there are several. */
+  numbers: readonly number[];
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** A text of the sheet that can be pointed at. */
+function PlaceChoice({ place, name, describedBy, numbers, chosen, onChoose }: PlaceChoiceProps) {
+  return (
+    <Place data-taken={numbers.length > 0 || undefined}>
+      <input type="radio" name={name} checked={chosen} aria-describedby={describedBy} onChange={onChoose} />
+      <span>{place.text}</span>
+      {numbers.map((number) => (
+        <b key={number} aria-hidden="true">
+          {number}
+        </b>
+      ))}
+      {chosen && numbers.length === 0 && <Check aria-hidden="true" />}
+    </Place>
+  );
+}

@@ -1,0 +1,152 @@
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+import type { Answer } from '../question.types';
+import type { DocumentField, DocumentSolution, FilledFields, ShownDocument } from './document.types';
+import { AskedAnswers, Marked, MarkedPlace, Root, Summary, Working } from './document-review.styles';
+import { DocumentSheet } from './document-sheet';
+import { askedBelow, fillDocument, shownText, type FilledDocument, type PlaceCell } from './fill-document';
+import { filledFields } from './filled-fields';
+import { useZoom, ZoomButtons } from './document-zoom';
+
+interface MarkedSheetProps {
+  document: FilledDocument;
+  solution: DocumentSolution;
+  answer: Answer | null;
+  correctAnswer: Answer | null;
+}
+
+/** The learner's own document, each field marked, with the right answer beside a wrong one. */
+export function MarkedSheet({ document, solution: { marks }, answer, correctAnswer }: MarkedSheetProps) {
+  const { zoom, ...zooming } = useZoom();
+  const given = filledFields(document.fields, answer);
+  const right = filledFields(document.fields, correctAnswer);
+  const toFind = document.fields.filter(({ kind }) => kind === 'place');
+  const apart = [...toFind, ...askedBelow(document)];
+  const mark = (field: DocumentField) => (
+    <MarkedAnswer
+      document={document}
+      field={field}
+      given={given}
+      right={right}
+      correct={marks[field.id] ?? false}
+    />
+  );
+  return (
+    <Root>
+      <ZoomButtons {...zooming} />
+      <DocumentSheet
+        document={document}
+        zoom={zoom}
+        renderField={(field) => mark(field)}
+        renderPlace={(place) => <PlaceOutcome place={place} toFind={toFind} given={given} right={right} />}
+      />
+      {apart.length > 0 && (
+        <AskedAnswers>
+          {apart.map((field) => (
+            <div key={field.id}>
+              <dt>{field.label}</dt>
+              <dd>{mark(field)}</dd>
+            </div>
+          ))}
+        </AskedAnswers>
+      )}
+    </Root>
+  );
+}
+
+interface MarkedAnswerProps {
+  document: FilledDocument;
+  field: DocumentField;
+  given: FilledFields;
+  /** As a review shows it. */
+  right: FilledFields;
+  correct: boolean;
+}
+
+function MarkedAnswer({ document, field, given, right, correct }: MarkedAnswerProps) {
+  const text = given[field.id];
+  return (
+    <Marked data-correct={correct}>
+      <span>{text === undefined ? 'No answer' : shownText(document, field, text)}</span>
+      <Verdict correct={correct} words={correct ? 'Right' : 'Wrong'} />
+      {!correct && right[field.id] !== undefined && (
+        <em>
+          <span>Right answer: </span>
+          <b>{right[field.id]}</b>
+        </em>
+      )}
+    </Marked>
+  );
+}
+
+interface PlaceOutcomeProps {
+  place: PlaceCell;
+  toFind: readonly DocumentField[];
+  given: FilledFields;
+  right: FilledFields;
+}
+
+/** A text of the sheet that could be pointed at, and whether it is the one. No other place shows the same text. */
+function PlaceOutcome({ place, toFind, given, right }: PlaceOutcomeProps) {
+  const asked = toFind.filter(({ id }) => right[id] === place.text);
+  const chosen = toFind.filter(({ id }) => given[id] === place.place);
+  if (asked.length + chosen.length === 0) return <span>{place.text}</span>;
+  const correct = asked.length > 0;
+  const words = !correct ? 'Wrong' : asked.some((field) => chosen.includes(field)) ? 'Right' : 'Right answer';
+  return (
+    <MarkedPlace data-correct={correct}>
+      <span>{place.text}</span>
+      <Verdict correct={correct} words={words} />
+    </MarkedPlace>
+  );
+}
+
+function Verdict({ correct, words }: { correct: boolean; words: string }) {
+  return (
+    <i>
+      {correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+      <span>{words}</span>
+    </i>
+  );
+}
+
+interface DocumentReviewProps extends Omit<MarkedSheetProps, 'document'> {
+  document: ShownDocument;
+  /** The marked sheet stands above it. */
+  below: boolean;
+}
+
+/** How a document was filled in, and how its answers are worked out. */
+export function DocumentReview({ document: shown, below, ...marked }: DocumentReviewProps) {
+  const document = fillDocument(shown);
+  const id = useId();
+  const { fields } = document;
+  const { marks, working } = marked.solution;
+  const right = fields.filter((field) => marks[field.id]);
+  const pointsOf = (some: readonly DocumentField[]) => some.reduce((sum, { points }) => sum + points, 0);
+  const total = pointsOf(fields);
+  return (
+    <Root>
+      {fields.length > 1 && (
+        <Summary>
+          <strong>{`${right.length} of ${fields.length} fields right`}</strong>
+          {total > 1 && <span>{`${pointsOf(right)} of ${total} points`}</span>}
+        </Summary>
+      )}
+      {!below && <MarkedSheet document={document} {...marked} />}
+      {working.length > 0 && (
+        <Working>
+          <p id={id}>How it is worked out</p>
+          <ol aria-labelledby={id}>
+            {working.map(({ label, text }, index) => (
+              <li key={index}>
+                <b>{label}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </Working>
+      )}
+    </Root>
+  );
+}

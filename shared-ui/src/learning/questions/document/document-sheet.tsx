@@ -1,0 +1,148 @@
+import { useId } from 'react';
+import type { Elements } from '../../../components';
+import type { DocumentCell, DocumentField, DocumentSection } from './document.types';
+import {
+  Frame,
+  Line,
+  Lines,
+  PageHead,
+  Paper,
+  PracticeMark,
+  SectionHead,
+  Sections,
+} from './document-sheet.styles';
+import { ColumnHeader, DataCell, Row, RowGroup, RowHeader, Table } from './document-table.styles';
+import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
+
+/** What stands where something is filled in or pointed at: controls, or what was answered. */
+export interface SheetParts {
+  /** @param name the row that it stands in and its own label */
+  renderField: (field: DocumentField, name: string) => Elements;
+  renderPlace: (place: PlaceCell) => Elements;
+}
+
+interface DocumentSheetProps extends SheetParts {
+  document: FilledDocument;
+  /** 1: as large as other texts. */
+  zoom: number;
+}
+
+/** The document as it would look on paper, as wide as its surroundings. */
+export function DocumentSheet({ document, zoom, ...parts }: DocumentSheetProps) {
+  const id = useId();
+  return (
+    <Frame style={{ '--zoom': zoom }}>
+      <Paper role="group" aria-labelledby={id} data-look={document.style}>
+        <PageHead>
+          <p id={id}>{document.title}</p>
+          <PracticeMark>Practice document</PracticeMark>
+        </PageHead>
+        <Sections>
+          {document.sections.map((section, index) =>
+            section.columns.length > 0 ? (
+              <TableSection key={index} section={section} fields={document.fields} {...parts} />
+            ) : (
+              <LineSection key={index} section={section} fields={document.fields} {...parts} />
+            ),
+          )}
+        </Sections>
+      </Paper>
+    </Frame>
+  );
+}
+
+interface SectionProps extends SheetParts {
+  section: DocumentSection;
+  fields: readonly DocumentField[];
+}
+
+/** Each row a label and what belongs to it; a row of one cell is a line of text. */
+function LineSection({ section: { heading, rows }, ...parts }: SectionProps) {
+  const id = useId();
+  return (
+    <section>
+      {heading && <SectionHead id={id}>{heading}</SectionHead>}
+      <Lines role="list" aria-labelledby={heading ? id : undefined}>
+        {rows.map((row, index) => (
+          <Line key={index} data-single={row.length === 1 || undefined}>
+            {row.map((cell, column) => (
+              <span key={column}>
+                <CellContent cell={cell} row={row} {...parts} />
+              </span>
+            ))}
+          </Line>
+        ))}
+      </Lines>
+    </section>
+  );
+}
+
+/** A real table; a wide one becomes blocks where the sheet is narrow. */
+function TableSection({ section: { heading, columns, rows }, ...parts }: SectionProps) {
+  const amounts = amountColumns(rows, parts.fields);
+  const hasFields = rows.flat().some(isField);
+  return (
+    <section>
+      <Table data-wide={columns.length > (hasFields ? 2 : 3) || undefined}>
+        {heading && <SectionHead as="caption">{heading}</SectionHead>}
+        <RowGroup as="thead">
+          <Row>
+            {columns.map((column, index) =>
+              column === '' ? (
+                <DataCell key={index} />
+              ) : (
+                <ColumnHeader key={index} data-amount={amounts[index]}>
+                  {column}
+                </ColumnHeader>
+              ),
+            )}
+          </Row>
+        </RowGroup>
+        <RowGroup>
+          {rows.map((row, index) => (
+            <Row key={index}>
+              {row.map((cell, column) => {
+                const content = <CellContent cell={cell} row={row} {...parts} />;
+                return column === 0 && cell !== '' && !isField(cell) ? (
+                  <RowHeader key={column}>{content}</RowHeader>
+                ) : (
+                  <DataCell
+                    key={column}
+                    data-label={columns[column] || undefined}
+                    data-amount={amounts[column]}
+                    data-blank={cell === '' || undefined}
+                  >
+                    {content}
+                  </DataCell>
+                );
+              })}
+            </Row>
+          ))}
+        </RowGroup>
+      </Table>
+    </section>
+  );
+}
+
+const isField = (cell: DocumentCell) => typeof cell === 'object' && 'field' in cell;
+
+interface CellContentProps extends Omit<SectionProps, 'section'> {
+  cell: DocumentCell;
+  row: readonly DocumentCell[];
+}
+
+function CellContent({ cell, row, fields, renderField, renderPlace }: CellContentProps) {
+  if (typeof cell === 'string') return <span>{cell}</span>;
+  if ('place' in cell) return renderPlace(cell);
+  const field = fields.find(({ id }) => id === cell.field);
+  return field && renderField(field, fieldName(field, row));
+}
+
+/** The label with the row that it stands in, unless one of them says the other. */
+function fieldName({ label }: DocumentField, row: readonly DocumentCell[]): string {
+  const texts = row.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''));
+  const heading = texts.find((text) => text !== '') ?? '';
+  const [inLabel, inHeading] = [label.toLowerCase(), heading.toLowerCase()];
+  if (inLabel.includes(inHeading)) return label;
+  return inHeading.includes(inLabel) ? heading : `${heading}: ${label}`;
+}

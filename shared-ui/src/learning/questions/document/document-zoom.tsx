@@ -1,0 +1,27 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../components';
+import { Zooming } from './document-question.styles';
+
+/** How large the texts of a sheet are; it breaks its lines and tables anew for each. */
+const LEVELS = [1, 1.25, 1.5, 2];
+
+/** Zoom of one sheet. */
+export function useZoom() {
+  const [level, setLevel] = useState(0);
+  return { zoom: LEVELS[level] ?? 1, level, onLevel: setLevel };
+}
+
+export function ZoomButtons({ level, onLevel }: { level: number; onLevel: (level: number) => void }) {
+  return (
+    <Zooming>
+      <IconButton label="Zoom out" disabled={level === 0} onClick={() => onLevel(level - 1)}>
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <span>{`${(LEVELS[level] ?? 1) * 100}%`}</span>
+      <IconButton label="Zoom in" disabled={level === LEVELS.length - 1} onClick={() => onLevel(level + 1)}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
+    </Zooming>
+  );
+}

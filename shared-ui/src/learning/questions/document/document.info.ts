@@ -1,0 +1,14 @@
+import type { QuestionTypeInfo } from '../question-type';
+import { filledFields } from './filled-fields';
+
+export const DOCUMENT = {
+  code: 'DOC',
+  apiName: 'document',
+  label: 'Document',
+  answersHeading: 'Most frequent wrong fields',
+  instruction: 'Fill in the document',
+  isAnswered: ({ document }, answer) => {
+    const fields = document?.fields ?? [];
+    return fields.length > 0 && Object.keys(filledFields(fields, answer)).length === fields.length;
+  },
+} as const satisfies QuestionTypeInfo;

@@ -1,0 +1,52 @@
+/** A look of the sheet; a style that this version does not know has none of its own. */
+export type DocumentStyle =
+  | 'payslip'
+  | 'bankStatement'
+  | 'taxReturn'
+  | 'conditionReport'
+  | 'jobApplication'
+  | 'bill'
+  | 'medicineLabel'
+  | 'timetable';
+
+/** A text, a text that can be pointed at, or the place of a field that is filled in. */
+export type DocumentCell = string | { text: string; place: string } | { field: string };
+
+export interface DocumentSection {
+  heading: string;
+  /** The headings of a table; none: each row is a label and what belongs to it. */
+  columns: string[];
+  rows: DocumentCell[][];
+}
+
+export interface DocumentField {
+  id: string;
+  label: string;
+  /** `number` and `text` are typed, `choice` is one of the options, `place` is a place of the document. */
+  kind: 'number' | 'text' | 'choice' | 'place';
+  /** Of a number. */
+  unit: '' | '$' | '%';
+  options: string[];
+  /** Its share of the points of the question. */
+  points: number;
+}
+
+/** The document of a question as one learner receives it. In every text `{name}` stands for the figure of that name. */
+export interface ShownDocument {
+  style: DocumentStyle;
+  title: string;
+  sections: DocumentSection[];
+  fields: DocumentField[];
+  figures: Record<string, string>;
+}
+
+/** By field: what was typed, the text of the option, or the name of the place. Blank fields are not in it. */
+export type FilledFields = Record<string, string>;
+
+/** What is told of a document that was graded. */
+export interface DocumentSolution {
+  /** By field: whether it is right. */
+  marks: Record<string, boolean>;
+  /** How the answers come about, step by step. */
+  working: { label: string; text: string }[];
+}

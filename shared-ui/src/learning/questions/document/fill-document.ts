@@ -1,0 +1,71 @@
+import type { DocumentCell, DocumentField, ShownDocument } from './document.types';
+
+/** A document with its figures written into every text. */
+export type FilledDocument = Omit<ShownDocument, 'figures'>;
+export type PlaceCell = Extract<DocumentCell, { place: string }>;
+
+/** A name without a figure stays as it is. */
+const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{([a-z][a-z0-9_]*)\}/g, (written, name: string) => figures[name] ?? written);
+
+/** Writes the figures of a learner's document into its texts. */
+export function fillDocument({ figures, ...document }: ShownDocument): FilledDocument {
+  const fill = (text: string) => fillIn(text, figures);
+  const fillCell = (cell: DocumentCell): DocumentCell => {
+    if (typeof cell === 'string') return fill(cell);
+    return 'text' in cell ? { ...cell, text: fill(cell.text) } : cell;
+  };
+  return {
+    style: document.style,
+    title: fill(document.title),
+    sections: document.sections.map(({ heading, columns, rows }) => ({
+      heading: fill(heading),
+      columns: columns.map(fill),
+      rows: rows.map((row) => row.map(fillCell)),
+    })),
+    fields: document.fields.map((field) => ({
+      ...field,
+      label: fill(field.label),
+      options: field.options.map(fill),
+    })),
+  };
+}
+
+const cellsOf = ({ sections }: FilledDocument): DocumentCell[] => sections.flatMap(({ rows }) => rows.flat());
+
+/** What can be pointed at, in reading order. */
+export const placesOf = (document: FilledDocument): PlaceCell[] =>
+  cellsOf(document).filter((cell): cell is PlaceCell => typeof cell === 'object' && 'place' in cell);
+
+/** The fields that are filled in outside the sheet, apart from those that point at one of its places. */
+export function askedBelow(document: FilledDocument): DocumentField[] {
+  const inSheet = new Set(
+    cellsOf(document).map((cell) => (typeof cell === 'object' && 'field' in cell ? cell.field : '')),
+  );
+  return document.fields.filter(({ id, kind }) => kind !== 'place' && !inSheet.has(id));
+}
+
+/** What is filled into a field, as it is read. */
+export function shownText(document: FilledDocument, { kind, unit }: DocumentField, text: string): string {
+  if (kind === 'place') return placesOf(document).find(({ place }) => place === text)?.text ?? text;
+  if (kind !== 'number' || unit === '' || text.includes(unit)) return text;
+  return unit === '$' ? `$${text}` : `${text}${unit}`;
+}
+
+const AMOUNT = /^[−-]?\$?\d[\d,]*(\.\d+)?%?( ?(CR|DR))?$/;
+
+/** Of a table: whether each column but the first has nothing but amounts, which are aligned by their last digits. */
+export function amountColumns(rows: readonly DocumentCell[][], fields: readonly DocumentField[]): boolean[] {
+  const kinds = new Map(fields.map(({ id, kind }) => [id, kind]));
+  const isAmount = (cell: DocumentCell): boolean => {
+    if (typeof cell === 'object' && 'field' in cell) return kinds.get(cell.field) === 'number';
+    const text = typeof cell === 'string' ? cell : cell.text;
+    return AMOUNT.test(text.trim());
+  };
+  const isBlank = (cell: DocumentCell | undefined) => cell === undefined || cell === '';
+  const count = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: count }, (_, column) => {
+    const cells = rows.map((row) => row[column]).filter((cell) => !isBlank(cell));
+    return column > 0 && cells.length > 0 && cells.every((cell) => cell !== undefined && isAmount(cell));
+  });
+}

@@ -1,0 +1,30 @@
+import type { Answer } from '../question.types';
+import type { FilledFields, ShownDocument } from './document.types';
+
+/** Of these fields, those that an answer has; none for the answer of a question that had another type when it was given. */
+export function filledFields(
+  fields: readonly { id: string }[],
+  answer: Answer | null | undefined,
+): FilledFields {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return {};
+  const given: Readonly<Record<string, string | number>> = answer;
+  return Object.fromEntries(
+    fields.flatMap(({ id }) => {
+      const text = given[id];
+      return typeof text === 'string' && text.trim() !== '' ? [[id, text]] : [];
+    }),
+  );
+}
+
+/** The fields with another text in one of them; a blank one is left out. */
+export function withField(filled: FilledFields, id: string, text: string): FilledFields {
+  const { [id]: _before, ...others } = filled;
+  return text.trim() === '' ? others : { ...others, [id]: text };
+}
+
+/** An answer in one line: 'Gross pay: $912.50 · Net pay: $821.25'. */
+export function fieldsInWords(document: ShownDocument | null | undefined, answer: Answer): string {
+  const fields = document?.fields ?? Object.keys(answer).map((id) => ({ id, label: id }));
+  const filled = filledFields(fields, answer);
+  return fields.flatMap(({ id, label }) => (filled[id] ? [`${label}: ${filled[id]}`] : [])).join(' · ');
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ErrorState, Skeleton, type Elements } from '../../../components';
+import { deferCode } from '../../../host/deferred-code';
+import type { QuestionType } from '../question-type';
+import { DOCUMENT } from './document.info';
+import { fieldsInWords } from './filled-fields';
+
+/** Everything that draws a document: fetched where one is shown, and by no other page. */
+const code = deferCode(() => import('./document-parts'));
+type DocumentParts = Awaited<ReturnType<typeof code.load>>;
+
+const notBuiltIn = () => undefined;
+
+/** Shows a part of a document when its code is there. */
+function WithCode({ children }: { children: (parts: DocumentParts) => Elements }) {
+  const parts = useSyncExternalStore(code.subscribe, code.loaded, notBuiltIn);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (failed) return;
+    code.load().catch((error: unknown) => {
+      console.warn(error);
+      setFailed(true);
+    });
+  }, [failed]);
+  if (parts) return children(parts);
+  if (failed)
+    return (
+      <ErrorState
+        title="The document couldn’t be loaded"
+        message="Check your connection, then try again. What you filled in is kept."
+        onRetry={() => setFailed(false)}
+      />
+    );
+  return <Skeleton height="36rem" radius="var(--radius-s)" />;
+}
+
+export const documentType: QuestionType = {
+  ...DOCUMENT,
+  Control: function DocumentControl(props) {
+    const { question, titleId, descriptionId } = props;
+    const { document } = question;
+    return (
+      <div role="group" data-document aria-labelledby={titleId} aria-describedby={descriptionId}>
+        {document && (
+          <WithCode>{(parts) => <parts.DocumentQuestion {...props} document={document} />}</WithCode>
+        )}
+      </div>
+    );
+  },
+  ReviewAnswer: ({ item, answer }) => fieldsInWords(item.document, answer),
+  WholeReview: function DocumentWhole({ item, answer, below }) {
+    const { document, solution } = item;
+    if (!document || !solution) return null;
+    return (
+      <WithCode>
+        {(parts) => (
+          <parts.DocumentReview
+            document={document}
+            solution={solution}
+            answer={answer}
+            correctAnswer={item.correctAnswer}
+            below={below}
+          />
+        )}
+      </WithCode>
+    );
+  },
+};

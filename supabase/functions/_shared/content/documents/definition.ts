@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { inDigits } from '../limits.ts';
+
+/**
+ * How a document question is written (docs/product.md#documents): what learners see, and, apart from it, how its numbers come about.
+ * In every text of the document `{name}` stands for the value of a variable or formula.
+ */
+export const DOCUMENT_LIMITS = {
+  sections: 12,
+  rows: 40,
+  cells: 8,
+  cellText: 400,
+  variables: 20,
+  listValues: 50,
+  formulas: 30,
+  formula: 300,
+  constraints: 20,
+  fields: 12,
+  fieldOptions: 11,
+  label: 120,
+  /** Digits in front of the decimal point that an answer may have. */
+  wholeDigits: 12,
+  /** Different documents that are kept of one question. */
+  draws: 500,
+  /** Of the whole definition, in bytes of JSON. */
+  bytes: 50_000,
+} as const;
+
+const L = DOCUMENT_LIMITS;
+
+export const DOCUMENT_STYLES = [
+  'payslip',
+  'bankStatement',
+  'taxReturn',
+  'conditionReport',
+  'jobApplication',
+  'bill',
+  'medicineLabel',
+  'timetable',
+] as const;
+
+/** How a value is written: `money` $1,234.50, `dollars` $1,234, `number` 1,234.5, `percent` 11.5%, `text` as it is. */
+export const VALUE_FORMATS = ['money', 'dollars', 'number', 'percent', 'text'] as const;
+
+const oneLine = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required.` })
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(max, `${label} may have at most ${inDigits(max)} characters.`);
+
+const name = z
+  .string({ error: 'A name is required.' })
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'A name has small letters, digits and _, and begins with a letter.');
+
+const list = <Entry extends z.ZodType>(entry: Entry, label: string, max: number, min = 0) =>
+  z
+    .array(entry, { error: `${label} are a list.` })
+    .min(min, `There must be at least ${min} in ${label}.`)
+    .max(max, `There may be at most ${max} in ${label}.`);
+
+const format = z.enum(VALUE_FORMATS).default('number');
+const number = z.number({ error: 'A number is required.' }).min(-1e9).max(1e9);
+
+const range = z
+  .strictObject({
+    name,
+    label: oneLine('A label', L.label),
+    format,
+    min: number,
+    max: number,
+    step: number.positive('The step must be above 0.'),
+  })
+  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'The maximum is below the minimum.' });
+
+const choice = z.strictObject({
+  name,
+  label: oneLine('A label', L.label),
+  format,
+  values: list(z.union([number, oneLine('A value', L.label)]), 'values', L.listValues, 1),
+});
+
+/** A text, a text that can be pointed at, or the place of a field that is filled in. */
+const cell = z.union([
+  z.string().max(L.cellText, `A cell may have at most ${L.cellText} characters.`),
+  z.strictObject({ text: oneLine('The text of a place', L.cellText), place: name }),
+  z.strictObject({ field: name }),
+]);
+
+const section = z.strictObject({
+  heading: z.string().max(L.label).default(''),
+  /** The headings of a table; none: each row is a label and what belongs to it. */
+  columns: list(z.string().max(L.label), 'columns', L.cells).default([]),
+  rows: list(list(cell, 'cells', L.cells, 1), 'rows', L.rows),
+});
+
+const field = z.strictObject({
+  id: name,
+  label: oneLine('A label', L.label),
+  /** `number` and `text` are typed, `choice` is one of the options, `place` is a place of the document. */
+  kind: z.enum(['number', 'text', 'choice', 'place']),
+  /** The right answer: a text in which `{name}` stands for a value; of a number `{name}` or the number, of a place its name. */
+  answer: oneLine('The answer', L.cellText),
+  points: z
+    .int('Points are a whole number.')
+    .min(1, 'A field has at least 1 point.')
+    .max(20, 'A field has at most 20 points.')
+    .default(1),
+  /** Of a number: how far an answer may be from the right one. */
+  tolerance: z.number().min(0, 'The tolerance cannot be below 0.').max(1e6).default(0),
+  /** Of a number. An answer may leave it out, but not have another one. */
+  unit: z.enum(['', '$', '%']).default(''),
+  options: list(oneLine('An option', L.label), 'options', L.fieldOptions).default([]),
+});
+
+export const documentDefinition = z
+  .strictObject({
+    style: z.enum(DOCUMENT_STYLES),
+    title: oneLine('The title of the document', L.label),
+    sections: list(section, 'sections', L.sections, 1),
+    variables: list(z.union([range, choice]), 'variables', L.variables).default([]),
+    formulas: list(
+      z.strictObject({
+        name,
+        label: oneLine('A label', L.label),
+        format,
+        formula: oneLine('A formula', L.formula),
+      }),
+      'formulas',
+      L.formulas,
+    ).default([]),
+    constraints: list(oneLine('A condition', L.formula), 'conditions', L.constraints).default([]),
+    fields: list(field, 'fields', L.fields, 1),
+  })
+  .refine((definition) => JSON.stringify(definition).length <= L.bytes, {
+    error: `A document may have at most ${inDigits(L.bytes)} characters in all.`,
+  })
+  .meta({ id: 'DocumentDefinition' });
+
+export type DocumentDefinition = z.output<typeof documentDefinition>;
+export type DocumentField = DocumentDefinition['fields'][number];
+export type DocumentCell = DocumentDefinition['sections'][number]['rows'][number][number];
+export type ValueFormat = (typeof VALUE_FORMATS)[number];
+
+/** Something wrong with a definition, and where: 'formulas.2.formula'. */
+export interface DocumentProblem {
+  path: string;
+  message: string;
+}

@@ -1,0 +1,243 @@
+import { deepEqual, equal, match, ok, throws } from 'node:assert/strict';
+import { documentDefinition, type DocumentDefinition } from './definition.ts';
+import { drawDocuments } from './draws.ts';
+import { exact, FormulaError, readFormula, type Value } from './expression.ts';
+import { PAYSLIP } from './testing.ts';
+
+const valueOf = (formula: string, values: Record<string, Value> = {}): string =>
+  String(readFormula(formula).evaluate(new Map(Object.entries(values))));
+
+Deno.test('formulas count in decimal, with comparisons, choices, functions and tables', () => {
+  equal(valueOf('0.1 + 0.2'), '0.3');
+  equal(valueOf('round(2.675, 2)'), '2.68');
+  equal(valueOf('-(hours * 2) + 100 / 8', { hours: exact(3.5) }), '5.5');
+  equal(valueOf('hours > 3 && !(hours > 4) ? "yes" : "no"', { hours: exact(3.5) }), 'yes');
+  equal(valueOf('max(1, 2, hours)', { hours: exact(3.5) }), '3.5');
+  equal(valueOf('table("resident_tax_2026_27", 60000)'), '8520');
+  equal(valueOf('table("resident_tax_2026_27", 200000)'), '55870');
+  equal(valueOf('table("resident_tax_2026_27", 18200)'), '0');
+});
+
+Deno.test('a formula can do nothing else', () => {
+  for (const text of [
+    'constructor',
+    'a.b',
+    'a["b"]',
+    '[1]',
+    'this',
+    'a = 1',
+    '1; 2',
+    'x => x',
+    '`a`',
+    'constructor("return 1")()',
+    'toString()',
+    'round',
+    '1 +',
+    '(1',
+    '2 ** 3',
+    '1 & 2',
+    'null',
+    'round()',
+    'round(1, 2, 3)',
+    'table("constructor", 1)',
+    '1 / 0',
+    'round(1, 0.5)',
+    '"a" * 2',
+    '1 ? 2 : 3',
+  ]) {
+    throws(() => valueOf(text), FormulaError, text);
+  }
+});
+
+Deno.test('the documents of a definition differ, meet its conditions and are the same each time', () => {
+  const { draws, problems } = drawDocuments(PAYSLIP);
+  deepEqual(problems, []);
+  ok(draws.length > 30 && draws.length < 60, String(draws.length));
+  equal(new Set(draws.map((draw) => JSON.stringify(draw))).size, draws.length);
+  deepEqual(drawDocuments(PAYSLIP).draws, draws);
+  for (const { figures, results, answers, numbers, working } of draws) {
+    // By integers, independently of the formulas.
+    const gross = Math.round(Number(numbers.hours) * 100 * Number(numbers.rate));
+    const tax = Math.round(gross / 1000) * 100;
+    ok(gross > 30_000);
+    equal(Math.round(Number(results.gross_pay) * 100), gross);
+    equal(Math.round(Number(results.net_pay) * 100), gross - tax);
+    equal(results.where, 'abn');
+    equal(answers.where, '51 000 000 000');
+    deepEqual(Object.keys(figures).toSorted(), ['hours', 'rate', 'tax']);
+    deepEqual(
+      working.map(({ label }) => label),
+      ['Gross pay', 'PAYG tax withheld', 'Net pay'],
+    );
+    match(working[0]?.text ?? '', /^[\d.]+ × \$[\d.]+ = \$[\d,.]+$/);
+  }
+});
+
+Deno.test('of very many combinations as many are drawn as are kept', () => {
+  const many = {
+    ...PAYSLIP,
+    variables: [
+      { name: 'hours', label: 'Hours', format: 'number' as const, min: 10, max: 19, step: 0.01 },
+      { name: 'rate', label: 'Rate', format: 'money' as const, min: 20, max: 60, step: 0.05 },
+    ],
+  };
+  equal(drawDocuments(many).draws.length, 500);
+});
+
+/** A change of the payslip, and what is said of it. */
+const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: string, message: RegExp][] = [
+  [
+    'a name that there is not',
+    (p) => {
+      p.formulas[1]!.formula = 'hours * wage';
+    },
+    'formulas.1.formula',
+    /no "wage"/,
+  ],
+  [
+    'a circle',
+    (p) => {
+      p.formulas[1]!.formula = 'net + 1';
+    },
+    'formulas.0.formula',
+    /circle/,
+  ],
+  [
+    'code',
+    (p) => {
+      p.formulas[1]!.formula = 'hours.constructor';
+    },
+    'formulas.1.formula',
+    /numbers, names/,
+  ],
+  [
+    'conditions that nothing meets',
+    (p) => {
+      p.constraints.push('gross < 0');
+    },
+    'constraints',
+    /No values/,
+  ],
+  [
+    'division by zero',
+    (p) => {
+      p.formulas[2]!.formula = 'round(gross / (hours - 15), 2)';
+    },
+    'formulas.2.formula',
+    /divides by zero/,
+  ],
+  [
+    'an answer below 0',
+    (p) => {
+      p.formulas[0]!.formula = 'gross - 400';
+    },
+    'fields.1.answer',
+    /below 0/,
+  ],
+  [
+    'an answer with more decimals than a field holds',
+    (p) => {
+      p.formulas[0]!.formula = 'gross / 3';
+    },
+    'fields.1.answer',
+    /decimal places/,
+  ],
+  [
+    'an answer too large',
+    (p) => {
+      p.formulas[0]!.formula = 'gross * 100000000000';
+    },
+    'fields.1.answer',
+    /too large/,
+  ],
+  [
+    'an answer that is always the same',
+    (p) => {
+      p.formulas[0]!.formula = '5';
+    },
+    'fields.1.answer',
+    /same in every/,
+  ],
+  [
+    'a tolerance that another figure is within',
+    (p) => {
+      p.fields[1]!.tolerance = 60;
+    },
+    'fields.1.tolerance',
+    /Two answers/,
+  ],
+  [
+    'two places that show the same',
+    (p) => {
+      p.sections[0]!.rows[0]![1] = { text: '51 000 000 000', place: 'employer' };
+    },
+    'fields.2.answer',
+    /another place/,
+  ],
+  [
+    'a place that there is not',
+    (p) => {
+      p.fields[2]!.answer = 'bsb';
+    },
+    'fields.2.answer',
+    /no place "bsb"/,
+  ],
+  [
+    'an option that there is not',
+    (p) => {
+      p.fields[3]!.answer = 'Maybe';
+    },
+    'fields.3.answer',
+    /No option/,
+  ],
+  [
+    'options that are the same',
+    (p) => {
+      p.fields[3]!.options = ['Yes', 'Yes'];
+    },
+    'fields.3.options',
+    /the same/,
+  ],
+  [
+    'a field twice',
+    (p) => {
+      p.sections[0]!.rows[2]![1] = { field: 'net_pay' };
+    },
+    'sections',
+    /two places/,
+  ],
+  [
+    'a text for a number',
+    (p) => {
+      p.fields[1]!.answer = 'about {net}';
+    },
+    'fields.1.answer',
+    /answer is a number/,
+  ],
+  [
+    'two values of one name',
+    (p) => {
+      p.formulas[0]!.name = 'hours';
+    },
+    'formulas.0.name',
+    /taken/,
+  ],
+  [
+    'a condition that is none',
+    (p) => {
+      p.constraints[0] = 'gross';
+    },
+    'constraints.0',
+    /comparison/,
+  ],
+];
+
+for (const [what, change, path, message] of BAD) {
+  Deno.test(`the checks refuse ${what}`, () => {
+    const changed = structuredClone(PAYSLIP);
+    change(changed);
+    const { problems } = drawDocuments(documentDefinition.parse(changed));
+    const found = problems.find((problem) => problem.path === path);
+    match(found?.message ?? JSON.stringify(problems), message);
+  });
+}

@@ -1,0 +1,266 @@
+import { Decimal } from 'decimal.js';
+import {
+  DOCUMENT_LIMITS,
+  type DocumentDefinition,
+  type DocumentField,
+  type DocumentProblem,
+} from './definition.ts';
+import { exact, FormulaError, type Value } from './expression.ts';
+import { type DocumentModel, readModel } from './model.ts';
+import { fillIn, formatValue, formulaWithValues, namesIn } from './value-text.ts';
+
+/** One learner's document. */
+export interface DocumentDraw {
+  /** What the document shows, by the name of its variable or formula. */
+  figures: Record<string, string>;
+  /** What is right, by field: a number in digits, a text, an option, or the name of a place. */
+  results: Record<string, string>;
+  /** The same as a review shows it. */
+  answers: Record<string, string>;
+  /** Every number behind it, exact, by name; a wrong answer that is one of them has a reason. */
+  numbers: Record<string, string>;
+  /** How the answers come about, step by step. */
+  working: { label: string; text: string }[];
+}
+
+export interface DrawnDocument {
+  draws: DocumentDraw[];
+  problems: DocumentProblem[];
+}
+
+/** Combinations that are looked at where there are too many for all. */
+const TRIES = 20_000;
+const SINGLE_NAME = /^\{([a-z][a-z0-9_]*)\}$/;
+
+/**
+ * The documents of a definition, the same ones each time, and what is wrong with them. Checks look at each document, so what they
+ * find is true of what learners get.
+ */
+export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
+  const problems: DocumentProblem[] = [];
+  const model = readModel(definition, problems);
+  if (problems.length > 0) return { draws: [], problems };
+  const report = reporter(problems);
+  const draws: DocumentDraw[] = [];
+  for (const values of combinations(definition)) {
+    const draw = tryDraw(model, values, report);
+    if (draw) draws.push(draw);
+    if (draws.length === DOCUMENT_LIMITS.draws) break;
+  }
+  if (draws.length === 0 && problems.length === 0) {
+    problems.push({ path: 'constraints', message: 'No values meet all conditions.' });
+  }
+  checkAlike(definition, draws, report);
+  return { draws, problems };
+}
+
+/** Says each problem once, however many documents have it. */
+function reporter(problems: DocumentProblem[]) {
+  return (path: string, message: string): void => {
+    if (!problems.some((each) => each.path === path)) problems.push({ path, message });
+  };
+}
+type Report = ReturnType<typeof reporter>;
+
+/** Values of the variables: every combination in a fixed random order, or as many as are tried. */
+function* combinations({ variables }: DocumentDefinition): Generator<Map<string, Value>> {
+  const sizes = variables.map((variable) =>
+    'values' in variable
+      ? variable.values.length
+      : exact(variable.max).minus(variable.min).dividedBy(variable.step).floor().toNumber() + 1,
+  );
+  const total = sizes.reduce((product, size) => product * size, 1);
+  const random = randomNumbers(JSON.stringify(variables));
+  const seen = new Set<number>();
+  const order = total <= TRIES ? shuffled(total, random) : undefined;
+  for (let attempt = 0; attempt < Math.min(total, TRIES); attempt += 1) {
+    // Above 2^53 combinations two that differ may count as one; then another is tried.
+    const chosen = order?.[attempt] ?? Math.floor(random() * total);
+    if (seen.has(chosen)) continue;
+    seen.add(chosen);
+    let rest = chosen;
+    yield new Map(
+      variables.map((variable, index): [string, Value] => {
+        const size = sizes[index] ?? 1;
+        const place = rest % size;
+        rest = Math.floor(rest / size);
+        if (!('values' in variable))
+          return [variable.name, exact(variable.step).times(place).plus(variable.min)];
+        const value = variable.values[place] ?? '';
+        return [variable.name, typeof value === 'number' ? exact(value) : value];
+      }),
+    );
+  }
+}
+
+function shuffled(count: number, random: () => number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let last = count - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+  }
+  return order;
+}
+
+/** Numbers from 0 to 1 that depend on the text alone (mulberry32). Nothing secret hangs on them. */
+function randomNumbers(text: string): () => number {
+  let state = [...text].reduce(
+    (hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619),
+    2_166_136_261,
+  );
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The document with these values; undefined where a condition is not met, or something cannot be worked out. */
+function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Report): DocumentDraw | undefined {
+  const waiting = new Set(model.constraints);
+  const meets = (): boolean => {
+    for (const step of waiting) {
+      if (![...step.formula.names].every((name) => values.has(name))) continue;
+      waiting.delete(step);
+      const met = step.formula.evaluate(values);
+      if (typeof met !== 'boolean') report(step.path, 'A condition is a comparison, such as hours > 0.');
+      if (met !== true) return false;
+    }
+    return true;
+  };
+  let path = '';
+  try {
+    // As soon as its values are known, so that a condition can rule out what a formula could not divide by.
+    if (!meets()) return undefined;
+    for (const step of model.formulas) {
+      path = step.path;
+      values.set(step.name, step.formula.evaluate(values));
+      if (!meets()) return undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    report(path === '' ? 'constraints' : path, `Not in every document: ${error.message}`);
+    return undefined;
+  }
+  return toDraw(model, values, report);
+}
+
+function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report: Report): DocumentDraw {
+  const { definition, formats } = model;
+  const texts = Object.fromEntries(
+    [...values].map(([name, value]) => [name, formatValue(value, formats.get(name) ?? 'number')]),
+  );
+  const draw: DocumentDraw = {
+    figures: Object.fromEntries(model.shown.map((name) => [name, texts[name] ?? ''])),
+    results: {},
+    answers: {},
+    numbers: Object.fromEntries(
+      [...values].flatMap(([name, value]) => (value instanceof Decimal ? [[name, value.toFixed()]] : [])),
+    ),
+    working: workingOf(model, values),
+  };
+  definition.fields.forEach((field, index) => {
+    const path = `fields.${index}`;
+    if (field.kind === 'number') readNumber(field, path, values, texts, draw, report);
+    else readText(field, path, model, texts, draw, report);
+  });
+  return draw;
+}
+
+function readNumber(
+  field: DocumentField,
+  path: string,
+  values: ReadonlyMap<string, Value>,
+  texts: Readonly<Record<string, string>>,
+  draw: DocumentDraw,
+  report: Report,
+): void {
+  const name = SINGLE_NAME.exec(field.answer)?.[1];
+  const value = name === undefined ? literal(field.answer) : values.get(name);
+  if (!(value instanceof Decimal))
+    return report(`${path}.answer`, 'The answer is a number, or one {name} that stands for a number.');
+  if (value.isNegative() && !value.isZero()) {
+    return report(
+      `${path}.answer`,
+      `An answer is below 0 (${value.toFixed()}), which cannot be typed on every phone.`,
+    );
+  }
+  if (value.greaterThanOrEqualTo(exact(10).pow(DOCUMENT_LIMITS.wholeDigits))) {
+    return report(`${path}.answer`, 'An answer is too large.');
+  }
+  if (value.decimalPlaces() > 2 && exact(field.tolerance).lessThan('0.005')) {
+    return report(
+      `${path}.answer`,
+      `An answer has more than 2 decimal places (${value.toSignificantDigits(8).toString()}…): round it in its formula, or allow a tolerance.`,
+    );
+  }
+  for (const [other, text] of Object.entries(draw.numbers)) {
+    const distance = exact(text).minus(value).abs();
+    if (other !== name && !distance.isZero() && distance.lessThanOrEqualTo(field.tolerance)) {
+      report(`${path}.tolerance`, `Two answers would be right: "${other}" is within the tolerance.`);
+    }
+  }
+  draw.results[field.id] = value.toFixed();
+  draw.answers[field.id] = name === undefined ? field.answer : (texts[name] ?? '');
+}
+
+function literal(text: string): Decimal | undefined {
+  return /^\d{1,15}(\.\d{1,6})?$/.test(text) ? exact(text) : undefined;
+}
+
+function readText(
+  field: DocumentField,
+  path: string,
+  model: DocumentModel,
+  texts: Readonly<Record<string, string>>,
+  draw: DocumentDraw,
+  report: Report,
+): void {
+  const answer = fillIn(field.answer, texts).trim();
+  draw.results[field.id] = answer;
+  draw.answers[field.id] = answer;
+  if (answer === '') return report(`${path}.answer`, 'An answer is blank.');
+  if (field.kind === 'choice') {
+    const options = field.options.map((option) => fillIn(option, texts));
+    if (!options.includes(answer)) report(`${path}.answer`, `No option is "${answer}".`);
+    if (new Set(options).size < options.length) report(`${path}.options`, 'Two options are the same.');
+  } else if (field.kind === 'place') {
+    const text = model.places.get(answer);
+    if (text === undefined) return report(`${path}.answer`, `There is no place "${answer}".`);
+    draw.answers[field.id] = fillIn(text, texts);
+    const alike = [...model.places].some(
+      ([name, other]) => name !== answer && fillIn(other, texts) === fillIn(text, texts),
+    );
+    if (alike) report(`${path}.answer`, 'Two answers would be right: another place shows the same.');
+  }
+}
+
+/** The formulas behind the answers, with their numbers. */
+function workingOf(
+  model: DocumentModel,
+  values: ReadonlyMap<string, Value>,
+): { label: string; text: string }[] {
+  const needed = new Set(model.definition.fields.flatMap(({ answer }) => namesIn(answer)));
+  const sources = new Map(model.definition.formulas.map(({ name, formula }) => [name, formula]));
+  for (const { name, formula } of model.formulas.toReversed()) {
+    if (needed.has(name)) for (const used of formula.names) needed.add(used);
+  }
+  return model.formulas
+    .filter(({ name }) => needed.has(name))
+    .map(({ name }) => ({
+      label: model.labels.get(name) ?? name,
+      text: `${formulaWithValues(sources.get(name) ?? '', values, model.formats)} = ${formatValue(values.get(name) ?? '', model.formats.get(name) ?? 'number')}`,
+    }));
+}
+
+/** An answer that was meant to differ is not the same in every document. */
+function checkAlike({ fields }: DocumentDefinition, draws: readonly DocumentDraw[], report: Report): void {
+  const [first] = draws;
+  if (!first || draws.length < 2) return;
+  fields.forEach(({ id, answer }, index) => {
+    if (namesIn(answer).length > 0 && draws.every(({ results }) => results[id] === first.results[id])) {
+      report(`fields.${index}.answer`, 'The answer is the same in every document.');
+    }
+  });
+}

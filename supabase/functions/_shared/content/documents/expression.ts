@@ -1,0 +1,179 @@
+import { Decimal } from 'decimal.js';
+import jsep, { type Expression } from 'jsep';
+import { TABLES } from './tax-tables.ts';
+
+/** What a formula works with. Numbers are decimal: 0.1 + 0.2 is 0.3. */
+export type Value = Decimal | string | boolean;
+export type Values = ReadonlyMap<string, Value>;
+
+/** A formula that cannot be read or worked out; the message is for its author. */
+export class FormulaError extends Error {}
+
+/** A formula that was read: which names it uses, and its value once these are known. */
+export interface Formula {
+  names: ReadonlySet<string>;
+  /** @throws {FormulaError} */
+  evaluate(values: Values): Value;
+}
+
+// 1 / 3 has to end somewhere. Half a cent rounds up, as it does on bills.
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+const number = (value: Value | undefined): Decimal => {
+  if (value instanceof Decimal) return value;
+  throw new FormulaError(`A number is needed instead of "${String(value)}".`);
+};
+const truth = (value: Value): boolean => {
+  if (typeof value === 'boolean') return value;
+  throw new FormulaError('A comparison is needed there.');
+};
+const isEqual = (a: Value, b: Value): boolean =>
+  a instanceof Decimal && b instanceof Decimal ? a.equals(b) : a === b;
+
+const BINARY: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
+  '+': (a, b) => number(a).plus(number(b)),
+  '-': (a, b) => number(a).minus(number(b)),
+  '*': (a, b) => number(a).times(number(b)),
+  '/': (a, b) => {
+    if (number(b).isZero()) throw new FormulaError('It divides by zero.');
+    return number(a).dividedBy(number(b));
+  },
+  '<': (a, b) => number(a).lessThan(number(b)),
+  '<=': (a, b) => number(a).lessThanOrEqualTo(number(b)),
+  '>': (a, b) => number(a).greaterThan(number(b)),
+  '>=': (a, b) => number(a).greaterThanOrEqualTo(number(b)),
+  '==': isEqual,
+  '!=': (a, b) => !isEqual(a, b),
+};
+
+interface FormulaFunction {
+  /** How many values it takes. */
+  least: number;
+  most: number;
+  apply(...args: Value[]): Value;
+}
+
+const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
+  [
+    'round',
+    {
+      least: 1,
+      most: 2,
+      apply: (value, places) => number(value).toDecimalPlaces(decimalPlaces(places), Decimal.ROUND_HALF_UP),
+    },
+  ],
+  ['floor', { least: 1, most: 1, apply: (value) => number(value).floor() }],
+  ['ceil', { least: 1, most: 1, apply: (value) => number(value).ceil() }],
+  ['abs', { least: 1, most: 1, apply: (value) => number(value).abs() }],
+  ['min', { least: 1, most: 10, apply: (...values) => Exact.min(...values.map(number)) }],
+  ['max', { least: 1, most: 10, apply: (...values) => Exact.max(...values.map(number)) }],
+  ['table', { least: 2, most: 2, apply: (table, value) => lookUp(table, number(value)) }],
+]);
+
+function decimalPlaces(places: Value | undefined): number {
+  const count = places === undefined ? 0 : number(places).toNumber();
+  if (Number.isInteger(count) && count >= 0 && count <= 6) return count;
+  throw new FormulaError('round() keeps 0 to 6 decimal places.');
+}
+
+function lookUp(table: Value | undefined, value: Decimal): Decimal {
+  const steps = Object.hasOwn(TABLES, String(table)) ? TABLES[String(table)]?.steps : undefined;
+  if (!steps) throw new FormulaError(`There is no table "${String(table)}".`);
+  return steps.reduce((sum, { over, rate }, index) => {
+    const top = steps[index + 1]?.over;
+    const inStep = (top === undefined ? value : Exact.min(value, top)).minus(over);
+    return inStep.isPositive() ? sum.plus(inStep.times(rate)) : sum;
+  }, new Exact(0));
+}
+
+type Node = (values: Values) => Value;
+
+/** Only what is listed is allowed: a node of any other kind (members, arrays, assignments, `this`) is refused. */
+function compile(node: Expression, names: Set<string>): Node {
+  const inner = (child: unknown): Node => compile(child as Expression, names);
+  switch (node.type) {
+    case 'Literal': {
+      const { value, raw } = node;
+      if (typeof value === 'number') {
+        // As it is written: 0.1 is a tenth.
+        const exact = new Exact(String(raw));
+        return () => exact;
+      }
+      if (typeof value === 'string' || typeof value === 'boolean') return () => value;
+      break;
+    }
+    case 'Identifier': {
+      const id = String(node.name);
+      names.add(id);
+      return (values) => {
+        const value = values.get(id);
+        if (value === undefined) throw new FormulaError(`There is no "${id}".`);
+        return value;
+      };
+    }
+    case 'UnaryExpression': {
+      const argument = inner(node.argument);
+      if (node.operator === '-') return (values) => number(argument(values)).negated();
+      if (node.operator === '+') return (values) => number(argument(values));
+      if (node.operator === '!') return (values) => !truth(argument(values));
+      break;
+    }
+    case 'BinaryExpression':
+      return compileBinary(String(node.operator), inner(node.left), inner(node.right));
+    case 'ConditionalExpression': {
+      const [test, yes, no] = [inner(node.test), inner(node.consequent), inner(node.alternate)];
+      return (values) => (truth(test(values)) ? yes(values) : no(values));
+    }
+    case 'CallExpression':
+      return compileCall(node, inner);
+  }
+  throw new FormulaError('A formula has numbers, names, + - * /, comparisons, ( ) and the functions only.');
+}
+
+function compileBinary(operator: string, left: Node, right: Node): Node {
+  if (operator === '&&') return (values) => truth(left(values)) && truth(right(values));
+  if (operator === '||') return (values) => truth(left(values)) || truth(right(values));
+  const apply = Object.hasOwn(BINARY, operator) ? BINARY[operator] : undefined;
+  if (!apply) throw new FormulaError(`"${operator}" cannot be used in a formula.`);
+  return (values) => apply(left(values), right(values));
+}
+
+function compileCall(node: Expression, inner: (child: unknown) => Node): Node {
+  const id = String((node.callee as Expression).name);
+  const called = FUNCTIONS.get(id);
+  if (!called) throw new FormulaError(`The functions are ${[...FUNCTIONS.keys()].join(', ')}.`);
+  const { least, most, apply } = called;
+  const args = (node.arguments as Expression[]).map(inner);
+  if (args.length < least || args.length > most) {
+    const count = least === most ? `${most}` : `${least} to ${most}`;
+    throw new FormulaError(`${id}() takes ${count} ${most === 1 ? 'value' : 'values'}.`);
+  }
+  return (values) => apply(...args.map((argument) => argument(values)));
+}
+
+/**
+ * Reads a formula: decimal numbers, texts in quotes, names, + - * /, comparisons, && || !, `test ? yes : no` and the functions above.
+ * @throws {FormulaError}
+ */
+export function readFormula(text: string): Formula {
+  const names = new Set<string>();
+  let evaluate: Node;
+  try {
+    evaluate = compile(jsep(text), names);
+  } catch (error) {
+    if (error instanceof FormulaError) throw error;
+    throw new FormulaError('The formula cannot be read: look for a missing sign or bracket.');
+  }
+  return {
+    names,
+    evaluate: (values) => {
+      const value = evaluate(values);
+      if (value instanceof Decimal && !value.isFinite())
+        throw new FormulaError('The result is not a number.');
+      return value;
+    },
+  };
+}
+
+/** An exact number from one that is written in decimal digits. */
+export const exact = (value: number | string): Decimal => new Exact(String(value));

@@ -1,0 +1,178 @@
+import {
+  type DocumentCell,
+  type DocumentDefinition,
+  type DocumentProblem,
+  type ValueFormat,
+} from './definition.ts';
+import { type Formula, FormulaError, readFormula } from './expression.ts';
+import { namesIn } from './value-text.ts';
+
+/** A formula or condition that was read, and where it stands in the definition. */
+interface Step {
+  path: string;
+  formula: Formula;
+}
+
+/** A definition that was read: its formulas in the order in which they can be worked out. */
+export interface DocumentModel {
+  definition: DocumentDefinition;
+  formulas: readonly (Step & { name: string })[];
+  constraints: readonly Step[];
+  formats: ReadonlyMap<string, ValueFormat>;
+  /** Labels of variables and formulas, by name. */
+  labels: ReadonlyMap<string, string>;
+  /** The names that learners see the values of. */
+  shown: readonly string[];
+  /** The texts of the document that can be pointed at, by name. */
+  places: ReadonlyMap<string, string>;
+}
+
+const cellsOf = (definition: DocumentDefinition): DocumentCell[] =>
+  definition.sections.flatMap(({ rows }) => rows.flat());
+
+/** Reads a definition; what is wrong with it goes into `problems`. */
+export function readModel(definition: DocumentDefinition, problems: DocumentProblem[]): DocumentModel {
+  const { variables, formulas, constraints, fields } = definition;
+  const named = [
+    ...variables.map((each, index) => ({ ...each, path: `variables.${index}.name` })),
+    ...formulas.map((each, index) => ({ ...each, path: `formulas.${index}.name` })),
+  ];
+  refuseTwins(named, ({ name }) => name, 'This name is taken.', problems);
+  const ids = fields.map(({ id }, index) => ({ id, path: `fields.${index}.id` }));
+  refuseTwins(ids, ({ id }) => id, 'Another field has this name.', problems);
+  const known = new Set(named.map(({ name }) => name));
+  const read = (path: string, text: string): Step[] => {
+    try {
+      const formula = readFormula(text);
+      const unknown = [...formula.names].find((name) => !known.has(name));
+      if (unknown !== undefined) throw new FormulaError(`There is no "${unknown}".`);
+      return [{ path, formula }];
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      problems.push({ path, message: error.message });
+      return [];
+    }
+  };
+  const steps = formulas.flatMap(({ name, formula }, index) =>
+    read(`formulas.${index}.formula`, formula).map((step) => ({ ...step, name })),
+  );
+  const shown = checkTexts(definition, known, problems);
+  return {
+    definition,
+    formulas: inOrder(steps, new Set(variables.map(({ name }) => name)), problems),
+    constraints: constraints.flatMap((text, index) => read(`constraints.${index}`, text)),
+    formats: new Map(named.map(({ name, format }) => [name, format])),
+    labels: new Map(named.map(({ name, label }) => [name, label])),
+    shown,
+    places: checkPlaces(definition, problems),
+  };
+}
+
+function refuseTwins<Entry extends { path: string }>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+  message: string,
+  problems: DocumentProblem[],
+): void {
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    if (seen.has(keyOf(entry))) problems.push({ path: entry.path, message });
+    seen.add(keyOf(entry));
+  }
+}
+
+/** Formulas behind those they use; those that use each other in a circle are a problem. */
+function inOrder<Each extends Step & { name: string }>(
+  steps: readonly Each[],
+  ready: Set<string>,
+  problems: DocumentProblem[],
+): Each[] {
+  const ordered: Each[] = [];
+  let waiting = [...steps];
+  while (waiting.length > 0) {
+    const next = waiting.filter(({ formula }) => [...formula.names].every((name) => ready.has(name)));
+    if (next.length === 0) {
+      const names = new Set(steps.map(({ name }) => name));
+      // One that uses a formula which could not be read is no circle.
+      for (const { path, formula } of waiting) {
+        if ([...formula.names].every((name) => ready.has(name) || names.has(name))) {
+          problems.push({ path, message: 'The formulas use each other in a circle.' });
+        }
+      }
+      break;
+    }
+    for (const step of next) ready.add(step.name);
+    ordered.push(...next);
+    waiting = waiting.filter((step) => !next.includes(step));
+  }
+  return ordered;
+}
+
+/** The names whose values are shown; a name that there is not is a problem. */
+function checkTexts(
+  definition: DocumentDefinition,
+  known: ReadonlySet<string>,
+  problems: DocumentProblem[],
+): string[] {
+  const shown = new Set<string>();
+  const check = (path: string, text: string, isShown = true) => {
+    for (const name of namesIn(text)) {
+      if (!known.has(name)) problems.push({ path, message: `There is no "${name}".` });
+      else if (isShown) shown.add(name);
+    }
+  };
+  check('title', definition.title);
+  definition.sections.forEach(({ heading, columns, rows }, index) => {
+    check(`sections.${index}.heading`, heading);
+    columns.forEach((text, column) => check(`sections.${index}.columns.${column}`, text));
+    rows.forEach((cells, row) =>
+      cells.forEach((cell, column) => {
+        const text = typeof cell === 'string' ? cell : 'text' in cell ? cell.text : '';
+        check(`sections.${index}.rows.${row}.${column}`, text);
+      }),
+    );
+  });
+  definition.fields.forEach(({ label, options, answer }, index) => {
+    check(`fields.${index}.label`, label);
+    options.forEach((option, place) => check(`fields.${index}.options.${place}`, option));
+    check(`fields.${index}.answer`, answer, false);
+  });
+  return [...shown];
+}
+
+function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]): Map<string, string> {
+  const places = new Map<string, string>();
+  const placed = new Set<string>();
+  const ids = new Set(definition.fields.map(({ id }) => id));
+  for (const cell of cellsOf(definition)) {
+    if (typeof cell === 'string') continue;
+    if ('place' in cell) {
+      if (places.has(cell.place))
+        problems.push({ path: 'sections', message: `There are two places "${cell.place}".` });
+      places.set(cell.place, cell.text);
+    } else {
+      if (!ids.has(cell.field))
+        problems.push({ path: 'sections', message: `There is no field "${cell.field}".` });
+      if (placed.has(cell.field)) {
+        problems.push({ path: 'sections', message: `The field "${cell.field}" stands in two places.` });
+      }
+      placed.add(cell.field);
+    }
+  }
+  definition.fields.forEach(({ kind, id, options, unit, tolerance }, index) => {
+    const refuse = (part: string, message: string) =>
+      problems.push({ path: `fields.${index}.${part}`, message });
+    if (kind === 'place' && places.size < 2)
+      refuse('kind', 'The document needs at least two places to choose from.');
+    if (kind === 'place' && placed.has(id))
+      refuse('kind', 'A place is chosen in the document; it has no cell of its own.');
+    if (kind === 'choice' && options.length < 2) refuse('options', 'At least 2 options are needed.');
+    if (kind !== 'choice' && options.length > 0) refuse('options', 'Only a choice has options.');
+    if (kind !== 'number' && unit !== '') refuse('unit', 'Only a number has a unit.');
+    if (kind !== 'number' && tolerance > 0) refuse('tolerance', 'Only a number has a tolerance.');
+  });
+  const points = definition.fields.reduce((sum, field) => sum + field.points, 0);
+  if (points > 100)
+    problems.push({ path: 'fields', message: 'The points of all fields may be 100 at most.' });
+  return places;
+}

@@ -1,0 +1,37 @@
+/** A step of a table: what is above `over` is taxed at `rate`. */
+interface Step {
+  over: number;
+  rate: string;
+}
+
+interface Table {
+  /** As a review names it. */
+  label: string;
+  steps: readonly Step[];
+}
+
+/**
+ * Tables that formulas name, each with the year it is for: `table("resident_tax_2026_27", income)`.
+ * Rates for Australian residents, without Medicare levy and offsets; first step 15 % from 1 July 2026 (Treasury Laws Amendment (More
+ * Cost of Living Relief) Act 2025), the others as since 1 July 2024.
+ */
+export const TABLES: Readonly<Record<string, Table>> = {
+  resident_tax_2025_26: {
+    label: 'Resident tax 2025–26',
+    steps: [
+      { over: 18_200, rate: '0.16' },
+      { over: 45_000, rate: '0.30' },
+      { over: 135_000, rate: '0.37' },
+      { over: 190_000, rate: '0.45' },
+    ],
+  },
+  resident_tax_2026_27: {
+    label: 'Resident tax 2026–27',
+    steps: [
+      { over: 18_200, rate: '0.15' },
+      { over: 45_000, rate: '0.30' },
+      { over: 135_000, rate: '0.37' },
+      { over: 190_000, rate: '0.45' },
+    ],
+  },
+};

@@ -1,0 +1,181 @@
+import type { DocumentTemplate } from './index.ts';
+
+/**
+ * Doses and warnings: Therapeutic Goods Administration, 'Recommended paracetamol doses' (tga.gov.au): from 12 years 500 to 1,000 mg every
+ * four to six hours, at most 4,000 mg in 24 hours; not with other medicines that contain it. Do not change these numbers, nor make them
+ * differ between learners.
+ */
+export const medicineLabel: DocumentTemplate = {
+  questionTitle: 'Read this label before you take anything',
+  explanation:
+    'A label says three limits: how much at once, how long to wait, and how much in 24 hours. All three count.',
+  document: {
+    style: 'medicineLabel',
+    title: 'Practice Pain Relief tablets',
+    sections: [
+      {
+        rows: [
+          ['Active ingredient', { text: 'Paracetamol 500 mg in each tablet', place: 'ingredient' }],
+          ['Contents', { text: '{pack} tablets', place: 'contents' }],
+          ['Use by', { text: 'March 2029', place: 'expiry' }],
+          ['Store', { text: 'Below 30 °C, out of reach of children', place: 'storage' }],
+        ],
+      },
+      {
+        heading: 'Directions',
+        rows: [
+          ['Adults and children from 12 years', '1 to 2 tablets every 4 to 6 hours, with water'],
+          ['At most', '8 tablets in 24 hours'],
+          ['Under 12 years', 'Ask a pharmacist or doctor'],
+        ],
+      },
+      {
+        heading: 'Warnings',
+        rows: [
+          ['Do not take it with other medicines that contain paracetamol.'],
+          ['Do not take it for more than a few days without asking a doctor.'],
+          ['After too much, call the Poisons Information Centre at once, even if you feel well.'],
+        ],
+      },
+      {
+        heading: 'Today',
+        rows: [
+          ['Tablets taken in the last 24 hours', '{taken}'],
+          ['The last ones', '{last}:00'],
+          ['Paracetamol taken so far, in mg', { field: 'milligrams' }],
+          ['Tablets that may still be taken in these 24 hours', { field: 'left' }],
+          ['From which hour on, by the 24-hour clock', { field: 'next_hour' }],
+        ],
+      },
+    ],
+    variables: [
+      { name: 'pack', label: 'Tablets in the pack', values: [12, 16] },
+      { name: 'taken', label: 'Tablets taken', min: 2, max: 7, step: 1 },
+      { name: 'last', label: 'Hour of the last ones', min: 10, max: 18, step: 1 },
+      { name: 'age', label: 'Age', values: [8, 9, 10, 11, 12, 13, 14, 15] },
+    ],
+    formulas: [
+      { name: 'mg', label: 'Paracetamol in mg', formula: 'taken * 500' },
+      { name: 'remaining', label: 'Tablets left of 8', formula: '8 - taken' },
+      { name: 'from_hour', label: 'Four hours later', formula: 'last + 4' },
+      {
+        name: 'may_take',
+        label: 'What the label says',
+        format: 'text',
+        formula: 'age >= 12 ? "As the label says" : "Ask a pharmacist or doctor"',
+      },
+    ],
+    fields: [
+      { id: 'milligrams', label: 'Paracetamol taken so far, in mg', kind: 'number', answer: '{mg}' },
+      {
+        id: 'left',
+        label: 'Tablets that may still be taken in these 24 hours',
+        kind: 'number',
+        answer: '{remaining}',
+      },
+      {
+        id: 'next_hour',
+        label: 'From which hour on, by the 24-hour clock',
+        kind: 'number',
+        answer: '{from_hour}',
+      },
+      {
+        id: 'child',
+        label: 'Somebody of {age} years has a headache. What does the label tell you to do?',
+        kind: 'choice',
+        options: ['As the label says', 'Ask a pharmacist or doctor', 'Half of it'],
+        answer: '{may_take}',
+      },
+      {
+        id: 'what',
+        label: 'What do you compare with other medicines at home?',
+        kind: 'place',
+        answer: 'ingredient',
+      },
+    ],
+  },
+};
+
+/**
+ * Stops down, journeys across, a time in each cell, as timetables are set out (wtmaths.com/timetables.html, thoughtco.com, 'How to read a
+ * bus schedule'). Minutes stay between 10 and 59, because a number is shown without a leading zero.
+ */
+export const timetable: DocumentTemplate = {
+  questionTitle: 'Plan the way to your first shift with this timetable',
+  explanation:
+    'Find the stop where you must be in time, go along its line to the last bus that is early enough, and up that column to where you get on.',
+  document: {
+    style: 'timetable',
+    title: 'Bus 417: Station to Harbour TAFE, Monday to Friday',
+    sections: [
+      {
+        heading: 'Morning',
+        columns: ['Stop', 'First', 'Second', 'Third'],
+        rows: [
+          [
+            'Station',
+            { text: '7:{first}', place: 'bus_1' },
+            { text: '8:{second}', place: 'bus_2' },
+            { text: '9:{third}', place: 'bus_3' },
+          ],
+          ['Library', '7:{first_library}', '8:{second_library}', '9:{third_library}'],
+          ['Hospital', '7:{first_hospital}', '8:{second_hospital}', '9:{third_hospital}'],
+          ['Harbour TAFE', '7:{first_end}', '8:{second_end}', '9:{third_end}'],
+        ],
+      },
+      {
+        heading: 'Your morning',
+        rows: [
+          ['Your shift at Harbour TAFE begins at', '8:{shift}'],
+          ['Your friend is at the Library stop from', '8:10'],
+          ['Minutes from Station to Harbour TAFE', { field: 'journey' }],
+          ['Minutes that your friend waits for the second bus', { field: 'wait' }],
+        ],
+      },
+    ],
+    variables: [
+      { name: 'first', label: 'First bus, minutes past 7', min: 10, max: 18, step: 1 },
+      { name: 'second', label: 'Second bus, minutes past 8', min: 11, max: 19, step: 1 },
+      { name: 'third', label: 'Third bus, minutes past 9', min: 10, max: 20, step: 1 },
+      { name: 'to_library', label: 'Minutes to the Library', min: 6, max: 9, step: 1 },
+      { name: 'to_hospital', label: 'Minutes from there to the Hospital', min: 7, max: 11, step: 1 },
+      { name: 'to_end', label: 'Minutes from there to the end', min: 6, max: 10, step: 1 },
+      { name: 'shift', label: 'Shift, minutes past 8', min: 25, max: 55, step: 5 },
+    ],
+    formulas: [
+      { name: 'first_library', label: 'First bus, Library', formula: 'first + to_library' },
+      { name: 'first_hospital', label: 'First bus, Hospital', formula: 'first_library + to_hospital' },
+      { name: 'first_end', label: 'First bus, end', formula: 'first_hospital + to_end' },
+      { name: 'second_library', label: 'Second bus, Library', formula: 'second + to_library' },
+      { name: 'second_hospital', label: 'Second bus, Hospital', formula: 'second_library + to_hospital' },
+      { name: 'second_end', label: 'Second bus, end', formula: 'second_hospital + to_end' },
+      { name: 'third_library', label: 'Third bus, Library', formula: 'third + to_library' },
+      { name: 'third_hospital', label: 'Third bus, Hospital', formula: 'third_library + to_hospital' },
+      { name: 'third_end', label: 'Third bus, end', formula: 'third_hospital + to_end' },
+      { name: 'minutes', label: 'Minutes on the bus', formula: 'first_end - first' },
+      { name: 'waiting', label: 'Minutes to wait', formula: 'second_library - 10' },
+      {
+        name: 'bus',
+        label: 'Last bus in time',
+        format: 'text',
+        formula: 'second_end <= shift ? "bus_2" : "bus_1"',
+      },
+    ],
+    fields: [
+      {
+        id: 'get_on',
+        label: 'Which is the last bus from Station that is in time for your shift?',
+        kind: 'place',
+        answer: '{bus}',
+        points: 2,
+      },
+      { id: 'journey', label: 'Minutes from Station to Harbour TAFE', kind: 'number', answer: '{minutes}' },
+      {
+        id: 'wait',
+        label: 'Minutes that your friend waits for the second bus',
+        kind: 'number',
+        answer: '{waiting}',
+      },
+    ],
+  },
+};

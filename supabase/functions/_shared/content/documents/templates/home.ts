@@ -1,0 +1,213 @@
+import type { DocumentTemplate } from './index.ts';
+
+/**
+ * After the condition report of New South Wales: 'clean', 'undamaged', 'working' and 'tenant agrees' with Y or N, a comment where they do
+ * not, returned within 7 days (fairtrading.nsw.gov.au; allresidentialrealestate.com.au, 'What do I need to do with the condition
+ * report'). A bond is at most four weeks' rent there.
+ */
+export const conditionReport: DocumentTemplate = {
+  questionTitle: 'You move in. Fill in the tenant’s part of the condition report.',
+  explanation:
+    'Write N wherever the report does not say what you see, and why: at the end of the tenancy it decides what comes off your bond.',
+  document: {
+    style: 'conditionReport',
+    title: 'Condition report, start of tenancy',
+    sections: [
+      {
+        rows: [
+          ['Premises', '4/12 Example Street, Practiceville'],
+          ['Tenant', 'Sam Rossi'],
+          ['Agent', { text: 'Lemon Tree Practice Realty, (02) 5550 0142', place: 'agent' }],
+          ['Tenancy starts', { text: '{start_day} February 2027', place: 'start' }],
+          ['Rent a week', { text: '{rent}', place: 'rent_cell' }],
+          ['Bond, four weeks’ rent', { field: 'bond_amount' }],
+        ],
+      },
+      {
+        heading: 'What you see',
+        rows: [
+          ['Carpet', '{carpet}'],
+          ['Window', '{window}'],
+          ['Stove', '{stove}'],
+          ['Walls', '{walls}'],
+        ],
+      },
+      {
+        heading: 'What the agent reports',
+        columns: ['Item', 'Clean', 'Undamaged', 'Working', 'Tenant agrees'],
+        rows: [
+          ['Lounge: carpet', 'Y', 'Y', '', { field: 'agree_carpet' }],
+          ['Lounge: window', 'Y', 'Y', 'Y', { field: 'agree_window' }],
+          ['Kitchen: stove', 'Y', 'Y', 'Y', { field: 'agree_stove' }],
+          ['Bedroom: walls', 'Y', 'Y', '', { field: 'agree_walls' }],
+        ],
+      },
+      {
+        rows: [['Return a signed copy by', { field: 'return_day' }, 'February 2027 (7 days from the start)']],
+      },
+    ],
+    variables: [
+      { name: 'start_day', label: 'Day of the start', min: 1, max: 18, step: 1 },
+      { name: 'rent', label: 'Rent a week', format: 'dollars', min: 380, max: 620, step: 20 },
+      {
+        name: 'carpet',
+        label: 'Carpet',
+        format: 'text',
+        values: ['No marks', 'A burn mark by the door', 'A wine stain under the table'],
+      },
+      {
+        name: 'window',
+        label: 'Window',
+        format: 'text',
+        values: ['Opens and locks', 'The lock does not close', 'A crack in a corner'],
+      },
+      {
+        name: 'stove',
+        label: 'Stove',
+        format: 'text',
+        values: ['Clean, all plates heat', 'Grease behind the plates', 'One plate stays cold'],
+      },
+      {
+        name: 'walls',
+        label: 'Walls',
+        format: 'text',
+        values: ['Freshly painted', 'Holes of three nails', 'Freshly painted, no marks'],
+      },
+    ],
+    formulas: [
+      { name: 'bond', label: 'Bond', format: 'dollars', formula: 'rent * 4' },
+      { name: 'last_day', label: 'Last day for the copy', formula: 'start_day + 7' },
+      { name: 'carpet_ok', label: 'Carpet', format: 'text', formula: 'carpet == "No marks" ? "Y" : "N"' },
+      {
+        name: 'window_ok',
+        label: 'Window',
+        format: 'text',
+        formula: 'window == "Opens and locks" ? "Y" : "N"',
+      },
+      {
+        name: 'stove_ok',
+        label: 'Stove',
+        format: 'text',
+        formula: 'stove == "Clean, all plates heat" ? "Y" : "N"',
+      },
+      {
+        name: 'walls_ok',
+        label: 'Walls',
+        format: 'text',
+        formula: 'walls == "Holes of three nails" ? "N" : "Y"',
+      },
+    ],
+    fields: [
+      { id: 'bond_amount', label: 'Bond', kind: 'number', answer: '{bond}', unit: '$' },
+      {
+        id: 'agree_carpet',
+        label: 'Lounge: carpet, tenant agrees',
+        kind: 'choice',
+        options: ['Y', 'N'],
+        answer: '{carpet_ok}',
+      },
+      {
+        id: 'agree_window',
+        label: 'Lounge: window, tenant agrees',
+        kind: 'choice',
+        options: ['Y', 'N'],
+        answer: '{window_ok}',
+      },
+      {
+        id: 'agree_stove',
+        label: 'Kitchen: stove, tenant agrees',
+        kind: 'choice',
+        options: ['Y', 'N'],
+        answer: '{stove_ok}',
+      },
+      {
+        id: 'agree_walls',
+        label: 'Bedroom: walls, tenant agrees',
+        kind: 'choice',
+        options: ['Y', 'N'],
+        answer: '{walls_ok}',
+      },
+      { id: 'return_day', label: 'Return a signed copy by', kind: 'number', answer: '{last_day}' },
+      { id: 'where_agent', label: 'Who gets the signed copy?', kind: 'place', answer: 'agent' },
+    ],
+  },
+};
+
+/**
+ * Parts of a bill: account, National Metering Identifier, supply address, billing period, meter reads, usage and daily supply charge, GST,
+ * amount due (energyplans.com.au/guides/how-to-read-your-electricity-bill, connected.org.au/resource/reading-bills-electricity-tariffs).
+ * The rates are invented, about as high as in 2026; a real NMI has 10 or 11 digits.
+ */
+export const electricityBill: DocumentTemplate = {
+  questionTitle: 'Check this electricity bill and complete it',
+  explanation:
+    'Usage is the difference of the two reads. Cents become dollars, and GST is a tenth of all charges.',
+  document: {
+    style: 'bill',
+    title: 'Electricity bill',
+    sections: [
+      {
+        rows: [
+          ['Retailer', { text: 'Banksia Practice Energy, 1800 975 711', place: 'retailer' }],
+          ['Account number', { text: '0000 0317', place: 'account' }],
+          ['NMI', { text: 'NMI 0000', place: 'nmi' }],
+          ['Supply address', '8 Example Street, Practiceville'],
+          ['Billing period', '{days} days to 30 September 2026'],
+          ['Issued', { text: '6 October 2026', place: 'issued' }],
+          ['Due', { text: '23 October 2026', place: 'due' }],
+        ],
+      },
+      {
+        heading: 'Your meter',
+        columns: ['Read', 'Previous', 'This time', 'Usage in kWh'],
+        rows: [['Actual', '{previous}', '{current}', { field: 'usage' }]],
+      },
+      {
+        heading: 'Charges without GST',
+        columns: ['Charge', 'Rate', 'Amount'],
+        rows: [
+          ['Usage', '{rate} cents a kWh', { field: 'usage_amount' }],
+          ['Daily supply, {days} days', '{supply} cents a day', '{supply_charge}'],
+          ['GST (10%)', '', { field: 'gst_amount' }],
+          ['Amount due', '', { field: 'amount_due' }],
+        ],
+      },
+    ],
+    variables: [
+      { name: 'previous', label: 'Previous read', min: 14_210, max: 15_830, step: 135 },
+      { name: 'used', label: 'Usage', min: 640, max: 1480, step: 20 },
+      { name: 'rate', label: 'Cents a kWh', values: [27.4, 29.15, 31.6, 33.8] },
+      { name: 'supply', label: 'Cents a day', values: [98.5, 104.2, 112.75] },
+      { name: 'days', label: 'Days', values: [90, 91, 92] },
+    ],
+    formulas: [
+      { name: 'current', label: 'This read', formula: 'previous + used' },
+      {
+        name: 'usage_charge',
+        label: 'Usage charge',
+        format: 'money',
+        formula: 'round(used * rate / 100, 2)',
+      },
+      {
+        name: 'supply_charge',
+        label: 'Supply charge',
+        format: 'money',
+        formula: 'round(days * supply / 100, 2)',
+      },
+      {
+        name: 'gst',
+        label: 'GST',
+        format: 'money',
+        formula: 'round((usage_charge + supply_charge) * 0.1, 2)',
+      },
+      { name: 'due', label: 'Amount due', format: 'money', formula: 'usage_charge + supply_charge + gst' },
+    ],
+    fields: [
+      { id: 'usage', label: 'Usage in kWh', kind: 'number', answer: '{used}' },
+      { id: 'usage_amount', label: 'Usage charge', kind: 'number', answer: '{usage_charge}', unit: '$' },
+      { id: 'gst_amount', label: 'GST', kind: 'number', answer: '{gst}', unit: '$' },
+      { id: 'amount_due', label: 'Amount due', kind: 'number', answer: '{due}', unit: '$', points: 2 },
+      { id: 'pay_by', label: 'By when has it to be paid?', kind: 'place', answer: 'due' },
+    ],
+  },
+};

@@ -1,0 +1,29 @@
+import { documentDefinition, type DocumentDefinition } from '../definition.ts';
+import type { z } from 'zod';
+import { medicineLabel, timetable } from './daily.ts';
+import { conditionReport, electricityBill } from './home.ts';
+import { bankStatement, taxReturn } from './money.ts';
+import { jobApplication, payslip } from './work.ts';
+
+/** What a new document begins with. Whatever is in it is made up: no company, person or account is real. */
+export interface DocumentTemplate {
+  questionTitle: string;
+  explanation: string;
+  document: z.input<typeof documentDefinition>;
+}
+
+/** The documents of the gallery, by how they look. */
+export const TEMPLATES: Record<DocumentDefinition['style'], DocumentTemplate> = {
+  payslip,
+  bankStatement,
+  taxReturn,
+  conditionReport,
+  jobApplication,
+  bill: electricityBill,
+  medicineLabel,
+  timetable,
+};
+
+/** With everything written out that a template leaves out. */
+export const templateDocument = ({ document }: DocumentTemplate): DocumentDefinition =>
+  documentDefinition.parse(document);

@@ -1,0 +1,234 @@
+import type { DocumentTemplate } from './index.ts';
+
+/**
+ * Opening balance, deposits, withdrawals and closing balance: financialcapability.gov.au/teens/bank-statements. One balance is wrong,
+ * another line in each learner's statement; those below it follow from it.
+ */
+export const bankStatement: DocumentTemplate = {
+  questionTitle: 'Check this bank statement: one balance does not follow from the line above it',
+  explanation:
+    'Start from the opening balance and add what comes in or take off what goes out, line by line, until your balance is another one.',
+  document: {
+    style: 'bankStatement',
+    title: 'Statement of account',
+    sections: [
+      {
+        rows: [
+          ['Account', 'Everyday account'],
+          ['Name', 'Noah Singh'],
+          ['BSB', '000-000'],
+          ['Account number', '0000 0421'],
+          ['Period', '1 to 30 November 2026'],
+        ],
+      },
+      {
+        heading: 'Transactions',
+        columns: ['Date', 'Details', 'Money out', 'Money in', 'Balance'],
+        rows: [
+          ['1 Nov', 'Opening balance', '', '', '{opening}'],
+          ['5 Nov', { text: 'Pay, Harbour Street Cafe', place: 'pay_line' }, '', '{pay}', '{balance_1}'],
+          ['9 Nov', { text: 'Phone plan, direct debit', place: 'phone_line' }, '{phone}', '', '{balance_2}'],
+          ['14 Nov', { text: 'Groceries, card', place: 'food_line' }, '{food}', '', '{balance_3}'],
+          ['21 Nov', { text: 'Refund, shoe shop', place: 'refund_line' }, '', '{refund}', '{balance_4}'],
+          ['28 Nov', { text: 'Travel card top-up', place: 'travel_line' }, '{travel}', '', '{balance_5}'],
+          ['30 Nov', 'Closing balance', '', '', { field: 'closing_balance' }],
+        ],
+      },
+    ],
+    variables: [
+      { name: 'opening', label: 'Opening balance', format: 'money', min: 180, max: 420, step: 12.35 },
+      { name: 'pay', label: 'Pay', format: 'money', min: 230, max: 410, step: 14.6 },
+      { name: 'phone', label: 'Phone plan', format: 'money', values: [25, 30, 35] },
+      { name: 'food', label: 'Groceries', format: 'money', values: [38.45, 46.2, 52.75, 61.1] },
+      { name: 'refund', label: 'Refund', format: 'money', values: [49.95, 59.95, 79.95] },
+      { name: 'travel', label: 'Travel card', format: 'money', values: [20, 25, 40] },
+      {
+        name: 'wrong',
+        label: 'The wrong line',
+        format: 'text',
+        values: ['pay_line', 'phone_line', 'food_line', 'refund_line', 'travel_line'],
+      },
+      { name: 'error', label: 'By how much', format: 'money', values: [-9, -2.7, 4.5, 10] },
+    ],
+    formulas: [
+      {
+        name: 'balance_1',
+        label: 'Balance after pay',
+        format: 'money',
+        formula: 'opening + pay + (wrong == "pay_line" ? error : 0)',
+      },
+      {
+        name: 'balance_2',
+        label: 'Balance after phone',
+        format: 'money',
+        formula: 'balance_1 - phone + (wrong == "phone_line" ? error : 0)',
+      },
+      {
+        name: 'balance_3',
+        label: 'Balance after groceries',
+        format: 'money',
+        formula: 'balance_2 - food + (wrong == "food_line" ? error : 0)',
+      },
+      {
+        name: 'balance_4',
+        label: 'Balance after refund',
+        format: 'money',
+        formula: 'balance_3 + refund + (wrong == "refund_line" ? error : 0)',
+      },
+      {
+        name: 'balance_5',
+        label: 'Balance after travel',
+        format: 'money',
+        formula: 'balance_4 - travel + (wrong == "travel_line" ? error : 0)',
+      },
+      { name: 'money_out', label: 'Money out in all', format: 'money', formula: 'phone + food + travel' },
+      { name: 'money_in', label: 'Money in in all', format: 'money', formula: 'pay + refund' },
+      {
+        name: 'closing',
+        label: 'Right closing balance',
+        format: 'money',
+        formula: 'opening + money_in - money_out',
+      },
+    ],
+    fields: [
+      {
+        id: 'wrong_line',
+        label: 'In which line is the balance wrong?',
+        kind: 'place',
+        answer: '{wrong}',
+        points: 2,
+      },
+      {
+        id: 'closing_balance',
+        label: 'What the closing balance should be',
+        kind: 'number',
+        answer: '{closing}',
+        unit: '$',
+        points: 2,
+      },
+      { id: 'total_out', label: 'Money out in November', kind: 'number', answer: '{money_out}', unit: '$' },
+    ],
+  },
+};
+
+/**
+ * Numbers and names of labels as in the individual tax return of the Australian Taxation Office (1 Salary or wages, 10 Gross interest,
+ * D3, D5, M2), rates and the low income tax offset as published for 2026–27. The Medicare levy is 2 % without its reduction, which ends
+ * below the least income here. What was withheld is invented.
+ */
+export const taxReturn: DocumentTemplate = {
+  questionTitle: 'Work out Ella’s tax return for 2026–27',
+  explanation:
+    'Tax is worked out on what is left of the income after deductions. What the employer withheld above that comes back.',
+  document: {
+    style: 'taxReturn',
+    title: 'Tax return for individuals, 1 July 2026 to 30 June 2027',
+    sections: [
+      {
+        rows: [
+          ['Name', 'Ella Novak'],
+          ['Tax file number', { text: '123 456 789', place: 'tfn' }],
+          ['Australian resident for tax', 'Yes'],
+        ],
+      },
+      {
+        heading: 'Income',
+        columns: ['Label', 'Amount'],
+        rows: [
+          ['1 Salary or wages', { text: '{wages}', place: 'wages' }],
+          ['Tax withheld from them', { text: '{withheld}', place: 'withheld' }],
+          ['10 Gross interest', { text: '{interest}', place: 'interest' }],
+          ['Total income', { field: 'total_income' }],
+        ],
+      },
+      {
+        heading: 'Deductions',
+        columns: ['Label', 'Amount'],
+        rows: [
+          ['D3 Work-related clothing and laundry', '{clothing}'],
+          ['D5 Other work-related expenses', '{tools}'],
+          ['Total deductions', { field: 'total_deductions' }],
+        ],
+      },
+      {
+        heading: 'Estimate',
+        columns: ['', 'Amount'],
+        rows: [
+          ['Taxable income', { field: 'taxable_income' }],
+          ['Tax on it', { field: 'tax_payable' }],
+          ['Low income tax offset', '{offset}'],
+          ['Medicare levy (2%)', '{levy}'],
+          ['Refund', { field: 'refund_due' }],
+        ],
+      },
+      {
+        heading: 'Rates for 2026–27',
+        columns: ['Taxable income', 'Tax'],
+        rows: [
+          ['Up to $18,200', 'None'],
+          ['$18,201 to $45,000', '15c for each $1 over $18,200'],
+          ['$45,001 to $135,000', '$4,020 plus 30c for each $1 over $45,000'],
+        ],
+      },
+    ],
+    variables: [
+      { name: 'wages', label: 'Salary or wages', format: 'dollars', min: 47_000, max: 62_000, step: 500 },
+      { name: 'interest', label: 'Gross interest', format: 'dollars', min: 40, max: 240, step: 20 },
+      { name: 'clothing', label: 'Clothing and laundry', format: 'dollars', values: [120, 150, 185, 210] },
+      {
+        name: 'tools',
+        label: 'Other work-related expenses',
+        format: 'dollars',
+        min: 300,
+        max: 650,
+        step: 50,
+      },
+    ],
+    formulas: [
+      { name: 'income', label: 'Total income', format: 'dollars', formula: 'wages + interest' },
+      { name: 'deductions', label: 'Total deductions', format: 'dollars', formula: 'clothing + tools' },
+      { name: 'taxable', label: 'Taxable income', format: 'dollars', formula: 'income - deductions' },
+      {
+        name: 'tax',
+        label: 'Tax on taxable income',
+        format: 'money',
+        formula: 'table("resident_tax_2026_27", taxable)',
+      },
+      {
+        name: 'offset',
+        label: 'Low income tax offset',
+        format: 'money',
+        formula: 'round(max(325 - (taxable - 45000) * 0.015, 0), 2)',
+      },
+      { name: 'levy', label: 'Medicare levy', format: 'money', formula: 'round(taxable * 0.02, 2)' },
+      {
+        name: 'withheld',
+        label: 'Tax withheld',
+        format: 'dollars',
+        formula: 'round(table("resident_tax_2026_27", wages) + wages * 0.02)',
+      },
+      { name: 'refund', label: 'Refund', format: 'money', formula: 'withheld + offset - tax - levy' },
+    ],
+    constraints: ['taxable >= 45000', 'refund > 0'],
+    fields: [
+      { id: 'total_income', label: 'Total income', kind: 'number', answer: '{income}', unit: '$' },
+      {
+        id: 'total_deductions',
+        label: 'Total deductions',
+        kind: 'number',
+        answer: '{deductions}',
+        unit: '$',
+      },
+      { id: 'taxable_income', label: 'Taxable income', kind: 'number', answer: '{taxable}', unit: '$' },
+      {
+        id: 'tax_payable',
+        label: 'Tax on taxable income',
+        kind: 'number',
+        answer: '{tax}',
+        unit: '$',
+        points: 2,
+      },
+      { id: 'refund_due', label: 'Refund', kind: 'number', answer: '{refund}', unit: '$', points: 2 },
+    ],
+  },
+};

@@ -1,0 +1,175 @@
+import type { DocumentTemplate } from './index.ts';
+
+/**
+ * What a pay slip has to say: Fair Work Ombudsman, 'Pay slips' (fairwork.gov.au/pay-and-wages/paying-wages/pay-slips), as listed at
+ * alltechpayroll.com.au/news/fair-work-pay-slip-requirements. Super is 12 % since 1 July 2025. The rates and the tax are invented: what
+ * employers withhold follows from tables of the Australian Taxation Office.
+ */
+export const payslip: DocumentTemplate = {
+  questionTitle: 'Complete Mia’s payslip',
+  explanation:
+    'Gross pay is what was earned before tax. Net pay is what arrives in the account. The employer pays super on top.',
+  document: {
+    style: 'payslip',
+    title: 'Payslip',
+    sections: [
+      {
+        rows: [
+          ['Employer', { text: 'Harbour Street Cafe Pty Ltd', place: 'employer' }],
+          ['ABN', { text: '12 345 678 900', place: 'abn' }],
+          ['Employee', { text: 'Mia Tran', place: 'employee' }],
+          ['Employment', 'Casual'],
+          ['Pay period', '16 to 22 November 2026'],
+          ['Date of payment', { text: '25 November 2026', place: 'payment_date' }],
+        ],
+      },
+      {
+        heading: 'Earnings',
+        columns: ['Item', 'Hours', 'Rate', 'Amount'],
+        rows: [
+          ['Weekdays', '{hours}', '{rate}', '{weekday_pay}'],
+          ['Saturday', '{saturday_hours}', '{saturday_rate}', { field: 'saturday' }],
+          ['Gross pay', '', '', { field: 'gross_pay' }],
+        ],
+      },
+      {
+        heading: 'Deductions',
+        columns: ['Item', 'Amount'],
+        rows: [
+          ['PAYG tax withheld', '{tax}'],
+          ['Net pay', { field: 'net_pay' }],
+        ],
+      },
+      {
+        heading: 'Paid by the employer on top',
+        columns: ['Superannuation fund', 'Amount'],
+        rows: [['Paperbark Practice Super, member 0000 417', { field: 'super_amount' }]],
+      },
+      { rows: [['Paid to', 'Mia Tran, BSB 000-000, account 0000 0417']] },
+    ],
+    variables: [
+      { name: 'hours', label: 'Weekday hours', min: 10, max: 18, step: 0.5 },
+      { name: 'saturday_hours', label: 'Saturday hours', min: 3, max: 7, step: 0.5 },
+      { name: 'rate', label: 'Weekday rate', format: 'money', values: [24.35, 26.1, 28.4, 30.95] },
+    ],
+    formulas: [
+      { name: 'weekday_pay', label: 'Weekday pay', format: 'money', formula: 'round(hours * rate, 2)' },
+      { name: 'saturday_rate', label: 'Saturday rate', format: 'money', formula: 'round(rate * 1.2, 2)' },
+      {
+        name: 'saturday_pay',
+        label: 'Saturday pay',
+        format: 'money',
+        formula: 'round(saturday_hours * saturday_rate, 2)',
+      },
+      { name: 'gross', label: 'Gross pay', format: 'money', formula: 'weekday_pay + saturday_pay' },
+      { name: 'tax', label: 'PAYG tax withheld', format: 'money', formula: 'round((gross - 350) * 0.2)' },
+      { name: 'net', label: 'Net pay', format: 'money', formula: 'gross - tax' },
+      {
+        name: 'super',
+        label: 'Super (12 % of gross pay)',
+        format: 'money',
+        formula: 'round(gross * 0.12, 2)',
+      },
+    ],
+    constraints: ['gross > 400'],
+    fields: [
+      { id: 'saturday', label: 'Saturday amount', kind: 'number', answer: '{saturday_pay}', unit: '$' },
+      { id: 'gross_pay', label: 'Gross pay', kind: 'number', answer: '{gross}', unit: '$' },
+      { id: 'net_pay', label: 'Net pay', kind: 'number', answer: '{net}', unit: '$', points: 2 },
+      { id: 'super_amount', label: 'Super, 12% of gross pay', kind: 'number', answer: '{super}', unit: '$' },
+      {
+        id: 'where_abn',
+        label: 'Which number is the employer’s business number?',
+        kind: 'place',
+        answer: 'abn',
+      },
+    ],
+  },
+};
+
+/**
+ * What forms for casual jobs ask: personal details, availability, right to work, referees (studymelbourne.vic.gov.au, 'How to apply for a
+ * part-time job'; w3.unisa.edu.au/careers/application). A tax file number and bank details are asked after a job was offered, not here.
+ */
+export const jobApplication: DocumentTemplate = {
+  questionTitle: 'Fill in the application form from your notes',
+  explanation:
+    'Read what each line asks for: family name first, hours added up, and a referee who knows your work and is not family.',
+  document: {
+    style: 'jobApplication',
+    title: 'Application for casual work',
+    sections: [
+      {
+        heading: 'Your notes',
+        rows: [
+          ['Name', '{given} {family}'],
+          ['Mobile', '{mobile}'],
+          ['Free on', 'Thursday {thursday} hours, Saturday {saturday} hours, Sunday {sunday} hours'],
+          ['Not free', 'School camp, {away} weeks of the 12-week season'],
+          ['People who know me', { text: 'Mr Okafor, coach of the under-12s I train', place: 'coach' }],
+          ['', { text: 'Jess, my best friend', place: 'friend' }],
+          ['', { text: 'Aunt Maria', place: 'aunt' }],
+        ],
+      },
+      {
+        heading: 'Application: Pelican Point Practice Store',
+        rows: [
+          ['Position', 'Casual shop assistant'],
+          ['Family name', { field: 'family_name' }],
+          ['Given name', { field: 'given_name' }],
+          ['Mobile number', { field: 'mobile_number' }],
+          ['Hours available in a week', { field: 'weekly_hours' }],
+          ['Weeks available this season, of 12', { field: 'weeks' }],
+          ['Kind of employment', { field: 'employment' }],
+        ],
+      },
+      {
+        heading: 'Questions about this form',
+        rows: [['Lemon Tree Street 3, Practiceville', '(03) 5550 0123']],
+      },
+    ],
+    variables: [
+      {
+        name: 'given',
+        label: 'Given name',
+        format: 'text',
+        values: ['Aisha', 'Ben', 'Chloe', 'Dan', 'Ivy', 'Kai'],
+      },
+      {
+        name: 'family',
+        label: 'Family name',
+        format: 'text',
+        values: ['Nguyen', 'Taylor', 'Haddad', 'Murphy', 'Costa', 'Wilson'],
+      },
+      {
+        name: 'mobile',
+        label: 'Mobile',
+        format: 'text',
+        values: ['0491 570 006', '0491 570 156', '0491 570 157', '0491 570 158', '0491 570 159'],
+      },
+      { name: 'thursday', label: 'Hours on Thursday', min: 2, max: 4, step: 0.5 },
+      { name: 'saturday', label: 'Hours on Saturday', min: 5, max: 8, step: 0.5 },
+      { name: 'sunday', label: 'Hours on Sunday', min: 3, max: 6, step: 0.5 },
+      { name: 'away', label: 'Weeks away', min: 1, max: 4, step: 1 },
+    ],
+    formulas: [
+      { name: 'hours', label: 'Hours in a week', formula: 'thursday + saturday + sunday' },
+      { name: 'weeks_free', label: 'Weeks available', formula: '12 - away' },
+    ],
+    fields: [
+      { id: 'family_name', label: 'Family name', kind: 'text', answer: '{family}' },
+      { id: 'given_name', label: 'Given name', kind: 'text', answer: '{given}' },
+      { id: 'mobile_number', label: 'Mobile number', kind: 'text', answer: '{mobile}' },
+      { id: 'weekly_hours', label: 'Hours in a week', kind: 'number', answer: '{hours}', points: 2 },
+      { id: 'weeks', label: 'Weeks of the season', kind: 'number', answer: '{weeks_free}' },
+      {
+        id: 'employment',
+        label: 'Kind of employment',
+        kind: 'choice',
+        options: ['Full-time', 'Part-time', 'Casual', 'Contractor'],
+        answer: 'Casual',
+      },
+      { id: 'referee', label: 'Who is the best referee?', kind: 'place', answer: 'coach' },
+    ],
+  },
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { documentDefinition, drawDocuments } from '../documents/index.ts';
+import { fromForm } from '../lists.ts';
+import { commonFields, defineQuestionType } from './question-type.ts';
+
+const schema = z
+  .object({
+    ...commonFields,
+    questionType: z.literal('document'),
+    document: z.preprocess(fromForm, documentDefinition),
+  })
+  .transform(({ document: definition, ...question }, context) => {
+    const { draws, problems } = drawDocuments(definition);
+    for (const { path, message } of problems) {
+      context.addIssue({ code: 'custom', path: ['document', ...path.split('.')], message });
+    }
+    return { ...question, document: { definition, draws } };
+  })
+  .meta({ id: 'DocumentQuestion' });
+
+/** A document has too much to say for a row of a file; it is exported and imported as JSON by its form. */
+export const document = defineQuestionType({
+  code: 'DOC',
+  name: 'document',
+  schemas: [schema],
+  schemaOf: () => schema,
+  importSchema: null,
+  // The id is known when the document is stored (`storeQuestion`).
+  toColumns: ({ document: { definition } }) => ({
+    answer: { document: '' },
+    points: definition.fields.reduce((sum, { points }) => sum + points, 0),
+  }),
+  toAnswer: (row) => ({ document: row.document ?? null }),
+  toImported: () => null,
+});

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawDocuments, type DocumentDraw } from '../../functions/_shared/content/documents/index.ts';
+import { templateDocument, TEMPLATES } from '../../functions/_shared/content/documents/templates/index.ts';
+import { documentSeed, SEEDED_DOCUMENTS } from './seeded-documents.ts';
+
+const SEED = join(import.meta.dirname, '../../seed/50-documents.sql');
+
+it('the seed is what the templates say: npm run seed:documents', async () => {
+  expect(await readFile(SEED, 'utf8')).toBe(documentSeed());
+});
+
+/** Amounts in whole cents, so that nothing is rounded on the way. */
+const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+const amount = (inCents: number) => String(inCents / 100);
+/** Half a cent rounds up, where `value` has at most three more digits. */
+const rounded = (value: number) => Math.floor(Math.round(value * 1000) / 1000 + 0.5);
+
+/** What is right in a document, worked out from its variables without its formulas. */
+const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
+  payslip: ({ numbers }) => {
+    const rate = cents(numbers.rate);
+    const saturday = rounded(Number(numbers.saturday_hours) * rounded((rate * 12) / 10));
+    const gross = rounded(Number(numbers.hours) * rate) + saturday;
+    const withheld = rounded((gross - 35_000) / 500) * 100;
+    return {
+      saturday: amount(saturday),
+      gross_pay: amount(gross),
+      net_pay: amount(gross - withheld),
+      super_amount: amount(rounded((gross * 12) / 100)),
+      where_abn: 'abn',
+    };
+  },
+  taxReturn: ({ numbers }) => {
+    const of = (name: string) => Number(numbers[name]);
+    const income = of('wages') + of('interest');
+    const deductions = of('clothing') + of('tools');
+    const taxable = income - deductions;
+    // 15 % of $26,800 is $4,020; then 30 %. The offset of $325 falls by 1.5 cents for each dollar above $45,000.
+    const taxOn = (dollars: number) => 402_000 + (dollars - 45_000) * 30;
+    const offset = Math.max(0, rounded(32_500 - (taxable - 45_000) * 1.5));
+    const withheld = rounded((taxOn(of('wages')) + of('wages') * 2) / 100) * 100;
+    return {
+      total_income: String(income),
+      total_deductions: String(deductions),
+      taxable_income: String(taxable),
+      tax_payable: amount(taxOn(taxable)),
+      refund_due: amount(withheld + offset - taxOn(taxable) - taxable * 2),
+    };
+  },
+  conditionReport: ({ numbers, figures }) => {
+    const agrees = (seen: string | undefined) =>
+      /^(No marks|Opens and locks|Clean, all plates heat|Freshly painted.*)$/.test(seen ?? '') ? 'Y' : 'N';
+    return {
+      bond_amount: String(Number(numbers.rent) * 4),
+      agree_carpet: agrees(figures.carpet),
+      agree_window: agrees(figures.window),
+      agree_stove: agrees(figures.stove),
+      agree_walls: agrees(figures.walls),
+      where_agent: 'agent',
+      return_day: String(Number(numbers.start_day) + 7),
+    };
+  },
+  jobApplication: ({ numbers, figures }) => ({
+    family_name: figures.family ?? '',
+    given_name: figures.given ?? '',
+    mobile_number: figures.mobile ?? '',
+    weekly_hours: String(Number(numbers.thursday) + Number(numbers.saturday) + Number(numbers.sunday)),
+    weeks: String(12 - Number(numbers.away)),
+    employment: 'Casual',
+    referee: 'coach',
+  }),
+};
+
+describe.each(SEEDED_DOCUMENTS)('$style', ({ style }) => {
+  const definition = templateDocument(TEMPLATES[style]);
+  const { draws, problems } = drawDocuments(definition);
+
+  it('has nothing to refuse, and more documents than a class has students', () => {
+    expect(problems).toEqual([]);
+    expect(draws.length).toBeGreaterThan(30);
+  });
+
+  it('has one right answer for each field of every document, as worked out another way', () => {
+    for (const draw of draws)
+      expect([draw.numbers, draw.results]).toEqual([draw.numbers, RIGHT[style]?.(draw)]);
+  });
+
+  it('shows a figure for every name', () => {
+    for (const { figures } of draws) {
+      const text = JSON.stringify(definition.sections).replaceAll(
+        /\{(\w+)\}/g,
+        (_, name: string) => figures[name] ?? '?',
+      );
+      expect(text).not.toContain('"?"');
+    }
+  });
+});

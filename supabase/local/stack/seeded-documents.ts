@@ -1,0 +1,66 @@
+import { drawDocuments } from '../../functions/_shared/content/documents/index.ts';
+import { templateDocument, TEMPLATES } from '../../functions/_shared/content/documents/templates/index.ts';
+
+/** As many different documents as a class needs; an author's own document has up to 500. */
+const DRAWS = 60;
+
+interface SeededDocument {
+  quiz: string;
+  style: keyof typeof TEMPLATES;
+  description: string;
+}
+
+/** The documents that ship, one a category, each at the end of the quiz behind the video that teaches it. */
+export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
+  {
+    quiz: 'budget-check',
+    style: 'payslip',
+    description:
+      'A budget begins with what arrives in your account. Work the missing amounts out to the cent.',
+  },
+  {
+    quiz: 'keys-check',
+    style: 'conditionReport',
+    description: 'Compare what the agent reports with what you see.',
+  },
+  {
+    quiz: 'resume-check',
+    style: 'jobApplication',
+    description: 'Your notes are at the top.',
+  },
+  {
+    quiz: 'return-check',
+    style: 'taxReturn',
+    description: 'Fill in what is missing. The rates are at the bottom.',
+  },
+];
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+function toStatements({ quiz, style, description }: SeededDocument): string {
+  const { questionTitle, explanation } = TEMPLATES[style];
+  const definition = templateDocument(TEMPLATES[style]);
+  const { draws, problems } = drawDocuments(definition);
+  if (problems.length > 0) throw new Error(`${quiz}: ${JSON.stringify(problems)}`);
+  const id = quoted(`${quiz}-document`);
+  const points = definition.fields.reduce((sum, field) => sum + field.points, 0);
+  const stored = `{"definition": ${JSON.stringify(definition)}, "draws": [\n${draws
+    .slice(0, DRAWS)
+    .map((draw) => JSON.stringify(draw))
+    .join(',\n')}\n]}`;
+  return `insert into public.questions (id, type, title, description, points) values
+  (${id}, 'DOC', ${quoted(questionTitle)}, ${quoted(description)}, ${points})
+on conflict (id) do nothing;
+insert into public.quiz_questions (quiz_id, question_id, position) values (${quoted(quiz)}, ${id}, 7) on conflict do nothing;
+insert into private.question_keys (question_id, answer, explanation)
+select ${id}, jsonb_build_object('document', private.store_document(${quoted(stored)})), ${quoted(explanation)}
+where not exists (select 1 from private.question_keys as k where k.question_id = ${id});
+`;
+}
+
+/** The seed of the documents, with every document that learners get. */
+export const documentSeed = (): string =>
+  `-- Documents, each in a quiz of a course. Written by \`npm run seed:documents\` from supabase/functions/_shared/content/documents/templates and
+-- supabase/local/stack/seeded-documents.ts; change it there. Running this file again changes nothing that is already there.
+
+${SEEDED_DOCUMENTS.map(toStatements).join('\n')}`;

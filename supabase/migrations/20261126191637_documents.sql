@@ -1,0 +1,1324 @@
+SET local check_function_bodies = off;
+
+CREATE TABLE "private"."attempt_documents" (
+  "attempt_id"  uuid    NOT NULL,
+  "question_id" text    NOT NULL,
+  "seed"        uuid    NOT NULL,
+  "document_id" text    NOT NULL,
+  "number"      integer NOT NULL,
+  CONSTRAINT "attempt_documents_pkey" PRIMARY KEY (attempt_id, question_id)
+);
+
+ALTER TABLE "private"."attempt_documents"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."document_draws" (
+  "document_id" text    NOT NULL,
+  "number"      integer NOT NULL,
+  "figures"     jsonb   NOT NULL,
+  "results"     jsonb   NOT NULL,
+  "answers"     jsonb   NOT NULL,
+  "numbers"     jsonb   NOT NULL,
+  "working"     jsonb   NOT NULL,
+  CONSTRAINT "document_draws_pkey" PRIMARY KEY (document_id, number)
+);
+
+ALTER TABLE "private"."document_draws"
+  ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."documents" (
+  "id"         text                     NOT NULL,
+  "definition" jsonb                    NOT NULL,
+  "draws"      integer                  NOT NULL,
+  "created_at" timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "documents_definition_check" CHECK ((pg_column_size(definition) <= 60000)),
+  CONSTRAINT "documents_draws_check" CHECK (((draws >= 1) AND (draws <= 500))),
+  CONSTRAINT "documents_pkey" PRIMARY KEY (id)
+);
+
+ALTER TABLE "private"."documents"
+  ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "public"."attempt_answers"
+  ADD COLUMN "partial_points" smallint NOT NULL DEFAULT 0;
+
+CREATE OR REPLACE FUNCTION private.admin_store_document (
+  p_document jsonb
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Stores the document of a question that is about to be saved; returns its id.
+begin
+  perform private.require_right('content');
+  return private.store_document(private.unwrap_json(p_document));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.answer_to_document (
+  q        private.keyed_questions,
+  p_seed   uuid,
+  p_fields jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever the question becomes.
+declare
+  draw private.document_draws;
+begin
+  if jsonb_typeof(p_fields) is distinct from 'object' then return p_fields; end if;
+  draw := private.drawn_document(q, p_seed);
+  return jsonb_build_object('document', draw.document_id, 'draw', draw.number, 'fields', p_fields);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.attempt_result (
+  p_attempt_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What came of an attempt, with its review.
+begin
+  return (
+    select jsonb_build_object(
+      'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
+      'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
+      'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
+      -- Questions without an answer when the time was over, or when it was left, count as wrong.
+      'incomplete', a.missed_points > 0,
+      'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
+      'review_withheld', h.is_withheld,
+      'review', coalesce((
+        select jsonb_agg(
+          private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
+          || private.shown_feedback(q, a.order_seed, w.answer, w.correct)
+          || jsonb_build_object(
+            'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'points', w.points,
+            'earned', private.earned_points(w)
+          ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
+        )
+        from public.attempt_answers as w
+        join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id
+        where w.attempt_id = a.id and w.correct is not null and not h.is_withheld
+      ), '[]'::jsonb),
+      'previous_best', (
+        select jsonb_build_object('score', b.score, 'score_max', b.score_max)
+        from public.quiz_attempts as b
+        where b.user_id = a.user_id and b.quiz_id = a.quiz_id and b.lesson_id is not distinct from a.lesson_id
+          and (b.finished_at, b.id) < (a.finished_at, a.id)
+        order by b.score::numeric / greatest(b.score_max, 1) desc, b.score desc
+        limit 1
+      ),
+      'road', t.road - 'complete',
+      -- After a practice quiz, the next step in any course.
+      'next', private.next_step(a.user_id, l.course_id),
+      'course_complete', coalesce((t.road ->> 'complete')::boolean, false)
+    )
+    from public.quiz_attempts as a
+    join public.quizzes as z on z.id = a.quiz_id
+    cross join lateral (
+      select private.has_open_attempt(a.user_id, a.quiz_id) or private.attempt_holder(a) is not null as is_withheld offset 0
+    ) as h
+    left join public.lessons as l on l.id = a.lesson_id
+    left join lateral (
+      select private.road_after(a.user_id, l.course_id, l.id) as road where l.id is not null
+    ) as t on true
+    where a.id = p_attempt_id and a.finished_at is not null
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.display_document_key (
+  q private.keyed_questions
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What is right in the first document, which is the one that is shown where it is nobody's (shown_question without a seed).
+begin
+  return private.document_answers(q, null);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.document_answers (
+  q      private.keyed_questions,
+  p_seed uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What is right, by field, as a review shows it.
+begin
+  return (private.drawn_document(q, p_seed)).answers;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.document_labels (
+  p_answer jsonb
+)
+  RETURNS TABLE (
+    label   text,
+    n       bigint,
+    correct boolean
+  )
+  LANGUAGE plpgsql
+  STABLE
+  ROWS 4
+  SET search_path TO ''
+  AS $function$
+-- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay').
+begin
+  return query
+    select
+      left(format('%s: %s', m.field ->> 'label', case
+        when m.is_right then 'right'
+        when m.given is null then 'left out'
+        else coalesce(n.label, case when m.field ->> 'kind' in ('choice', 'place') then m.given else 'another answer' end)
+      end), 200),
+      1::bigint, m.is_right
+    from private.document_marks(p_answer) as m
+    left join lateral (
+      select v.entry ->> 'label' as label
+      from jsonb_each_text((m.draw).numbers) as e (name, value)
+      join private.documents as s on s.id = (m.draw).document_id
+      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) as v (entry)
+      where m.field ->> 'kind' = 'number' and not m.is_right and v.entry ->> 'name' = e.name
+        and e.value::numeric = (private.typed_number(m.given)).value
+      limit 1
+    ) as n on true;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.document_marks (
+  p_answer jsonb
+)
+  RETURNS TABLE (
+    field    jsonb,
+    given    text,
+    result   text,
+    is_right boolean,
+    draw     private.document_draws
+  )
+  LANGUAGE plpgsql
+  STABLE
+  ROWS 4
+  SET search_path TO ''
+  AS $function$
+-- The fields of the document that a stored answer is about, in order, each with what was given and whether it is right.
+begin
+  return query
+    select f.field, g.given, g.result, private.is_field_right(f.field, g.result, g.given), d
+    from private.document_draws as d
+    join private.documents as s on s.id = d.document_id
+    cross join jsonb_array_elements(s.definition -> 'fields') with ordinality as f (field, place)
+    cross join lateral (
+      select p_answer -> 'fields' ->> (f.field ->> 'id') as given, d.results ->> (f.field ->> 'id') as result
+    ) as g
+    where d.document_id = p_answer ->> 'document' and d.number = private.scalar_number(p_answer -> 'draw')::integer
+    order by f.place;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.document_of (
+  p_key jsonb
+)
+  RETURNS private.documents
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The document that a key names.
+declare
+  d private.documents;
+begin
+  select s.* into d from private.documents as s where s.id = p_key ->> 'document';
+  return d;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.document_solution (
+  q        private.keyed_questions,
+  p_seed   uuid,
+  p_answer jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What else is told once the answer is: which fields are right, and how the answers come about. Null of another type.
+begin
+  if q.type <> 'DOC' then return null; end if;
+  return jsonb_build_object(
+    'working', coalesce((private.drawn_document(q, p_seed)).working, '[]'),
+    'marks', (select coalesce(jsonb_object_agg(m.field ->> 'id', m.is_right), '{}') from private.document_marks(p_answer) as m)
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.drawn_document (
+  q      private.keyed_questions,
+  p_seed uuid
+)
+  RETURNS private.document_draws
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The document that an attempt or a session of practice with this seed asks about: the one that was kept when the attempt began, or the one
+-- that it would begin with. Without a seed the first one.
+declare
+  draw private.document_draws;
+begin
+  select d.* into draw
+  from private.attempt_documents as a
+  join private.document_draws as d on d.document_id = a.document_id and d.number = a.number
+  where a.seed = p_seed and a.question_id = q.id
+  limit 1;
+  if found then return draw; end if;
+  select d.* into draw
+  from private.documents as s
+  join private.document_draws as d on d.document_id = s.id and d.number = case when p_seed is null then 1 else
+    1 + ('x' || left(md5(private.attempt_salt(q, p_seed)::text || s.id), 7))::bit(28)::integer % s.draws
+  end
+  where s.id = q.key ->> 'document';
+  return draw;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.earned_points (
+  p_answer public.attempt_answers
+)
+  RETURNS integer
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- What a graded answer counts in the score.
+  select case when p_answer.correct then p_answer.points else p_answer.partial_points end::integer;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.grade_attempt (
+  p_attempt_id uuid
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and makes the next one available.
+-- Questions without an answer count as wrong; returns their points. An attempt whose time is over ended then.
+declare
+  attempt public.quiz_attempts;
+  total integer;
+  missed integer;
+  earned integer;
+  reachable integer;
+  answered_count integer;
+begin
+  select * into attempt from public.quiz_attempts as a where a.id = p_attempt_id;
+  select coalesce(sum(q.points), 0), coalesce(sum(q.points) filter (where q.supported and w.question_id is null), 0) into total, missed
+  from private.live_questions as q
+  left join public.attempt_answers as w on w.attempt_id = attempt.id and w.question_id = q.id
+  where q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
+  update public.attempt_answers as w set
+    correct = private.grade_answer(row(q.*)::private.keyed_questions, w.answer), points = q.points,
+    partial_points = private.partial_points(row(q.*)::private.keyed_questions, w.answer)
+  from private.live_questions as q
+  where w.attempt_id = attempt.id and q.id = w.question_id and q.quiz_id = attempt.quiz_id and q.supported;
+  select coalesce(sum(private.earned_points(w)), 0), coalesce(sum(w.points), 0) + missed, count(*)
+  into earned, reachable, answered_count
+  from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
+  -- A batch of regrading takes the best of all finished attempts.
+  perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
+  update public.quiz_attempts as a set
+    finished_at = coalesce(attempt.handed_in_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
+    score = earned, score_max = total, answered = answered_count,
+    missed_points = missed, percent = case when answered_count = 0 then 0 else round(earned * 100.0 / reachable) end,
+    retake = exists (
+      select 1 from public.quiz_attempts as b
+      where b.user_id = attempt.user_id and b.quiz_id = attempt.quiz_id and b.finished_at is not null
+    ) or exists (
+      select 1 from private.left_attempts as l
+      where l.user_id = attempt.user_id and l.quiz_id = attempt.quiz_id and l.saw_answers
+    )
+  where a.id = attempt.id;
+  if attempt.lesson_id is not null then
+    perform private.complete_lesson(attempt.user_id, attempt.lesson_id, earned, total);
+  end if;
+  return missed;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.grade_document (
+  q        private.keyed_questions,
+  p_answer jsonb
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Whether every field is right.
+begin
+  return (select bool_and(m.is_right) from private.document_marks(p_answer) as m);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_field_right (
+  p_field  jsonb,
+  p_result text,
+  p_given  text
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+-- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an option or a place itself.
+declare
+  number record;
+begin
+  case p_field ->> 'kind'
+    when 'number' then
+      number := private.typed_number(p_given);
+      return coalesce(
+        number.unit in ('', p_field ->> 'unit') and abs(number.value - p_result::numeric) <= (p_field ->> 'tolerance')::numeric, false
+      );
+    when 'text' then
+      return coalesce(private.answer_text(p_given) = private.answer_text(p_result), false);
+    else
+      return coalesce(p_given = p_result, false);
+  end case;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_documents (
+  p_attempt public.quiz_attempts
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Keeps which documents an attempt that begins asks about.
+begin
+  insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
+  select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
+  from private.live_questions as q
+  cross join lateral private.drawn_document(row(q.*)::private.keyed_questions, p_attempt.order_seed) as d
+  where q.quiz_id = p_attempt.quiz_id and q.type = 'DOC' and d.document_id is not null
+    and (p_attempt.drawn is null or q.id = any (p_attempt.drawn));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.normalize_document (
+  q        private.keyed_questions,
+  p_answer jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What was given in each field, without blank ones. Which document it is about is added by from_shown_answer.
+declare
+  given jsonb;
+begin
+  if jsonb_typeof(p_answer) is distinct from 'object' or jsonb_path_exists(p_answer, 'strict $.* ? (@.type() != "string")') then
+    return null;
+  end if;
+  select jsonb_object_agg(f.id, f.given) into given
+  from jsonb_each_text(p_answer) as f (id, given)
+  where f.id ~ '^[a-z][a-z0-9_]{0,39}$' and private.trim_text(f.given) <> '';
+  return coalesce(given, 'null');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.partial_points (
+  q        private.keyed_questions,
+  p_answer jsonb
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What an answer that is not right counts: of a document the points of the fields that are.
+begin
+  if q.type <> 'DOC' then return 0; end if;
+  return (
+    select coalesce(sum((m.field ->> 'points')::integer) filter (where m.is_right), 0) from private.document_marks(p_answer) as m
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.question_fields (
+  p_content jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Fields of a version of a question in the names of private.question_to_json.
+  select p_content - 'form' || case when p_content ? 'form' then
+    (f.form - '{key,slider_min,slider_max,slider_step,slider_unit}'::text[]) || jsonb_build_object(
+      'answer', f.form -> 'key', 'document', (private.document_of(f.form -> 'key')).definition,
+      'slider', case when f.form ->> 'slider_min' is not null then jsonb_build_object(
+        'min', f.form -> 'slider_min', 'max', f.form -> 'slider_max', 'step', coalesce(nullif(f.form -> 'slider_step', 'null'), '1'),
+        'unit', f.form -> 'slider_unit'
+      ) end
+    ) else '{}' end
+  from (select p_content -> 'form' as form) as f;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.question_payload (
+  p_question jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- The argument of admin_save_question that stores a question as private.question_to_json has it. A single accepted answer is sent as a
+  -- list, which replaces all.
+  select p_question - '{version,position,regrading,shared_with,document}'::text[] || case
+    when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'
+      then jsonb_build_object('answer', jsonb_build_array(p_question -> 'answer'))
+    else '{}'
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.question_to_json (
+  p_question_id text,
+  p_quiz_id     text DEFAULT NULL::text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- A question with its key, as its form shows it in a quiz; in the first one by title where none is given.
+  select jsonb_build_object(
+    'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'title', q.title, 'description', q.description,
+    'type', q.type, 'options', q.options, 'left_options', q.left_options, 'right_options', q.right_options,
+    'slider', case when q.slider_min is not null then jsonb_build_object(
+      'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1), 'unit', q.slider_unit
+    ) end,
+    'points', q.points, 'tags', q.tags, 'document', (private.document_of(k.answer)).definition, 'answer', k.answer, 'explanation', coalesce(k.explanation, ''),
+    'option_explanations', coalesce(k.option_explanations, '{}'),
+    'created_at', q.created_at, 'updated_at', q.updated_at, 'version', (private.current_version('question', q.id)).id,
+    'shared_with', coalesce((
+      select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title)) from private.quizzes_of(q.id, p.quiz_id) as z
+    ), '[]'),
+    -- One that is not finished.
+    'regrading', (select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null)
+  )
+  from public.questions as q
+  left join private.question_keys as k on k.question_id = q.id
+  left join public.quiz_questions as p
+    on p.question_id = q.id and p.quiz_id = coalesce(p_quiz_id, (select z.id from private.quizzes_of(q.id) as z limit 1))
+  where q.id = p_question_id;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.run_retention()
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- What the schedule runs every hour: says how many attempts it ended, how many accounts were scheduled for erasure and erased, and
+-- how many attempts, versions of content and entries of logs were deleted.
+declare
+  ended integer;
+  scheduled integer := 0;
+  attempts uuid[];
+  audit_entries integer;
+  versions integer;
+  -- GREATEST leaves out null, which is for ever.
+  log_days integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
+  auth_entries integer := 0;
+  erased integer;
+  person record;
+begin
+  ended := private.end_overdue_attempts();
+  for person in
+    select i.id, 'inactive' as reason
+    from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
+    union all
+    select b.user_id, 'too_young' from private.birth_years as b
+    where private.age_hold_of(b.user_id) = 'too_young'
+      and not exists (select 1 from private.erasure_requests as e where e.user_id = b.user_id)
+    limit 200
+  loop
+    perform private.begin_erasure(person.id, person.reason, null);
+    scheduled := scheduled + 1;
+  end loop;
+  erased := private.erase_due_accounts(20);
+
+  attempts := array(select o.id from private.outdated_attempts(private.retention_days('attempt_days')) as o (id) limit 1000);
+  if cardinality(attempts) > 0 then
+    perform private.delete_attempts(attempts);
+  end if;
+  delete from public.audit_log as l
+  where l.id in (
+    select o.id from public.audit_log as o
+    where o.at < now() - make_interval(days => log_days)
+    order by o.at limit 10000
+  );
+  get diagnostics audit_entries = row_count;
+  delete from private.content_versions as v
+  where v.id in (select o.id from private.outdated_versions(log_days) as o (id) limit 10000);
+  get diagnostics versions = row_count;
+  delete from private.documents as d where d.id in (select u.id from private.unused_documents() as u (id) limit 100);
+  if to_regclass('auth.audit_log_entries') is not null then
+    delete from auth.audit_log_entries as l
+    where l.id in (
+      select o.id from auth.audit_log_entries as o
+      where o.created_at < now() - make_interval(days => private.retention_days('auth_log_days'))
+      order by o.created_at limit 10000
+    );
+    get diagnostics auth_entries = row_count;
+  end if;
+  -- Those before an attempt that stays say that it is no first try.
+  delete from private.left_attempts as l
+  where l.left_at < now() - make_interval(days => private.retention_days('attempt_days')) and not exists (
+    select 1 from public.quiz_attempts as a where a.user_id = l.user_id and a.quiz_id = l.quiz_id
+  );
+  delete from private.practice_cards as c
+  using (
+    select o.user_id, o.question_id from private.practice_cards as o
+    where o.answered_at < now() - make_interval(days => private.retention_days('attempt_days'))
+    order by o.answered_at limit 10000
+  ) as old
+  where c.user_id = old.user_id and c.question_id = old.question_id;
+  delete from private.practice_sessions as s
+  where s.id in (
+    select o.id from private.practice_sessions as o
+    where o.started_at < now() - make_interval(days => private.retention_days('attempt_days'))
+    order by o.started_at limit 10000
+  );
+  delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
+  delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
+  delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
+  delete from private.own_email_links as l where l.ends_at < now();
+  delete from private.staff_invitations as i where i.ends_at < now();
+  return jsonb_build_object(
+    'ended', ended, 'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries, 'versions', versions,
+    'auth_entries', auth_entries
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.shown_document (
+  q      private.keyed_questions,
+  p_seed uuid
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What learners see before they answer: the document with its figures and what is asked, without formulas, answers or tolerances. Null of
+-- another type.
+declare
+  draw private.document_draws;
+  definition jsonb;
+begin
+  if q.type <> 'DOC' then return null; end if;
+  draw := private.drawn_document(q, p_seed);
+  select d.definition into definition from private.documents as d where d.id = draw.document_id;
+  if not found then return null; end if;
+  return jsonb_build_object(
+    'style', definition -> 'style', 'title', definition -> 'title', 'sections', definition -> 'sections', 'figures', draw.figures,
+    'fields', (
+      select jsonb_agg(jsonb_build_object(
+        'id', f.field -> 'id', 'label', f.field -> 'label', 'kind', f.field -> 'kind', 'unit', f.field -> 'unit',
+        'options', f.field -> 'options', 'points', f.field -> 'points'
+      ) order by f.place)
+      from jsonb_array_elements(definition -> 'fields') with ordinality as f (field, place)
+    )
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.start_attempt (
+  p_course_id text,
+  p_ref       text
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it. Raises quiz_open_elsewhere where it belongs to another
+-- lesson, or to practice, finish_first and no_attempts_left.
+declare
+  me uuid := private.require_learner();
+  target record := private.find_quiz(p_course_id, p_ref);
+  attempt public.quiz_attempts;
+begin
+  if target.quiz_id is null then
+    perform private.raise_error(404, 'quiz_not_found', 'Lesson not found');
+  end if;
+  if not exists (select 1 from private.live_questions as q where q.quiz_id = target.quiz_id) then
+    perform private.raise_error(409, 'quiz_empty', 'No questions found for this lesson');
+  end if;
+  -- Of several tabs that start at once the first one makes the attempt, and the others get it.
+  perform private.lock_learner(me);
+  select a.* into attempt from public.quiz_attempts as a
+  where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
+  -- One whose time is over bars the way no more, nor one that waits for nothing any more. In this place the former is returned, so that its
+  -- learner sees how it ended.
+  if attempt.handed_in_at is not null or attempt.lesson_id is distinct from target.lesson_id
+    and private.attempt_ends_at(attempt) < clock_timestamp() - private.time_limit_grace() then
+    perform private.end_attempt(private.lock_attempt(me, attempt.id));
+    select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
+  end if;
+  if attempt.handed_in_at is not null then
+    perform private.require_unheld(attempt);
+  elsif attempt.id is null then
+    if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
+      perform private.raise_error(409, 'no_attempts_left', 'You have used all attempts at this quiz.');
+    end if;
+    -- What is drawn is not made independent meanwhile.
+    perform private.lock_grading(target.quiz_id, false);
+    attempt.user_id := me;
+    attempt.quiz_id := target.quiz_id;
+    attempt.order_seed := private.next_order_seed(me, target.quiz_id);
+    attempt.drawn := private.draw_questions(target.quiz_id, attempt.order_seed);
+    perform private.require_unheld(attempt);
+    insert into public.quiz_attempts as a (user_id, quiz_id, lesson_id, order_seed, time_limit_minutes, drawn)
+    values (
+      me, target.quiz_id, target.lesson_id, attempt.order_seed,
+      (select private.time_limit_for(me, z.id) from public.quizzes as z where z.id = target.quiz_id), attempt.drawn
+    )
+    returning a.* into attempt;
+    perform private.keep_documents(attempt);
+  elsif attempt.lesson_id is distinct from target.lesson_id then
+    perform private.raise_error(
+      409, 'quiz_open_elsewhere', 'You have started this quiz in another place. Finish it there or leave it first.'
+    );
+  end if;
+  return private.attempt_to_json(attempt.id)
+    || jsonb_build_object('questions', private.shown_questions(target.quiz_id, attempt.order_seed, attempt.drawn));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.store_document (
+  p_document jsonb
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its answer, {"document": id}.
+-- Raises invalid_question.
+declare
+  definition jsonb := p_document -> 'definition';
+  draws jsonb := p_document -> 'draws';
+  total integer := case when jsonb_typeof(draws) = 'array' then jsonb_array_length(draws) end;
+  document_id text := encode(sha256(convert_to(definition::text, 'UTF8')), 'hex');
+begin
+  if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
+    perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
+  elsif total is null or total not between 1 and 500 then
+    perform private.invalid_question('A document has 1 to 500 draws.', 'document');
+  elsif exists (
+    select 1
+    from jsonb_array_elements(draws) as d (draw)
+    cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
+    where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = ''
+  ) then
+    perform private.invalid_question('Every draw of a document has an answer for each field.', 'document');
+  end if;
+  insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
+  if found then
+    insert into private.document_draws (document_id, number, figures, results, answers, numbers, working)
+    select document_id, d.number, d.draw -> 'figures', d.draw -> 'results', d.draw -> 'answers', d.draw -> 'numbers', d.draw -> 'working'
+    from jsonb_array_elements(draws) with ordinality as d (draw, number);
+  end if;
+  return document_id;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.supported_question_types()
+  RETURNS text[]
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  -- The codes in private.question_types (calls.sql). Here they are a constant, which every read of a question compares with.
+  select '{ASC,DOC,MCQ,MRQ,OPT,SLI}'::text[];
+$function$;
+
+CREATE OR REPLACE FUNCTION private.answer_labels (
+  q         private.keyed_questions,
+  p_answer  jsonb,
+  p_correct boolean
+)
+  RETURNS SETOF private.answer_count
+  LANGUAGE plpgsql
+  STABLE
+  ROWS 2
+  SET search_path TO ''
+  AS $function$
+-- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each field of a document.
+begin
+  if p_answer ? 'fields' then
+    return query select l.* from private.document_labels(p_answer) as l;
+  elsif jsonb_typeof(p_answer) = 'object' then
+    return query
+      select left(a.label, 200), 1::bigint, a.correct
+      from private.answer_pairs(q.left_options, q.right_options, q.key, q.salt, p_answer) as a;
+  elsif jsonb_typeof(p_answer) = 'array' then
+    return query select left(o.label, 200), 1::bigint, q.key ? o.label from jsonb_array_elements_text(p_answer) as o (label);
+  else
+    return query select left(case
+      when p_answer = 'null' then 'answers of deleted accounts'
+      when q.options = '[]' and jsonb_typeof(p_answer) = 'string' then private.typed_label(p_answer #>> '{}')
+      else private.trim_text(p_answer #>> '{}')
+    end, 200), 1::bigint, p_correct;
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.display_key (
+  q private.keyed_questions
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The right answer as a review displays it.
+begin
+  return case q.type
+    when 'ASC' then private.display_association_key(q)
+    when 'DOC' then private.display_document_key(q)
+    when 'MCQ' then private.display_multiple_choice_key(q)
+    when 'MRQ' then private.display_multiple_response_key(q)
+    when 'OPT' then private.display_open_ended_key(q)
+    when 'SLI' then private.display_sliding_scale_key(q)
+  end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.from_shown_answer (
+  q        private.keyed_questions,
+  p_seed   uuid,
+  p_answer jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- The inverse of to_shown_answer.
+begin
+  return case
+    when q.type = 'DOC' then private.answer_to_document(q, p_seed, p_answer)
+    when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
+    else private.to_stored_mapping(p_answer, private.match_order(q, p_seed))
+  end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.grade_answer (
+  q        private.keyed_questions,
+  p_answer jsonb
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Whether the answer, which has the indices as displayed, is right.
+begin
+  return coalesce(
+    case q.type
+      when 'ASC' then private.grade_association(q, p_answer)
+      when 'DOC' then private.grade_document(q, p_answer)
+      when 'MCQ' then private.grade_multiple_choice(q, p_answer)
+      when 'MRQ' then private.grade_multiple_response(q, p_answer)
+      when 'OPT' then private.grade_open_ended(q, p_answer)
+      when 'SLI' then private.grade_sliding_scale(q, p_answer)
+    end,
+    false
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.normalize_answer (
+  q        private.keyed_questions,
+  p_answer jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- A learner's answer as it is stored.
+begin
+  return case q.type
+    when 'ASC' then private.normalize_association(q, p_answer)
+    when 'DOC' then private.normalize_document(q, p_answer)
+    when 'MCQ' then private.normalize_multiple_choice(q, p_answer)
+    when 'MRQ' then private.normalize_multiple_response(q, p_answer)
+    when 'OPT' then private.normalize_open_ended(q, p_answer)
+    when 'SLI' then private.normalize_sliding_scale(q, p_answer)
+  end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.regradable_answers (
+  q       private.keyed_questions,
+  p_since timestamp with time zone,
+  p_after uuid                     DEFAULT '00000000-0000-0000-0000-000000000000'::uuid,
+  p_until uuid                     DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+)
+  RETURNS TABLE (
+    attempt_id uuid,
+    user_id    uuid,
+    differs    boolean,
+    rises      boolean,
+    falls      boolean
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
+  -- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
+  select
+    g.id, g.user_id, (g.correct, g.points) is distinct from (g.regraded, q.points::integer),
+    n.score * greatest(g.score_max, 1) > g.score * greatest(n.score_max, 1),
+    n.score * greatest(g.score_max, 1) < g.score * greatest(n.score_max, 1)
+  from (
+    select
+      a.id, a.user_id, w.correct, w.points::integer as points, a.score, a.score_max,
+      private.grade_answer(q, w.answer) as regraded
+    from public.attempt_answers as w
+    join public.quiz_attempts as a on a.id = w.attempt_id
+    where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since
+      and a.user_id > p_after and a.user_id <= p_until
+      -- An answer to a document is graded by the one that it is about, whatever the question says by now.
+      and q.supported and q.key is not null and q.type <> 'DOC'
+    offset 0
+  ) as g
+  cross join lateral (
+    select
+      g.score - case when g.correct then g.points else 0 end + case when g.regraded then q.points else 0 end as score,
+      g.score_max - g.points + q.points as score_max
+  ) as n;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.regrade_attempts (
+  q          private.keyed_questions,
+  p_attempts uuid[]
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Grades a question anew in these attempts, whose learners are locked, and with it scores, percentages and the best results of
+-- lessons. A status never changes.
+declare
+  best_before jsonb := (
+    select coalesce(jsonb_object_agg(b.user_id || '/' || b.lesson_id, jsonb_build_array(b.score, b.score_max)), '{}')
+    from private.best_attempts(p_attempts) as b
+  );
+  attempts_before jsonb := (
+    select jsonb_agg(jsonb_build_object(
+      'id', a.id, 'before', jsonb_build_object('score', a.score, 'percent', a.percent)
+        || case when w.points <> q.points then jsonb_build_object('score_max', a.score_max) else '{}' end
+    ))
+    from public.quiz_attempts as a
+    join public.attempt_answers as w on w.attempt_id = a.id and w.question_id = q.id
+    where a.id = any (p_attempts)
+  );
+begin
+  -- The maximum also has the points of questions that could not be answered.
+  update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points), score_max = a.score_max - w.points + q.points
+  from public.attempt_answers as w
+  where w.attempt_id = a.id and w.question_id = q.id and a.id = any (p_attempts) and w.points <> q.points;
+  update public.attempt_answers as w set correct = private.grade_answer(q, w.answer), points = q.points
+  where w.question_id = q.id and w.attempt_id = any (p_attempts);
+
+  with recounted as (
+    select
+      w.attempt_id as id, coalesce(sum(private.earned_points(w)), 0) as score, sum(w.points) as answered_points
+    from public.attempt_answers as w
+    where w.attempt_id = any (p_attempts) and w.correct is not null
+    group by w.attempt_id
+  ), updated as (
+    update public.quiz_attempts as a set score = r.score, percent = round(r.score * 100.0 / (r.answered_points + a.missed_points))
+    from recounted as r
+    where a.id = r.id
+    returning a.id, jsonb_build_object('score', a.score, 'percent', a.percent, 'score_max', a.score_max) as after
+  )
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  select auth.uid(), 'quiz_attempts', u.id::text, 'update', o.before, case when o.before ? 'score_max' then u.after else u.after - 'score_max' end
+  from updated as u
+  join jsonb_to_recordset(attempts_before) as o (id uuid, before jsonb) on o.id = u.id;
+
+  with updated as (
+    update public.lesson_results as r set score = b.score, score_max = b.score_max
+    from private.best_attempts(p_attempts) as b, public.lesson_results as old
+    where r.user_id = b.user_id and r.lesson_id = b.lesson_id and r.status = 2
+      and old.user_id = r.user_id and old.lesson_id = r.lesson_id
+      and (r.score, r.score_max) is distinct from (b.score, b.score_max)
+      and (
+        -- Only a result that came from the best attempt is replaced, or one that an attempt now exceeds.
+        jsonb_build_array(r.score, r.score_max) = best_before -> (b.user_id || '/' || b.lesson_id)
+        or (b.score * greatest(r.score_max, 1), b.score) > (r.score * greatest(b.score_max, 1), r.score)
+      )
+    returning
+      r.user_id || '/' || r.lesson_id as row_id,
+      jsonb_build_object('score', old.score, 'score_max', old.score_max) as before,
+      jsonb_build_object('score', r.score, 'score_max', r.score_max) as after
+  )
+  insert into public.audit_log (actor, table_name, row_id, action, before, after)
+  select auth.uid(), 'lesson_results', u.row_id, 'update', u.before, u.after from updated as u;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.shown_feedback (
+  q         private.keyed_questions,
+  p_seed    uuid,
+  p_answer  jsonb,
+  p_correct boolean                 DEFAULT NULL::boolean
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- What a learner reads about an answer once nothing can change it any more. p_correct: as it was graded, if it was.
+begin
+  return jsonb_build_object(
+    'correct', coalesce(p_correct, private.grade_answer(q, p_answer)),
+    'correct_answer', case when q.type = 'DOC' then private.document_answers(q, p_seed)
+      else private.to_shown_answer(q, p_seed, private.display_key(q)) end,
+    'solution', private.document_solution(q, p_seed, p_answer),
+    'explanation', coalesce(q.explanation, ''), 'option_explanations', private.shown_option_explanations(q, p_answer)
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.shown_question (
+  q          private.keyed_questions,
+  p_seed     uuid,
+  p_shuffled boolean
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- A question as an attempt shows it, without its key.
+begin
+  return jsonb_build_object(
+    'title', q.title, 'description', q.description, 'type', q.type,
+    'options', private.shown_options(q, case when p_shuffled then p_seed end),
+    'left_options', q.left_options,
+    'right_options', case
+      when q.right_options = '[]' then q.right_options
+      else private.display_options(private.display_right_options(q), private.match_order(q, p_seed))
+    end,
+    'slider', case when q.slider_min is not null then jsonb_build_object(
+      'min', q.slider_min, 'max', q.slider_max, 'step', coalesce(q.slider_step, 1),
+      'unit', (select x.slider_unit from public.questions as x where x.id = q.id)
+    ) end,
+    'document', private.shown_document(q, p_seed)
+  );
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.to_shown_answer (
+  q        private.keyed_questions,
+  p_seed   uuid,
+  p_answer jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- A stored answer in the order of an attempt; of an association by the indices as displayed, of a document its fields, any other as it is.
+begin
+  return case
+    when q.type = 'DOC' then coalesce(p_answer -> 'fields', p_answer)
+    when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
+    else private.to_display_mapping(p_answer, private.match_order(q, p_seed))
+  end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.unused_documents()
+  RETURNS SETOF text
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that is about to be saved.
+  select d.id from private.documents as d
+  where d.created_at < now() - interval '1 day'
+    and not exists (select 1 from private.question_keys as k where k.answer ->> 'document' = d.id)
+    and not exists (select 1 from private.attempt_documents as a where a.document_id = d.id)
+    and not exists (select 1 from private.content_versions as v where v.content #>> '{form,key,document}' = d.id);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.validate_document (
+  q private.keyed_questions
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- A stored document whose fields have the points of the question; raises invalid_question.
+declare
+  d private.documents := private.document_of(q.key);
+begin
+  if d.id is null then
+    perform private.invalid_question('The question needs a document.', 'document');
+  elsif q.points is not null and q.points <> (
+    select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
+  ) then
+    perform private.invalid_question('The points of a document are those of its fields.', 'points');
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.validate_question (
+  q private.keyed_questions
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Raises invalid_question if an admin may not save the question like this.
+begin
+  -- An IF instead of PERFORM, which would look up the functions of all types at each call.
+  if (
+    case q.type
+      when 'ASC' then private.validate_association(q)
+      when 'DOC' then private.validate_document(q)
+      when 'MCQ' then private.validate_multiple_choice(q)
+      when 'MRQ' then private.validate_multiple_response(q)
+      when 'OPT' then private.validate_open_ended(q)
+      when 'SLI' then private.validate_sliding_scale(q)
+    end
+  ) is null then
+    null;
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.admin_store_document (
+  p_document jsonb
+)
+  RETURNS text
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$ select private.admin_store_document(p_document); $function$;
+
+REVOKE ALL ON FUNCTION "public"."admin_store_document"(jsonb) FROM PUBLIC, "anon", "service_role";
+
+ALTER TABLE "private"."attempt_documents"
+  ADD CONSTRAINT "attempt_documents_attempt_id_fkey" FOREIGN KEY (attempt_id) REFERENCES public.quiz_attempts(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."attempt_documents"
+  ADD CONSTRAINT "attempt_documents_question_id_fkey" FOREIGN KEY (question_id) REFERENCES public.questions(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."attempt_documents"
+  ADD CONSTRAINT "attempt_documents_document_id_fkey" FOREIGN KEY (document_id) REFERENCES private.documents(id);
+
+ALTER TABLE "private"."document_draws"
+  ADD CONSTRAINT "document_draws_document_id_fkey" FOREIGN KEY (document_id) REFERENCES private.documents(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."attempt_answers"
+  ADD CONSTRAINT "attempt_answers_partial_points_check" CHECK (((partial_points >= 0) AND (partial_points <= 100)));
+
+CREATE INDEX attempt_documents_document_id_idx ON private.attempt_documents USING btree (document_id);
+
+CREATE INDEX attempt_documents_question_id_idx ON private.attempt_documents USING btree (question_id);
+
+CREATE INDEX attempt_documents_seed_idx ON private.attempt_documents USING btree (seed, question_id);
+
+CREATE INDEX content_versions_document_idx ON private.content_versions USING btree (((content #>> '{form,key,document}'::text[])))
+  WHERE ((content #>> '{form,key,document}'::text[]) IS NOT NULL);
+
+CREATE INDEX question_keys_document_idx ON private.question_keys USING btree (((answer ->> 'document'::text)))
+  WHERE ((answer ->> 'document'::text) IS NOT NULL);
+
+COMMENT ON COLUMN "private"."document_draws"."answers" IS 'The results as a review shows them.';
+
+COMMENT ON COLUMN "private"."document_draws"."figures" IS 'What the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is told.';
+
+COMMENT ON COLUMN "private"."document_draws"."numbers" IS 'Every number behind it, by name, so that a wrong answer that is one of them can be named.';
+
+COMMENT ON COLUMN "private"."document_draws"."results" IS 'What is right, by field: a number in digits, a text, an option, or the name of a place.';
+
+COMMENT ON COLUMN "private"."documents"."draws" IS 'How many different documents there are of it.';
+
+COMMENT ON COLUMN "private"."documents"."id" IS 'The SHA-256 of the definition: question_keys.answer names it as {"document": id}.';
+
+COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
+
+COMMENT ON COLUMN "public"."attempt_answers"."answer" IS 'An association has the indices of the question''s own display order, not of the one that the attempt showed. A document: {document, draw, fields: {field: text}}.';
+
+COMMENT ON COLUMN "public"."attempt_answers"."partial_points" IS 'What the answer got although it is not right: the fields of a document that are.';
+
+COMMENT ON TABLE "private"."attempt_documents" IS 'Which document an attempt asks about, as long as the attempt is kept. No client can read or write it.';
+
+COMMENT ON TABLE "private"."document_draws" IS 'The documents that learners get, worked out when a question is saved. No client can read or write it.';
+
+COMMENT ON TABLE "private"."documents" IS 'What authors wrote of documents, with formulas and answers. No client can read or write it.';
+
+REVOKE ALL ON FUNCTION "private"."admin_store_document"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."admin_store_document"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."answer_to_document"(private.keyed_questions, uuid, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."display_document_key"(private.keyed_questions) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."document_answers"(private.keyed_questions, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."document_labels"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."document_marks"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."document_of"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."document_solution"(private.keyed_questions, uuid, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."drawn_document"(private.keyed_questions, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."earned_points"(public.attempt_answers) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."grade_document"(private.keyed_questions, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_field_right"(jsonb, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."keep_documents"(public.quiz_attempts) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."normalize_document"(private.keyed_questions, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."partial_points"(private.keyed_questions, jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."shown_document"(private.keyed_questions, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."store_document"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."unused_documents"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."validate_document"(private.keyed_questions) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."admin_store_document"(jsonb) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."admin_store_document"(jsonb) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "public"."admin_store_document"(jsonb) TO "postgres";
+
+-- calls.sql at the time of this migration.
+-- What the database has besides its definitions: settings, rows that come with the platform, and what is asked of Auth, the
+-- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
+-- so each statement may be repeated, and none changes what an operator has set.
+
+-- Settings of the operator (docs/operations.md). A deployment keeps those that it has.
+insert into private.settings (key, value) values
+  ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
+  ('age', '{"minimum": null, "consent_below": null}'),
+  ('analytics', '{"time_zone": "Australia/Sydney"}'),
+  ('client_address', '{"header": "cf-connecting-ip"}'),
+  ('payments', '{"enabled": false}'),
+  ('request_limits', '{
+    "start_attempt": {"window_seconds": 60, "per_account": 30},
+    "finish_attempt": {"window_seconds": 60, "per_account": 30},
+    "start_practice": {"window_seconds": 60, "per_account": 30},
+    "answer_practice": {"window_seconds": 60, "per_account": 120},
+    "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
+    "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
+  }'),
+  ('retention', '{
+    "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365
+  }'),
+  ('school_accounts', '{"domain": null}'),
+  ('second_factor', '{"admins_must": false}')
+on conflict (key) do nothing;
+
+-- The types of questions; private.supported_question_types names the same.
+insert into private.question_types (code, name, default_options, shuffles_options) values
+  ('ASC', 'association', '[]', false),
+  ('DOC', 'document', '[]', false),
+  ('MCQ', 'multiple_choice', '[]', true),
+  ('MRQ', 'multiple_response', '[]', true),
+  ('OPT', 'open_ended', '[]', false),
+  ('SLI', 'sliding_scale', '["Low", "Medium", "High", "Extremely High"]', false)
+on conflict (code) do update set
+  name = excluded.name, default_options = excluded.default_options, shuffles_options = excluded.shuffles_options;
+
+-- Every status of a subscription at Stripe.
+insert into private.subscription_states (status, gives_access, leads_to, notice) values
+  ('incomplete', false, '{incomplete,incomplete_expired,trialing,active,past_due,unpaid,paused,canceled}', 'payment_pending'),
+  ('incomplete_expired', false, '{incomplete_expired}', 'ended'),
+  ('trialing', true, '{trialing,active,past_due,unpaid,paused,canceled}', null),
+  ('active', true, '{trialing,active,past_due,unpaid,paused,canceled}', null),
+  ('past_due', true, '{trialing,active,past_due,unpaid,paused,canceled}', 'payment_failed'),
+  ('unpaid', false, '{trialing,active,past_due,unpaid,paused,canceled}', 'unpaid'),
+  ('paused', false, '{trialing,active,past_due,unpaid,paused,canceled}', 'paused'),
+  ('canceled', false, '{canceled}', 'ended')
+on conflict (status) do update set
+  gives_access = excluded.gives_access, leads_to = excluded.leads_to, notice = excluded.notice;
+
+-- Versions of the terms and the privacy policy (POLICY_VERSION of shared-ui). Each is asked for from when it arrives.
+insert into private.policy_versions (version, changes) values
+  (
+    '2026-11-24',
+    'You can download everything that we keep about you, and delete your account yourself.
+The privacy policy says who works for us, and has a short version for children.
+We note when you accept these terms, and which version.'
+  ),
+  (
+    '2026-11-25',
+    'The law of the Australian state or territory where we have our address applies to these terms.
+We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
+You can have a certificate made. Anybody with its address can read your name, the course and the day on it, until you take it back.'
+  )
+on conflict (version) do nothing;
+
+-- Profiles of accounts that are older than the platform.
+do $$
+begin
+  perform private.create_profile(u.id, u.email, u.raw_user_meta_data)
+  from auth.users as u where not exists (select from public.profiles as p where p.id = u.id);
+end;
+$$;
+
+-- Versions of content that is older than they are.
+select private.append_versions('course', array(select c.id from public.courses as c));
+select private.append_versions('video', array(select v.id from public.videos as v));
+select private.append_versions('quiz', array(select z.id from public.quizzes as z));
+select private.append_versions('question', array(select q.id from public.questions as q));
+select private.append_versions('stops', array(select c.id from public.courses as c));
+select private.append_versions('questions', array(select z.id from public.quizzes as z));
+select private.append_versions('links', array(select v.id from public.videos as v));
+
+-- The Data API asks before each request whether the session has ended.
+alter role authenticator set pgrst.db_pre_request = 'private.check_session';
+notify pgrst, 'reload config';
+
+-- Jobs of pg_cron and policies of Storage, where the project has them.
+select private.set_up_services();

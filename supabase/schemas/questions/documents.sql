@@ -1,0 +1,365 @@
+-- Documents: a question about a document that is filled in, read or checked, with numbers of each learner's own (docs/product.md#documents).
+--
+-- A document is what its definition says, and never changes: a question that says something else has another document. So copies and
+-- earlier versions of a question keep theirs, and an attempt goes on with the one it began with.
+
+create table private.documents (
+  id text primary key,
+  definition jsonb not null check (pg_column_size(definition) <= 60000),
+  draws integer not null check (draws between 1 and 500),
+  created_at timestamptz not null default now()
+);
+comment on table private.documents is 'What authors wrote of documents, with formulas and answers. No client can read or write it.';
+comment on column private.documents.id is 'The SHA-256 of the definition: question_keys.answer names it as {"document": id}.';
+comment on column private.documents.draws is 'How many different documents there are of it.';
+alter table private.documents enable row level security;
+revoke all on private.documents from public, anon, authenticated, service_role;
+
+create table private.document_draws (
+  document_id text not null references private.documents (id) on delete cascade,
+  number integer not null,
+  figures jsonb not null,
+  results jsonb not null,
+  answers jsonb not null,
+  numbers jsonb not null,
+  working jsonb not null,
+  primary key (document_id, number)
+);
+comment on table private.document_draws is 'The documents that learners get, worked out when a question is saved. No client can read or write it.';
+comment on column private.document_draws.figures is 'What the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is told.';
+comment on column private.document_draws.results is 'What is right, by field: a number in digits, a text, an option, or the name of a place.';
+comment on column private.document_draws.answers is 'The results as a review shows them.';
+comment on column private.document_draws.numbers is 'Every number behind it, by name, so that a wrong answer that is one of them can be named.';
+alter table private.document_draws enable row level security;
+revoke all on private.document_draws from public, anon, authenticated, service_role;
+
+create table private.attempt_documents (
+  attempt_id uuid not null references public.quiz_attempts (id) on delete cascade,
+  question_id text not null references public.questions (id) on delete cascade,
+  -- The attempt's order_seed, by which everything that is shown of an attempt is looked up.
+  seed uuid not null,
+  document_id text not null references private.documents (id),
+  number integer not null,
+  primary key (attempt_id, question_id)
+);
+comment on table private.attempt_documents is 'Which document an attempt asks about, as long as the attempt is kept. No client can read or write it.';
+alter table private.attempt_documents enable row level security;
+revoke all on private.attempt_documents from public, anon, authenticated, service_role;
+create index attempt_documents_seed_idx on private.attempt_documents (seed, question_id);
+create index attempt_documents_document_id_idx on private.attempt_documents (document_id);
+create index attempt_documents_question_id_idx on private.attempt_documents (question_id);
+
+create function private.store_document(p_document jsonb) returns text
+language plpgsql
+set search_path = ''
+as $$
+-- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its answer, {"document": id}.
+-- Raises invalid_question.
+declare
+  definition jsonb := p_document -> 'definition';
+  draws jsonb := p_document -> 'draws';
+  total integer := case when jsonb_typeof(draws) = 'array' then jsonb_array_length(draws) end;
+  document_id text := encode(sha256(convert_to(definition::text, 'UTF8')), 'hex');
+begin
+  if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
+    perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
+  elsif total is null or total not between 1 and 500 then
+    perform private.invalid_question('A document has 1 to 500 draws.', 'document');
+  elsif exists (
+    select 1
+    from jsonb_array_elements(draws) as d (draw)
+    cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
+    where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = ''
+  ) then
+    perform private.invalid_question('Every draw of a document has an answer for each field.', 'document');
+  end if;
+  insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
+  if found then
+    insert into private.document_draws (document_id, number, figures, results, answers, numbers, working)
+    select document_id, d.number, d.draw -> 'figures', d.draw -> 'results', d.draw -> 'answers', d.draw -> 'numbers', d.draw -> 'working'
+    from jsonb_array_elements(draws) with ordinality as d (draw, number);
+  end if;
+  return document_id;
+end;
+$$;
+
+create function private.admin_store_document(p_document jsonb) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores the document of a question that is about to be saved; returns its id.
+begin
+  perform private.require_right('content');
+  return private.store_document(private.unwrap_json(p_document));
+end;
+$$;
+call private.expose('admin_store_document', 'authenticated');
+
+create function private.document_of(p_key jsonb) returns private.documents
+language plpgsql stable
+set search_path = ''
+as $$
+-- The document that a key names.
+declare
+  d private.documents;
+begin
+  select s.* into d from private.documents as s where s.id = p_key ->> 'document';
+  return d;
+end;
+$$;
+
+create function private.drawn_document(q private.keyed_questions, p_seed uuid) returns private.document_draws
+language plpgsql stable
+set search_path = ''
+as $$
+-- The document that an attempt or a session of practice with this seed asks about: the one that was kept when the attempt began, or the one
+-- that it would begin with. Without a seed the first one.
+declare
+  draw private.document_draws;
+begin
+  select d.* into draw
+  from private.attempt_documents as a
+  join private.document_draws as d on d.document_id = a.document_id and d.number = a.number
+  where a.seed = p_seed and a.question_id = q.id
+  limit 1;
+  if found then return draw; end if;
+  select d.* into draw
+  from private.documents as s
+  join private.document_draws as d on d.document_id = s.id and d.number = case when p_seed is null then 1 else
+    1 + ('x' || left(md5(private.attempt_salt(q, p_seed)::text || s.id), 7))::bit(28)::integer % s.draws
+  end
+  where s.id = q.key ->> 'document';
+  return draw;
+end;
+$$;
+
+create function private.keep_documents(p_attempt public.quiz_attempts) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Keeps which documents an attempt that begins asks about.
+begin
+  insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
+  select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
+  from private.live_questions as q
+  cross join lateral private.drawn_document(row(q.*)::private.keyed_questions, p_attempt.order_seed) as d
+  where q.quiz_id = p_attempt.quiz_id and q.type = 'DOC' and d.document_id is not null
+    and (p_attempt.drawn is null or q.id = any (p_attempt.drawn));
+end;
+$$;
+
+create function private.shown_document(q private.keyed_questions, p_seed uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What learners see before they answer: the document with its figures and what is asked, without formulas, answers or tolerances. Null of
+-- another type.
+declare
+  draw private.document_draws;
+  definition jsonb;
+begin
+  if q.type <> 'DOC' then return null; end if;
+  draw := private.drawn_document(q, p_seed);
+  select d.definition into definition from private.documents as d where d.id = draw.document_id;
+  if not found then return null; end if;
+  return jsonb_build_object(
+    'style', definition -> 'style', 'title', definition -> 'title', 'sections', definition -> 'sections', 'figures', draw.figures,
+    'fields', (
+      select jsonb_agg(jsonb_build_object(
+        'id', f.field -> 'id', 'label', f.field -> 'label', 'kind', f.field -> 'kind', 'unit', f.field -> 'unit',
+        'options', f.field -> 'options', 'points', f.field -> 'points'
+      ) order by f.place)
+      from jsonb_array_elements(definition -> 'fields') with ordinality as f (field, place)
+    )
+  );
+end;
+$$;
+
+create function private.is_field_right(p_field jsonb, p_result text, p_given text) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an option or a place itself.
+declare
+  number record;
+begin
+  case p_field ->> 'kind'
+    when 'number' then
+      number := private.typed_number(p_given);
+      return coalesce(
+        number.unit in ('', p_field ->> 'unit') and abs(number.value - p_result::numeric) <= (p_field ->> 'tolerance')::numeric, false
+      );
+    when 'text' then
+      return coalesce(private.answer_text(p_given) = private.answer_text(p_result), false);
+    else
+      return coalesce(p_given = p_result, false);
+  end case;
+end;
+$$;
+
+create function private.document_marks(p_answer jsonb) returns table (
+  field jsonb, given text, result text, is_right boolean, draw private.document_draws
+)
+language plpgsql stable rows 4
+set search_path = ''
+as $$
+-- The fields of the document that a stored answer is about, in order, each with what was given and whether it is right.
+begin
+  return query
+    select f.field, g.given, g.result, private.is_field_right(f.field, g.result, g.given), d
+    from private.document_draws as d
+    join private.documents as s on s.id = d.document_id
+    cross join jsonb_array_elements(s.definition -> 'fields') with ordinality as f (field, place)
+    cross join lateral (
+      select p_answer -> 'fields' ->> (f.field ->> 'id') as given, d.results ->> (f.field ->> 'id') as result
+    ) as g
+    where d.document_id = p_answer ->> 'document' and d.number = private.scalar_number(p_answer -> 'draw')::integer
+    order by f.place;
+end;
+$$;
+
+create function private.partial_points(q private.keyed_questions, p_answer jsonb) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- What an answer that is not right counts: of a document the points of the fields that are.
+begin
+  if q.type <> 'DOC' then return 0; end if;
+  return (
+    select coalesce(sum((m.field ->> 'points')::integer) filter (where m.is_right), 0) from private.document_marks(p_answer) as m
+  );
+end;
+$$;
+
+create function private.validate_document(q private.keyed_questions) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- A stored document whose fields have the points of the question; raises invalid_question.
+declare
+  d private.documents := private.document_of(q.key);
+begin
+  if d.id is null then
+    perform private.invalid_question('The question needs a document.', 'document');
+  elsif q.points is not null and q.points <> (
+    select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
+  ) then
+    perform private.invalid_question('The points of a document are those of its fields.', 'points');
+  end if;
+end;
+$$;
+
+create function private.normalize_document(q private.keyed_questions, p_answer jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What was given in each field, without blank ones. Which document it is about is added by from_shown_answer.
+declare
+  given jsonb;
+begin
+  if jsonb_typeof(p_answer) is distinct from 'object' or jsonb_path_exists(p_answer, 'strict $.* ? (@.type() != "string")') then
+    return null;
+  end if;
+  select jsonb_object_agg(f.id, f.given) into given
+  from jsonb_each_text(p_answer) as f (id, given)
+  where f.id ~ '^[a-z][a-z0-9_]{0,39}$' and private.trim_text(f.given) <> '';
+  return coalesce(given, 'null');
+end;
+$$;
+
+create function private.answer_to_document(q private.keyed_questions, p_seed uuid, p_fields jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever the question becomes.
+declare
+  draw private.document_draws;
+begin
+  if jsonb_typeof(p_fields) is distinct from 'object' then return p_fields; end if;
+  draw := private.drawn_document(q, p_seed);
+  return jsonb_build_object('document', draw.document_id, 'draw', draw.number, 'fields', p_fields);
+end;
+$$;
+
+create function private.grade_document(q private.keyed_questions, p_answer jsonb) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether every field is right.
+begin
+  return (select bool_and(m.is_right) from private.document_marks(p_answer) as m);
+end;
+$$;
+
+create function private.display_document_key(q private.keyed_questions) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What is right in the first document, which is the one that is shown where it is nobody's (shown_question without a seed).
+begin
+  return private.document_answers(q, null);
+end;
+$$;
+
+create function private.document_answers(q private.keyed_questions, p_seed uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What is right, by field, as a review shows it.
+begin
+  return (private.drawn_document(q, p_seed)).answers;
+end;
+$$;
+
+create function private.document_solution(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What else is told once the answer is: which fields are right, and how the answers come about. Null of another type.
+begin
+  if q.type <> 'DOC' then return null; end if;
+  return jsonb_build_object(
+    'working', coalesce((private.drawn_document(q, p_seed)).working, '[]'),
+    'marks', (select coalesce(jsonb_object_agg(m.field ->> 'id', m.is_right), '{}') from private.document_marks(p_answer) as m)
+  );
+end;
+$$;
+
+create function private.document_labels(p_answer jsonb) returns table (label text, n bigint, correct boolean)
+language plpgsql stable rows 4
+set search_path = ''
+as $$
+-- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay').
+begin
+  return query
+    select
+      left(format('%s: %s', m.field ->> 'label', case
+        when m.is_right then 'right'
+        when m.given is null then 'left out'
+        else coalesce(n.label, case when m.field ->> 'kind' in ('choice', 'place') then m.given else 'another answer' end)
+      end), 200),
+      1::bigint, m.is_right
+    from private.document_marks(p_answer) as m
+    left join lateral (
+      select v.entry ->> 'label' as label
+      from jsonb_each_text((m.draw).numbers) as e (name, value)
+      join private.documents as s on s.id = (m.draw).document_id
+      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) as v (entry)
+      where m.field ->> 'kind' = 'number' and not m.is_right and v.entry ->> 'name' = e.name
+        and e.value::numeric = (private.typed_number(m.given)).value
+      limit 1
+    ) as n on true;
+end;
+$$;
+
+create function private.unused_documents() returns setof text
+language sql stable
+set search_path = ''
+as $$
+  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that is about to be saved.
+  select d.id from private.documents as d
+  where d.created_at < now() - interval '1 day'
+    and not exists (select 1 from private.question_keys as k where k.answer ->> 'document' = d.id)
+    and not exists (select 1 from private.attempt_documents as a where a.document_id = d.id)
+    and not exists (select 1 from private.content_versions as v where v.content #>> '{form,key,document}' = d.id);
+$$;
