@@ -14,10 +14,12 @@ import { cardMetrics } from './metrics/card-metrics.ts';
 import { capacityMetrics } from './metrics/capacity-metrics.ts';
 import { deliveryMetrics } from './metrics/delivery-metrics.ts';
 import { federationMetrics } from './metrics/federation-metrics.ts';
+import { gridMetrics } from './metrics/grid-metrics.ts';
 import { growthMetrics } from './metrics/growth-metrics.ts';
 import { importMetrics } from './metrics/import-metrics.ts';
 import { interactionMetrics } from './metrics/interaction-metrics.ts';
 import { landingMetrics } from './metrics/landing-metrics.ts';
+import { lessonMetrics } from './metrics/lesson-metrics.ts';
 import { lighthouseMetrics } from './metrics/lighthouse-metrics.ts';
 import { loadMetrics } from './metrics/load-metrics.ts';
 import { navigationMetrics } from './metrics/navigation-metrics.ts';
@@ -44,7 +46,9 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   capacity: capacityMetrics,
   cards: cardMetrics,
   rosters: rosterMetrics,
+  lesson: lessonMetrics,
   growth: growthMetrics,
+  grids: gridMetrics,
   load: loadMetrics,
   reproducibility: reproducibilityMetrics,
 };

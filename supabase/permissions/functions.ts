@@ -269,6 +269,14 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
   get_class_questions: schoolClass,
   get_student_work: { ...schoolClass, p_student_id: '@pupil' },
   create_assignment: { ...schoolClass, p_assignment: { quiz_id: '@quiz' } },
+  get_assignments: schoolClass,
+  list_assigned_classes: schoolClass,
+  copy_assignments: {
+    ...schoolClass,
+    p_from_class_id: '@class',
+    p_assignment_ids: ['@assignment'],
+    p_days: 364,
+  },
   change_assignment: { ...assignment, p_change: { note: 'Bring a payslip' } },
   adjust_assignment: { ...assignment, p_student_ids: ['@pupil'], p_change: { extra_attempts: 1 } },
   delete_assignment: assignment,
@@ -354,7 +362,10 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   }),
   ...forAudience('people', PEOPLE),
   ...forAudience('staff', STAFF),
-  ...forAudience('teacher', TEACHER, { refresh_class_grid: 'grid_not_opened' }),
+  ...forAudience('teacher', TEACHER, {
+    refresh_class_grid: 'grid_not_opened',
+    copy_assignments: 'validation_failed',
+  }),
   ...forAudience('school', SCHOOL, {
     commit_rollover: 'rollover_changed',
     commit_roster: 'roster_changed',

@@ -1159,6 +1159,10 @@ export type Database = {
         Returns: Json;
       };
       complete_video_lesson: { Args: { p_lesson_id: string }; Returns: Json };
+      copy_assignments: {
+        Args: { p_assignment_ids: string[]; p_class_id: string; p_days?: number; p_from_class_id: string };
+        Returns: Json;
+      };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_assignment: { Args: { p_assignment: Json; p_class_id: string }; Returns: Json };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
@@ -1183,11 +1187,12 @@ export type Database = {
       finish_attempt: { Args: { p_attempt_id: string }; Returns: Json };
       get_account_state: { Args: Record<PropertyKey, never>; Returns: Json };
       get_admin_right: { Args: Record<PropertyKey, never>; Returns: string };
+      get_assignments: { Args: { p_class_id: string }; Returns: Json };
       get_certificate: { Args: { p_code: string }; Returns: Json };
       get_class: { Args: { p_class_id: string }; Returns: Json };
       get_class_help: { Args: { p_class_id: string }; Returns: Json };
       get_class_questions: {
-        Args: { p_class_id: string; p_export?: boolean; p_shows_held?: boolean };
+        Args: { p_class_id: string; p_export?: boolean; p_held_question_id?: string };
         Returns: Json;
       };
       get_course_completion: { Args: { p_course_id: string }; Returns: Json };
@@ -1218,6 +1223,7 @@ export type Database = {
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
+      list_assigned_classes: { Args: { p_class_id: string }; Returns: Json };
       list_rosters: { Args: { p_kind: string; p_school_id: string }; Returns: Json };
       list_school_students: {
         Args: { p_left: boolean; p_limit: number; p_offset: number; p_query: string; p_school_id: string };

@@ -13,6 +13,7 @@ import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
 interface TestClass {
+  schoolId: string;
   id: string;
   teacher: Session;
   /** Mia and Noah, who joined with accounts of their own. */
@@ -54,7 +55,7 @@ async function makeClass(): Promise<TestClass> {
     expect((await rpc('use_code', args, student.access_token)).status).toBe(200);
     return student;
   };
-  return { id, teacher, mia: await join('Mia'), noah: await join('Noah') };
+  return { schoolId, id, teacher, mia: await join('Mia'), noah: await join('Noah') };
 }
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
@@ -77,7 +78,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
   browser,
   testCourse,
 }) => {
-  const { id, teacher, mia, noah } = await makeClass();
+  const { schoolId, id, teacher, mia, noah } = await makeClass();
   const page = await openPageAs(browser, teacher);
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   const heading = page.getByRole('button', { name: new RegExp(`^${testCourse.quiz.title}`) });
@@ -170,10 +171,14 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(
       reteach.getByText('1 student is still in this quiz: its answers may not be told yet.'),
     ).toHaveCount(4);
-    await reteach.getByRole('button', { name: 'Show it all the same' }).press('Enter');
+    await reteach
+      .getByRole('button', { name: `Show it all the same: ${testCourse.questions.MCQ.title}` })
+      .press('Enter');
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Show it all the same' }).press('Enter');
     await expect(reteach).toContainText('$27 (wrong, 2 students)');
+    // Of the one question alone.
+    await expect(reteach.getByText('1 student is still in this quiz')).toHaveCount(3);
   });
 
   await test.step('a student gets another day; the grid and the file say so', async () => {
@@ -211,8 +216,31 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     expect(sheet).not.toContain('Log Out');
   });
 
+  await test.step('it is set again for another class, and from the course', async () => {
+    const { id: other } = await send<{ id: string }>(teacher, 'POST', `schools/${schoolId}/classes`, {
+      name: '9B',
+    });
+    await page.goto(`/classes/${other}?part=assignments`);
+    await page.getByRole('button', { name: 'From another class' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Assign from another class' });
+    await expect(dialog.getByRole('checkbox', { name: new RegExp(testCourse.quiz.title) })).toBeChecked();
+    await expectAccessible(page);
+    await new Keyboard(page, dialog).press('Assign');
+    await expect(notification(page, 'status', 'Assigned 1 assignment')).toBeVisible();
+    await expect(heading).toHaveAccessibleName(/Due 9 Mar 2090, 3:30.pm/);
+    await page.goto(`/course-overview/${testCourse.courseId}`);
+    await page.getByRole('link', { name: 'Assign to a class' }).press('Enter');
+    await expect(page.getByText('Choose the class to which it is assigned.')).toBeVisible();
+    await page.getByRole('link', { name: '9B' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Assign' });
+    await expect(form.getByText(testCourse.title)).toBeVisible();
+    await expectAccessible(page);
+    await new Keyboard(page, form).press('Assign');
+    await expect(page.getByRole('button', { name: new RegExp(`^${testCourse.title}`) })).toBeVisible();
+    await page.goto(`/classes/${id}?part=assignments`);
+  });
+
   await test.step('deleting says whom it touches', async () => {
-    await page.getByRole('link', { name: '8B' }).press('Enter');
     await heading.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     const question = page.getByRole('alertdialog');

@@ -1,4 +1,4 @@
-import { CircleCheck, ListChecks, Route } from 'lucide-react';
+import { CalendarClock, CircleCheck, ListChecks, Route } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge, Card, cardTarget, ProgressBar } from '../components';
 import { categoryKey } from '../components/theme';
@@ -92,6 +92,8 @@ export interface CardItem {
   done?: boolean;
   /** With this score, if there was anything to score. */
   best?: { score: number; scoreMax: number } | null;
+  /** What is to be said of it as something that is set for the learner: 'Due Mon 9 Mar, 3:30 pm'. */
+  due?: string | undefined;
   /** It can be opened only with a plan that the learner does not have. */
   needsPlan?: boolean;
 }
@@ -157,6 +159,12 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
             <Count>
               <ListChecks aria-hidden="true" />
               <span>{questionCount > 0 ? questions(questionCount) : 'Coming soon'}</span>
+            </Count>
+          )}
+          {item.due && (
+            <Count>
+              <CalendarClock aria-hidden="true" />
+              <span>{item.due}</span>
             </Count>
           )}
           <Outcome item={item} />

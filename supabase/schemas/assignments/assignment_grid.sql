@@ -183,10 +183,12 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- What a learner has to do, by the day on which it is due: each course, stop or quiz once, with its classes. Of several days the learner
--- has the latest. What is done stays until a week after it was due or, without a day, done. Only what has opened and learners see.
+-- has the latest. What is done stays until a week after it was due or, without a day, done; what is overdue for eight weeks. Only what has opened and
+-- learners see, and at most 100.
 declare
   targets private.student_assignments[] := array(
-    select s from private.student_assignments as s where s.account = p_learner and s.opens_at <= now()
+    select s from private.student_assignments as s
+    where s.account = p_learner and s.opens_at <= now() and (s.due_at is null or s.due_at >= now() - interval '8 weeks')
   );
 begin
   if targets = '{}' then return '[]'; end if;
@@ -230,14 +232,17 @@ begin
         'classes', i.classes
       ) order by i.due_at nulls last, i.title, i.course_id, i.quiz_id, i.video_lesson
     ), '[]')
-    from items as i
+    from (
+      select n.* from items as n
+      where n.is_open or coalesce(greatest(n.due_at, n.done_at) >= now() - interval '7 days', true)
+      order by n.is_open desc, n.due_at nulls last, n.title limit 100
+    ) as i
     -- Where it is done: a quiz in the stop that is set, else in the first course that has it.
     left join lateral (
       select l.course_id, l.id as lesson_id from private.unnumbered_lessons as l
       where l.id = i.lesson_id or l.quiz_id = i.quiz_id
       order by l.id is distinct from i.lesson_id, l.created_at, l.id limit 1
     ) as p on true
-    where i.is_open or coalesce(greatest(i.due_at, i.done_at) >= now() - interval '7 days', true)
   );
 end;
 $$;

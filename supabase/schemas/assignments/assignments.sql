@@ -82,13 +82,12 @@ create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extr
 language plpgsql stable
 set search_path = ''
 as $$
--- What teachers gave a learner for a quiz: of several assignments of it, whether alone or in a stop or a course, the most.
+-- What teachers gave a learner for a quiz: of several assignments of it that have opened, whether alone or in a stop or a course, the most.
 begin
   select max(s.extra_time_percent), max(s.extra_attempts) into extra_time_percent, extra_attempts
   from private.student_assignments as s
-  where s.account = p_learner and (s.extra_time_percent > 0 or s.extra_attempts > 0) and (
-    s.quiz_id = p_quiz_id
-    or exists (select 1 from public.lessons as l where l.quiz_id = p_quiz_id and l.removed_at is null and (l.id = s.lesson_id or l.course_id = s.course_id))
+  where s.account = p_learner and s.opens_at <= now() and (s.extra_time_percent > 0 or s.extra_attempts > 0) and exists (
+    select 1 from private.assignment_steps as p where p.assignment_id = s.assignment_id and p.quiz_id = p_quiz_id
   );
   extra_time_percent := coalesce(extra_time_percent, 0);
   extra_attempts := coalesce(extra_attempts, 0);
@@ -249,6 +248,88 @@ begin
 end;
 $$;
 call private.expose('create_assignment', 'authenticated');
+
+create function private.get_assignments(p_class_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What is set for a class, without its students: to set it again elsewhere.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  return coalesce((
+    select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.class_id = class.id
+  ), '[]');
+end;
+$$;
+call private.expose('get_assignments', 'authenticated');
+
+create function private.list_assigned_classes(p_class_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- From which classes something can be set again for a class: the others of the school in which the caller has a role and something is set, those that
+-- were archived last first, then those of today.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'archived_at', c.archived_at, 'assignments', n.assignments)
+      order by c.archived_at desc nulls last, lower(c.name), c.id)
+    from private.classes as c
+    cross join lateral (select count(*) as assignments from private.assignments as a where a.class_id = c.id) as n
+    where c.school_id = class.school_id and c.id <> class.id and n.assignments > 0 and private.class_role(c.id) is not null
+  ), '[]');
+end;
+$$;
+call private.expose('list_assigned_classes', 'authenticated');
+
+create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, p_assignment_ids uuid[], p_days integer default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Sets chosen assignments of a class again for another class of the school, for the whole of it, with their days moved by p_days at the school's
+-- clock; null: without days, open from now on. Nothing of students is copied. All of them or, where it raises validation_failed, none. Answers them.
+declare
+  class private.classes := private.require_class(p_class_id, true);
+  source private.classes := private.require_class(p_from_class_id);
+  unseen text;
+  made uuid[];
+begin
+  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  if source.school_id <> class.school_id or source.id = class.id then
+    perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'from_class_id');
+  elsif coalesce(cardinality(p_assignment_ids), 0) not between 1 and 200 or exists (
+    select 1 from unnest(p_assignment_ids) as i (id) where not exists (select 1 from private.assignments as a where a.id = i.id and a.class_id = source.id)
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Choose assignments of that class.', 'assignment_ids');
+  elsif p_days not between -3660 and 3660 then
+    perform private.raise_error(422, 'validation_failed', 'Days are moved by at most ten years.', 'days');
+  end if;
+  select min(t.title) into unseen from private.assignments as a cross join lateral private.assignment_title(a) as t
+  where a.id = any (p_assignment_ids) and not t.is_live;
+  if unseen is not null then
+    perform private.raise_error(422, 'validation_failed', format('Students cannot see %s at present.', unseen), 'assignment_ids');
+  elsif (select count(*) from private.assignments as a where a.class_id = class.id or a.id = any (p_assignment_ids)) > 200 then
+    perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'assignment_ids');
+  end if;
+  with moved as (
+    select a.*, coalesce((a.opens_at at time zone s.time_zone + make_interval(days => p_days)) at time zone s.time_zone, now()) as new_opens_at,
+      (a.due_at at time zone s.time_zone + make_interval(days => p_days)) at time zone s.time_zone as new_due_at
+    from private.assignments as a join private.schools as s on s.id = class.school_id where a.id = any (p_assignment_ids)
+  ), copied as (
+    insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late, counts_earlier, created_by)
+    select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
+      -- An hour that summer time skips may lie between the two.
+      greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
+      m.note, m.accepts_late, m.counts_earlier, auth.uid()
+    from moved as m returning n.id
+  )
+  select array_agg(c.id) into made from copied as c;
+  return (select jsonb_agg(private.assignment_to_json(a) order by a.due_at nulls last, a.opens_at, a.id) from private.assignments as a where a.id = any (made));
+end;
+$$;
+call private.expose('copy_assignments', 'authenticated');
 
 create function private.require_assignment(p_class_id uuid, p_assignment_id uuid) returns private.assignments
 language plpgsql

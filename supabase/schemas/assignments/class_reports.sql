@@ -58,8 +58,8 @@ begin
     ),
     reasons as (
       select s.student_id, 'stuck' as reason, min(s.quiz_id) as quiz_id, s.question_id, max(s.active_at) as at
-      from answers as s where s.n <= 3
-      group by s.student_id, s.question_id having count(*) = 3 and not bool_or(s.correct)
+      from answers as s left join private.live_places as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id where s.n <= 3
+      group by s.student_id, s.question_id having count(*) = 3 and not bool_or(s.correct) and count(p.question_id) > 0
       union all
       select a.student_id, 'left', a.quiz_id, null, a.active_at from attempts as a
       where a.finished_at is null and a.active_at < now() - interval '7 days'
@@ -73,6 +73,7 @@ begin
       from private.student_assignments as t left join auth.users as u on u.id = t.account
       where t.class_id = class.id and t.seen_since = '-infinity' and u.last_sign_in_at is null
         and t.opens_at <= now() and t.excused_at is null and (t.due_at is null or t.member_since <= t.due_at)
+        and exists (select 1 from private.assignment_steps as p where p.assignment_id = t.assignment_id)
       group by t.student_id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -88,18 +89,20 @@ end;
 $$;
 call private.expose('get_class_help', 'authenticated');
 
-create function private.get_class_questions(p_class_id uuid, p_shows_held boolean default false, p_export boolean default false) returns jsonb
+create function private.get_class_questions(p_class_id uuid, p_held_question_id text default null, p_export boolean default false) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 -- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most wrong
 -- answers first, at most 50, with the answers chosen and by whom, and what is right. Of a question that may not be told to a student of the class yet
--- (private.held_questions) only how many these are; p_shows_held tells it all the same. That, and taking it along (p_export), leaves a line in the log each time.
+-- (private.held_questions) only how many these are; p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a
+-- line in the log each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
   perform private.record_read(
-    'classes', class.id::text, case when p_shows_held then 'held questions' else 'questions' end, case when p_shows_held or p_export then 'export' else 'read' end
+    'classes', class.id::text, coalesce('held question ' || left(p_held_question_id, 100), 'questions'),
+    case when p_held_question_id is not null or p_export then 'export' else 'read' end
   );
   return (
     with latest as materialized (
@@ -124,12 +127,12 @@ begin
       from answers as a join private.live_places as p on p.quiz_id = a.quiz_id and p.question_id = a.question_id
       group by a.quiz_id, a.question_id
       having bool_or(not a.correct)
-      order by 4 desc, 3, 2 limit 50
+      order by 4 desc, 3, 2, 1 limit 50
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'quiz_id', w.quiz_id, 'quiz_title', z.title, 'question_id', w.question_id, 'answered', w.answered, 'wrong', w.wrong,
       'question', private.shown_question(k, null, false), 'held_by', coalesce(h.students, 0)
-    ) || case when h.students is null or p_shows_held then jsonb_build_object(
+    ) || case when h.students is null or w.question_id = p_held_question_id then jsonb_build_object(
       'right', private.display_key(k), 'explanation', k.explanation,
       'choices', (
         select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students) order by jsonb_array_length(c.students) desc, c.label), '[]')
@@ -142,7 +145,7 @@ begin
           group by l.label
         ) as c
       )
-    ) else '{}' end order by w.wrong desc, w.answered, w.question_id), '[]')
+    ) else '{}' end order by w.wrong desc, w.answered, w.question_id, w.quiz_id), '[]')
     from worst as w
     cross join lateral private.keyed_question(w.question_id) as k
     join public.quizzes as z on z.id = w.quiz_id

@@ -101,7 +101,7 @@ begin
       'lesson_id', target.lesson_id,
       'quiz', jsonb_build_object(
         'id', z.id, 'title', z.title, 'description', z.description, 'image', z.image, 'category', z.category,
-        'feedback_timing', z.feedback_timing, 'attempt_limit', z.attempt_limit,
+        'feedback_timing', z.feedback_timing, 'attempt_limit', private.attempt_limit_for(me, z.id),
         'time_limit_minutes', private.time_limit_for(me, z.id),
         'question_count', (
           select count(*) from private.live_questions as q where q.quiz_id = z.id and (asked is null or q.id = any (asked))

@@ -42,6 +42,18 @@ begin
 end;
 $$;
 
+create function private.attempt_limit_for(p_learner uuid, p_quiz_id text) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many attempts a learner has at a quiz, with those that an assignment gives; 0: no limit.
+declare
+  most integer := (select z.attempt_limit from public.quizzes as z where z.id = p_quiz_id);
+begin
+  return case when most > 0 then most + (private.quiz_adjustment(p_learner, p_quiz_id)).extra_attempts else coalesce(most, 0) end;
+end;
+$$;
+
 create function private.attempts_left(p_learner uuid, p_quiz_id text, p_lesson_id text) returns integer
 language plpgsql stable
 set search_path = ''
@@ -49,10 +61,9 @@ as $$
 -- Null without a limit. Every attempt counts from its start, in whatever course or as practice (a null lesson). A lesson that the
 -- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course. An assignment may give more.
 declare
-  most integer := (select z.attempt_limit from public.quizzes as z where z.id = p_quiz_id);
+  most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
-  if coalesce(most, 0) = 0 then return null; end if;
-  most := most + (private.quiz_adjustment(p_learner, p_quiz_id)).extra_attempts;
+  if most = 0 then return null; end if;
   return (
     select greatest(
       most - count(*), case when p_lesson_id is not null and not coalesce(bool_or(a.lesson_id = p_lesson_id), false) then 1 else 0 end

@@ -163,9 +163,16 @@ select tests.act_as('tess');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('course'), array[pg_temp.id('Anna')], '{"extra_time_percent": 50, "extra_attempts": 3}');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('single'), array[pg_temp.id('Anna')], '{"extra_time_percent": 10, "extra_attempts": 1}');
 select tests.act_as('anna');
-select is((public.open_quiz('money', 'money-3') -> 'quiz') - '{id,title,description,image,category,feedback_timing,question_count,pass_mark}'::text[], '{"attempt_limit": 2, "attempts_left": 4, "time_limit_minutes": 15}', 'of several, the learner has the most');
+select is((public.open_quiz('money', 'money-3') -> 'quiz') - '{id,title,description,image,category,feedback_timing,question_count,pass_mark}'::text[], '{"attempt_limit": 5, "attempts_left": 4, "time_limit_minutes": 15}', 'of several, the learner has the most');
 select tests.act_as('ben');
 select is(public.open_quiz('money', 'money-3') -> 'quiz' ->> 'attempts_left', '2', 'nobody else has it');
+
+select tests.act_as('tess');
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('course'), jsonb_build_object('opens_at', pg_temp.at('1 day')));
+select tests.act_as('anna');
+select is(public.open_quiz('money', 'money-3') -> 'quiz' ->> 'attempts_left', '2', 'what has not opened yet gives nothing yet');
+select tests.act_as('tess');
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('course'), jsonb_build_object('opens_at', pg_temp.at('-1 day')));
 
 -- Section: what learners read.
 select tests.act_as('anna');
@@ -209,6 +216,74 @@ select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.i
 update public.audit_log as l set at = l.at - interval '61 minutes' where l.row_id = pg_temp.id('8B')::text;
 select tests.act_as('tess');
 select throws_ok($$ select public.refresh_class_grid(pg_temp.id('8B')) $$, 'PT409', 'grid_not_opened', 'after an hour it is opened again');
+
+-- Section: what is set again for another class.
+select tests.act_as('tess');
+select throws_ok($$ select public.list_assigned_classes(pg_temp.id('8A')) $$, 'PT403', 'school_role_missing', 'of a class of somebody else nothing is read');
+select throws_ok(format($$ select public.copy_assignments(%L, %L, array[pg_temp.id('quiz')], 7) $$, a, b), 'PT403', 'school_role_missing', 'nor copied from it, nor to it')
+from (values (pg_temp.id('8A'), pg_temp.id('8B')), (pg_temp.id('8B'), pg_temp.id('8A'))) as v (a, b);
+select tests.act_as('head');
+select is(public.list_assigned_classes(pg_temp.id('8A')), jsonb_build_array(jsonb_build_object('id', pg_temp.id('8B'), 'name', '8B', 'archived_at', null, 'assignments', 8)), 'the other classes that have something set');
+select is(public.list_assigned_classes(pg_temp.id('8B')), '[]', 'and no others');
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('past'), '{"opens_at": "2026-03-30T09:00", "due_at": "2026-04-10T15:30", "note": "Bring a payslip"}');
+select is(
+  (select array[c ->> 'opens_local', c ->> 'due_local', c ->> 'note', c ->> 'audience'] from jsonb_array_elements(public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), array[pg_temp.id('past')], 7)) as c),
+  '{2026-04-06T09:00,2026-04-17T15:30,"Bring a payslip",class}', 'days move at the school''s clock, whatever its summer time does'
+);
+select is(
+  (select array[c ->> 'due_at', c ->> 'audience'] from jsonb_array_elements(public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), array[pg_temp.id('single')])) as c),
+  '{NULL,class}', 'or it has no days, and is for the whole class'
+);
+select is((select count(*) from jsonb_array_elements(public.get_assignments(pg_temp.id('8A'))) as a), 2::bigint, 'it is the other class''s from then on');
+select throws_ok(format($$ select public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), %L, %s) $$, ids, days), 'PT422', 'validation_failed', says)
+from (values
+  ('{}', '7', 'something is to be chosen'), (format('{%s}', gen_random_uuid()), '7', 'that the class has'), (format('{%s}', pg_temp.id('quiz')), '9999', 'for a day within reach')
+) as v (ids, days, says);
+select throws_ok($$ select public.copy_assignments(pg_temp.id('8B'), pg_temp.id('8B'), array[pg_temp.id('quiz')]) $$, 'PT422', 'validation_failed', 'a class is not copied to itself');
+select tests.act_as_operator();
+update public.quizzes set deleted_at = now() where id = 'money-3-q';
+select tests.act_as('head');
+select throws_ok($$ select public.copy_assignments(pg_temp.id('8A'), pg_temp.id('8B'), array[pg_temp.id('quiz'), pg_temp.id('past')]) $$, 'PT422', 'validation_failed', 'nor is what students cannot see');
+select is((select count(*) from jsonb_array_elements(public.get_assignments(pg_temp.id('8A'))) as a), 2::bigint, 'and then nothing is set');
+select tests.act_as_operator();
+update public.quizzes set deleted_at = null where id = 'money-3-q';
+
+-- Section: what has been overdue for long.
+select tests.act_as('tess');
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('past'), jsonb_build_object('opens_at', pg_temp.at('-9 days'), 'due_at', pg_temp.at('-2 days')));
+select public.change_assignment(pg_temp.id('8B'), pg_temp.id('single'), jsonb_build_object('audience', 'students', 'student_ids', jsonb_build_array(pg_temp.id('Mia'))));
+select public.delete_assignment(pg_temp.id('8B'), a) from unnest(array[pg_temp.id('group'), pg_temp.id('course')]) as a;
+select tests.act_as('ben');
+select is((select i ->> 'overdue' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-3-q'), 'true', 'what is overdue is asked for');
+select tests.act_as_operator();
+update private.class_students set since = now() - interval '90 days';
+update private.assignments set opens_at = now() - interval '80 days', due_at = now() - interval '57 days' where id = pg_temp.id('past');
+select tests.act_as('ben');
+select is((select count(*) from jsonb_array_elements(public.get_home() -> 'assignments') as i where i ->> 'quiz_id' = 'money-3-q'), 0::bigint, 'for eight weeks');
+
+-- Section: who has left. The teacher sees nothing of them any more; what they did stays theirs.
+select is((select count(*) from public.quiz_attempts as a), 1::bigint, 'Ben has an attempt');
+select public.leave_school();
+select is(pg_temp.due(), '[]', 'who has left a school has nothing to do for it');
+select is((select count(*) from public.quiz_attempts as a), 1::bigint, 'but keeps every attempt');
+select tests.act_as('tess');
+select is((select count(*) from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'students') as s where s ->> 'id' = pg_temp.id('Ben')::text), 0::bigint, 'the old teacher has no row of them');
+select throws_ok($$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id('Ben')) $$, 'PT404', 'student_not_found', 'no page');
+select is((select count(*) from jsonb_array_elements(public.get_class_questions(pg_temp.id('8B'))) as q, jsonb_array_elements(coalesce(q -> 'choices', '[]')) as c, jsonb_array_elements_text(c -> 'students') as n where n like 'ben%'), 0::bigint, 'and no answer');
+select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Anna')], '{"extra_attempts": 4}');
+select tests.act_as_operator();
+select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q')).extra_attempts, 4, 'a student has what a teacher gave');
+select tests.act_as('head');
+select public.change_student(pg_temp.id('Anna'), '{"action": "leave"}');
+select throws_ok($$ select public.get_student_work(pg_temp.id('8B'), pg_temp.id('Anna')) $$, 'PT404', 'student_not_found', 'of a student whose account the school made there is no page either');
+select tests.act_as_operator();
+update private.class_students set until = until - interval '1 hour' where until is not null;
+select is((private.quiz_adjustment(tests.id_of('anna'), 'money-2-q')).extra_attempts, 0, 'and nothing that was different goes on');
+select ok((select count(*) > 1 from public.quiz_attempts as a where a.user_id = tests.id_of('anna')), 'but the attempts stay');
+select tests.act_as('head');
+select public.change_student(pg_temp.id('Anna'), '{"action": "return"}');
+select public.change_class_students(pg_temp.id('8B'), array[pg_temp.id('Anna')], '{"action": "add"}');
+select is(pg_temp.cell('quiz', 'Anna') ->> 'extra_attempts', '4', 'whoever comes back has it again');
 
 -- Section: the role ends, the class is archived.
 select tests.act_as('head');

@@ -139,7 +139,15 @@ const studentWork = z.strictObject({
   ),
 });
 
+/** `list_assigned_classes(p_class_id)`. */
+const assignedClasses = z.array(
+  z.strictObject({ id: z.uuid(), name: z.string(), archived_at: timestamp.nullable(), assignments: count }),
+);
+
 export const answers = {
+  get_assignments: z.array(assignment),
+  list_assigned_classes: assignedClasses,
+  copy_assignments: z.array(assignment),
   get_class_help: help,
   get_class_questions: classQuestions,
   get_student_work: studentWork,

@@ -6,13 +6,15 @@ import { AdjustmentForm } from './adjustment-form';
 import { AssignmentDetails } from './assignment-details';
 import { AssignmentForm } from './assignment-form';
 import { titleOf } from './assignment-words';
-import type { Assignment, ClassGrid } from './assignments.api';
+import type { AssignableItem, Assignment, ClassGrid } from './assignments.api';
+import { CopyForm } from './copy/copy-form';
 import { touchedText } from './grid-rows';
 import { useAssignmentChange, useAssignmentsApi } from './use-assignments';
 
 /** Which dialog of the grid is open, and about which assignment. */
 export type OpenDialog =
-  | { kind: 'assign'; from?: Assignment }
+  | { kind: 'assign'; from?: Assignment; item?: AssignableItem }
+  | { kind: 'copy' }
   | { kind: 'details' | 'change' | 'delete'; id: string }
   | { kind: 'adjust'; id: string; studentIds: readonly string[] };
 
@@ -26,7 +28,9 @@ interface AssignmentDialogsProps {
 export function AssignmentDialogs({ grid, dialog, onOpen }: AssignmentDialogsProps) {
   if (!dialog) return null;
   const close = () => onOpen(undefined);
-  if (dialog.kind === 'assign') return <AssignmentForm grid={grid} from={dialog.from} onClose={close} />;
+  if (dialog.kind === 'copy') return <CopyForm grid={grid} onClose={close} />;
+  if (dialog.kind === 'assign')
+    return <AssignmentForm grid={grid} from={dialog.from} item={dialog.item} onClose={close} />;
   const assignment = grid.assignments.find(({ id }) => id === dialog.id);
   if (!assignment) return null;
   const { id } = assignment;

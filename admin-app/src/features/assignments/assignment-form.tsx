@@ -41,11 +41,13 @@ interface AssignmentFormProps {
   changed?: Assignment;
   /** Of a new one: whose settings it begins with, without its days. */
   from?: Assignment | undefined;
+  /** Of a new one: what it is. */
+  item?: AssignableItem | undefined;
   onClose: () => void;
 }
 
 /** Assigns something, or changes for whom and when it is. */
-export function AssignmentForm({ grid, changed, from, onClose }: AssignmentFormProps) {
+export function AssignmentForm({ grid, changed, from, item: given, onClose }: AssignmentFormProps) {
   const api = useAssignmentsApi();
   const { notify } = useServices();
   const { busy, send } = useAssignmentChange<Assignment>();
@@ -57,7 +59,9 @@ export function AssignmentForm({ grid, changed, from, onClose }: AssignmentFormP
     clearErrors,
     control,
     formState: { errors, dirtyFields },
-  } = useForm<Values>({ defaultValues: startValues(grid, changed, from) });
+  } = useForm<Values>({
+    defaultValues: { ...startValues(grid, changed, from), ...(given && { item: given }) },
+  });
   const [item, audience] = useWatch({ control, name: ['item', 'audience'] });
 
   const save = handleSubmit(async (values) => {

@@ -26,6 +26,12 @@ export function studentName({ name, lastName }: Pick<GridStudent, 'name' | 'last
   return first ? `${lastName}, ${first}` : name;
 }
 
+/** What a student is sorted by: the last name first, of an account that joined the last word of its name. */
+export function sortName(student: Pick<GridStudent, 'name' | 'lastName'>): string {
+  const words = (student.name ?? '').trim().split(/\s+/);
+  return student.lastName ? studentName(student) : [words.at(-1), ...words.slice(0, -1)].join(' ');
+}
+
 /** '21 Nov 2026, 3:30 pm' at the school's clock. @param instant ISO 8601 @param timeZone as 'Australia/Sydney' */
 export const formatAt = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

@@ -11,6 +11,8 @@ export type GridCell = Schemas['GridCell'];
 export type HelpReason = Schemas['HelpReason'];
 export type ClassQuestion = Schemas['ClassQuestion'];
 export type StudentWork = Schemas['StudentWork'];
+export type AssignedClass = Schemas['AssignedClass'];
+export type AssignmentCopy = Schemas['AssignmentCopy'];
 export type AssignmentInput = Schemas['AssignmentInput'];
 export type AssignmentChange = Schemas['AssignmentChange'];
 export type AssignmentAdjustment = Schemas['AssignmentAdjustment'];
@@ -39,10 +41,13 @@ export function createAssignmentsApi(services: HostServices) {
     readHelp: (id: string): Promise<HelpReason[]> =>
       unwrap(client.GET('/api/classes/{id}/help', { params: ofClass(id) })),
     /**
-     * `how.showsHeld`: also what may not be told to a student of the class yet; `how.export`: it is taken along. Both leave a line in the log
-     * each time.
+     * `how.heldQuestionId`: a question that is told although it may not be told to a student of the class yet; `how.export`: it is taken along.
+     * Both leave a line in the log each time.
      */
-    readQuestions: (id: string, how: { showsHeld?: true; export?: true } = {}): Promise<ClassQuestion[]> =>
+    readQuestions: (
+      id: string,
+      how: { heldQuestionId?: string; export?: true } = {},
+    ): Promise<ClassQuestion[]> =>
       unwrap(client.GET('/api/classes/{id}/questions', { params: { ...ofClass(id), query: how } })),
     /** @param isExport it is printed, which leaves a line in the log each time */
     readStudent: (id: string, studentId: string, isExport = false): Promise<StudentWork> =>
@@ -51,6 +56,15 @@ export function createAssignmentsApi(services: HostServices) {
           params: { path: { id, studentId }, query: asExport(isExport) },
         }),
       ),
+    /** What is set for a class, without its students. */
+    list: (id: string): Promise<Assignment[]> =>
+      unwrap(client.GET('/api/classes/{id}/assignments', { params: ofClass(id) })),
+    /** The classes whose assignments can be set for this one again. */
+    listClasses: (id: string): Promise<AssignedClass[]> =>
+      unwrap(client.GET('/api/classes/{id}/assigned-classes', { params: ofClass(id) })),
+    /** All of them or none. */
+    copy: (id: string, body: AssignmentCopy): Promise<Assignment[]> =>
+      unwrap(client.POST('/api/classes/{id}/assignments/copy', { params: ofClass(id), body })),
     create: (id: string, body: AssignmentInput): Promise<Assignment> =>
       unwrap(client.POST('/api/classes/{id}/assignments', { params: ofClass(id), body })),
     change: (id: string, assignmentId: string, body: AssignmentChange): Promise<Assignment> =>
@@ -75,6 +89,18 @@ export function createAssignmentsApi(services: HostServices) {
         return pageOf(courses.map(({ id, title }) => courseItem(id, title)));
       }
       return pageOf(foundItems(unwrapRows(await supabase.rpc('search_catalogue', { p_query: q }))));
+    },
+    /** A course or a quiz by the key of its card on home (`course-tax`); null: learners do not see it. */
+    findItem: async (key: string): Promise<AssignableItem | null> => {
+      const [, kind, id = ''] = /^(course|quiz)-(.+)$/.exec(key) ?? [];
+      if (kind === 'quiz') {
+        const quizzes = unwrapRows(await supabase.from('quizzes').select('id, title').eq('id', id));
+        return quizzes[0]
+          ? { id: `quiz ${id}`, label: quizzes[0].title, note: 'Quiz', item: { quizId: id } }
+          : null;
+      }
+      const overview = unwrapRows(await supabase.rpc('get_course_overview', { p_course_id: id }));
+      return overview && courseItem(id, overview.course.title);
     },
     /** The stops of a course that learners can play, in their order. */
     listStops: async (courseId: string): Promise<{ id: string; title: string }[]> => {

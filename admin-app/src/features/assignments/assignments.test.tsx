@@ -4,7 +4,8 @@ import { fakeServices, renderRoutes } from 'shared-ui/testing';
 import { fakeFetch } from '../../shared/testing/fake-fetch';
 import { Assignments } from './assignments';
 import type { ClassGrid } from './assignments.api';
-import { aClassQuestion, aGrid, aGridStudent } from './testing/a-grid';
+import { gridRows } from './grid-rows';
+import { aClassQuestion, aGrid, aGridStudent, anAssignment } from './testing/a-grid';
 
 const { requests, respondWith } = fakeFetch();
 const onRefused = jest.fn();
@@ -15,32 +16,42 @@ const refusal = (status: number, code: string) => ({
 
 let grid: () => object;
 let questions: object[];
+let classes: object[];
+let others: object[];
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   onRefused.mockClear();
   questions = [aClassQuestion()];
+  classes = [{ id: 'c0', name: '8A', archivedAt: '2025-12-19T00:00:00Z', assignments: 3 }];
+  others = [];
   respondWith((request) => {
     if (request.includes('/help')) return { body: [] };
     if (request.includes('/questions')) return { body: questions };
+    if (request.endsWith('/assigned-classes')) return { body: classes };
+    if (request === 'GET /api/classes/c0/assignments') return { body: others };
     return request.startsWith('GET') ? grid() : {};
   });
 });
 
-function render(first: ClassGrid = aGrid()) {
+function render(first: ClassGrid = aGrid(), at = '/') {
   grid = () => ({ body: first });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const services = fakeServices({
     session: { worksAtSchool: true },
     auth: { getSession: () => ({ session: { access_token: 'old' } }) },
-    rpc: { get_admin_right: () => null, get_courses: () => [] },
+    rpc: {
+      get_admin_right: () => null,
+      get_courses: () => [],
+      get_course_overview: () => ({ course: { title: 'Tax Returns' }, lessons: [] }),
+    },
   });
   const element = (
     <QueryClientProvider client={client}>
       <Assignments classId="c1" onRefused={onRefused} />
     </QueryClientProvider>
   );
-  return { ...renderRoutes([{ path: '/', element }], { at: '/', services }), client };
+  return { ...renderRoutes([{ path: '/', element }], { at, services }), client };
 }
 const ofGrid = () => requests.filter((request) => request.includes('/grid'));
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -141,17 +152,23 @@ test('nothing chosen is said at the field', async () => {
 
 test('what is held back is told after a question, and the class sees no names', async () => {
   const { choices: _, explanation: _2, right: _3, ...held } = aClassQuestion({ heldBy: 2 });
-  questions = [held];
+  const other = { ...held, questionId: 'x2', question: { ...held.question, title: 'What is gross pay?' } };
+  questions = [held, other];
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: 'Show the questions' }));
-  expect(await screen.findByText(/^2 students are still in this quiz: its answers/)).toBeVisible();
+  expect(await screen.findAllByText(/^2 students are still in this quiz: its answers/)).toHaveLength(2);
   const { question: asked } = held;
-  questions = [aClassQuestion({ question: { ...asked, options: [...asked.options, 'Neither'] } })];
-  await user.click(screen.getByRole('button', { name: 'Show it all the same' }));
+  questions = [
+    aClassQuestion({ heldBy: 2, question: { ...asked, options: [...asked.options, 'Neither'] } }),
+    other,
+  ];
+  await user.click(screen.getByRole('button', { name: 'Show it all the same: What is net pay?' }));
   const question = within(screen.getByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Show it all the same' }));
-  expect(await screen.findByText('5 of 6 wrong')).toBeVisible();
-  await waitFor(() => expect(requests).toContain('GET /api/classes/c1/questions?showsHeld=true'));
+  expect(await screen.findByText(/Mia Chen, Leo Park/)).toBeVisible();
+  expect(requests).toContain('GET /api/classes/c1/questions?heldQuestionId=x1');
+  // One question alone is told.
+  expect(screen.getAllByText(/^2 students are still in this quiz: its answers/)).toHaveLength(1);
 
   await user.click(await screen.findByRole('button', { name: 'Show to the class' }));
   const board = await screen.findByRole('dialog');
@@ -163,4 +180,50 @@ test('what is held back is told after a question, and the class sees no names', 
   expect(board).not.toHaveTextContent('Mia Chen');
   await user.click(within(board).getByRole('button', { name: 'Show explanation' }));
   expect(board).toHaveTextContent('Net is what arrives.');
+});
+
+test('last year’s are set again, moved to a day of this year, without what is set already or cannot be seen', async () => {
+  others = [
+    anAssignment({ id: 'b1' }),
+    anAssignment({ id: 'b2', quizId: 'q2', title: 'Pay Check', opensLocal: '2025-02-05T09:00' }),
+    anAssignment({ id: 'b3', quizId: 'q3', title: 'Gone', isLive: false, opensLocal: '2025-01-01T09:00' }),
+  ];
+  const { user } = render(aGrid({ students }));
+  await user.click(await screen.findByRole('button', { name: 'From another class' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign from another class' }));
+  expect(
+    await dialog.findByRole('checkbox', { name: 'Budget Check (is assigned already)' }),
+  ).not.toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: /^Pay Check/ })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: /^Gone/ })).toBeDisabled();
+  // Wednesday stays Wednesday.
+  expect(dialog.getByLabelText(/The first opens on/)).toHaveValue('2026-12-02');
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  const body = '{"fromClassId":"c0","assignmentIds":["b2"],"days":665}';
+  await waitFor(() => expect(requests).toContain(`POST /api/classes/c1/assignments/copy ${body}`));
+});
+
+test('without a class that has assignments, it says so', async () => {
+  classes = [];
+  const { user } = render(aGrid({ students }));
+  await user.click(await screen.findByRole('button', { name: 'From another class' }));
+  expect(await screen.findByText(/^No other class of this school/)).toBeVisible();
+});
+
+test('what the address names is chosen already', async () => {
+  const { user } = render(aGrid({ students }), '/?part=assignments&assign=course-tax');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
+  expect(dialog.getByText('Tax Returns')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(requests.some((request) => request.includes('"courseId":"tax"'))).toBe(true));
+});
+
+test('accounts that joined are sorted by the last word of their name, among the others', () => {
+  const names = [
+    aGridStudent({ id: 's3', name: 'Zoe Adams', lastName: null, origin: 'joined' }),
+    aGridStudent({ id: 's4', name: 'Amy Baker', lastName: 'Baker' }),
+    aGridStudent({ id: 's5', name: null, lastName: null, origin: 'joined' }),
+  ];
+  const rows = gridRows(aGrid({ students: names.toReversed() }), { sortBy: '', groupId: '' });
+  expect(rows.map(({ name }) => name)).toEqual([null, 'Zoe Adams', 'Amy Baker']);
 });

@@ -1,5 +1,7 @@
-import { Download, Plus, Printer } from 'lucide-react';
+import { Copy, Download, Plus, Printer } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button, EmptyState, SelectField } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { fileName } from '../../shared/files/csv';
@@ -76,12 +78,26 @@ interface ClassAssignmentsProps {
 function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [view, setView] = useState<GridView>({ sortBy: '', groupId: '' });
+  const given = useGivenItem();
+  const open = (next: OpenDialog | undefined) => {
+    setDialog(next);
+    given.forget();
+  };
   const { class: schoolClass, assignments, students, timeZone } = grid;
   const isOpen = schoolClass.archivedAt === null;
   const assign = isOpen && (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
-      Assign
-    </Button>
+    <>
+      <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ kind: 'assign' })}>
+        Assign
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Copy aria-hidden="true" />}
+        onClick={() => setDialog({ kind: 'copy' })}
+      >
+        From another class
+      </Button>
+    </>
   );
   // What was deleted meanwhile does not sort any more.
   const sortBy = assignments.some(({ id }) => id === view.sortBy) ? view.sortBy : '';
@@ -131,7 +147,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           )}
         </>
       )}
-      <AssignmentDialogs grid={grid} dialog={dialog} onOpen={setDialog} />
+      <AssignmentDialogs grid={grid} dialog={dialog ?? given.dialog} onOpen={open} />
     </Parts>
   );
 }
@@ -164,6 +180,22 @@ function TakeAlong({ grid }: { grid: ClassGrid }) {
       </Button>
     </>
   );
+}
+
+/** What the address asks to assign, as `?assign=course-tax`. What learners do not see is asked for in vain. */
+function useGivenItem(): { dialog: OpenDialog | undefined; forget: () => void } {
+  const api = useAssignmentsApi();
+  const [params, setParams] = useSearchParams();
+  const key = params.get('assign');
+  const { data } = useQuery({
+    queryKey: ['assignments', 'item', key],
+    queryFn: () => api.findItem(key ?? ''),
+    enabled: key !== null,
+  });
+  const forget = () => {
+    if (key !== null) setParams({ part: 'assignments' }, { replace: true });
+  };
+  return { dialog: key !== null && data ? { kind: 'assign', item: data } : undefined, forget };
 }
 
 interface ViewFieldsProps {

@@ -1,7 +1,7 @@
 import { Download, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, Button, ConfirmDialog } from 'shared-ui/components';
-import { FormattedLine, FormattedText } from 'shared-ui/learning';
+import { FormattedLine, FormattedText, plainText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import { countOf } from '../../shared/count-of';
 import { fileName } from '../../shared/files/csv';
@@ -63,49 +63,66 @@ export function ClassQuestions({ classId, className }: ClassQuestionsProps) {
   );
 }
 
+const keyOf = ({ quizId, questionId }: ClassQuestion) => `${quizId} ${questionId}`;
+
 function Questions({ classId, className }: ClassQuestionsProps) {
   const query = useClassQuestions(classId);
+  const api = useAssignmentsApi();
+  const { busy, once } = useOnce();
   // What was shown all the same stays as it was read: the next reading asks again whether it may be told.
-  const [told, setTold] = useState<ClassQuestion[]>();
+  const [told, setTold] = useState<ReadonlyMap<string, ClassQuestion>>(new Map());
+  const [asking, setAsking] = useState<ClassQuestion>();
+  const tell = ({ questionId }: ClassQuestion) => {
+    setAsking(undefined);
+    void once(
+      () => api.readQuestions(classId, { heldQuestionId: questionId }),
+      (read) => {
+        const shown = read.filter((question) => question.questionId === questionId && question.choices);
+        setTold(
+          (before) => new Map([...before, ...shown.map((question) => [keyOf(question), question] as const)]),
+        );
+      },
+    );
+  };
   return (
     <QueryState query={query} subject="The questions" height="12rem">
-      {(read) =>
-        read.length === 0 ? (
-          <SectionNote>Nothing: no question of a finished attempt was wrong.</SectionNote>
-        ) : (
+      {(read) => {
+        if (read.length === 0)
+          return <SectionNote>Nothing: no question of a finished attempt was wrong.</SectionNote>;
+        const shown = read.map((question) => told.get(keyOf(question)) ?? question);
+        return (
           <>
-            <QuestionActions
-              classId={classId}
-              className={className}
-              questions={told ?? read}
-              onTell={setTold}
-            />
+            <QuestionActions classId={classId} className={className} questions={shown} />
             <List>
-              {(told ?? read).map((question) => (
-                <li key={`${question.quizId} ${question.questionId}`}>
-                  <QuestionItem question={question} />
+              {shown.map((question) => (
+                <li key={keyOf(question)}>
+                  <QuestionItem question={question} busy={busy} onTell={() => setAsking(question)} />
                 </li>
               ))}
             </List>
+            <ConfirmDialog
+              open={asking !== undefined}
+              title="Show answers of a quiz that is under way?"
+              message={`${heldText(asking?.heldBy ?? 1)}. You see the right answer and the explanation of this question, which may not be told to them yet. It leaves a line in the log.`}
+              confirmLabel="Show it all the same"
+              onConfirm={() => asking && tell(asking)}
+              onCancel={() => setAsking(undefined)}
+            />
           </>
-        )
-      }
+        );
+      }}
     </QueryState>
   );
 }
 
 interface QuestionActionsProps extends ClassQuestionsProps {
   questions: readonly ClassQuestion[];
-  /** Shows what was read with what is held back. */
-  onTell: (questions: ClassQuestion[]) => void;
 }
 
-function QuestionActions({ classId, className, questions, onTell }: QuestionActionsProps) {
+function QuestionActions({ classId, className, questions }: QuestionActionsProps) {
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const [onWall, setOnWall] = useState<readonly ClassQuestion[]>();
-  const [isAsking, setAsking] = useState(false);
-  const held = questions.filter((question) => !question.choices);
   const wasTold = questions.some(({ heldBy, choices }) => heldBy > 0 && choices);
 
   // Read again: somebody may have begun the quiz meanwhile. What the teacher has seen all the same is shown.
@@ -116,10 +133,6 @@ function QuestionActions({ classId, className, questions, onTell }: QuestionActi
       () => api.readQuestions(classId, { export: true }),
       (read) => saveFile(`${fileName(className)}-answers.csv`, questionsCsv(read)),
     );
-  const tell = () => {
-    setAsking(false);
-    void once(() => api.readQuestions(classId, { showsHeld: true }), onTell);
-  };
   return (
     <>
       <SectionActions>
@@ -129,27 +142,21 @@ function QuestionActions({ classId, className, questions, onTell }: QuestionActi
         <Button variant="secondary" icon={<Download aria-hidden="true" />} busy={busy} onClick={download}>
           Download answers
         </Button>
-        {held.length > 0 && (
-          <Button variant="secondary" busy={busy} onClick={() => setAsking(true)}>
-            Show it all the same
-          </Button>
-        )}
       </SectionActions>
       {onWall && onWall.length > 0 && <ShowToClass questions={onWall} onClose={() => setOnWall(undefined)} />}
-      <ConfirmDialog
-        open={isAsking}
-        title="Show answers of a quiz that is under way?"
-        message={`${heldText(Math.max(...held.map(({ heldBy }) => heldBy)))}. You see right answers and explanations that may not be told to them yet. It leaves a line in the log.`}
-        confirmLabel="Show it all the same"
-        onConfirm={tell}
-        onCancel={() => setAsking(false)}
-      />
     </>
   );
 }
 
+interface QuestionItemProps {
+  question: ClassQuestion;
+  busy: boolean;
+  /** It is held back and asked for all the same. */
+  onTell: () => void;
+}
+
 /** A question with the answers chosen, by whom, and what is right; while it is held back the question alone. */
-function QuestionItem({ question: asked }: { question: ClassQuestion }) {
+function QuestionItem({ question: asked, busy, onTell }: QuestionItemProps) {
   const { quizTitle, question, answered, wrong, heldBy, explanation, choices } = asked;
   return (
     <>
@@ -161,7 +168,19 @@ function QuestionItem({ question: asked }: { question: ClassQuestion }) {
         <FormattedLine text={question.title} />
       </h3>
       {!choices ? (
-        <SectionNote>{`${heldText(heldBy)}: its answers may not be told yet.`}</SectionNote>
+        <>
+          <SectionNote>{`${heldText(heldBy)}: its answers may not be told yet.`}</SectionNote>
+          <SectionActions>
+            <Button
+              variant="secondary"
+              busy={busy}
+              aria-label={`Show it all the same: ${plainText(question.title)}`}
+              onClick={onTell}
+            >
+              Show it all the same
+            </Button>
+          </SectionActions>
+        </>
       ) : (
         <>
           <Choices aria-label="Answers chosen">

@@ -1,5 +1,5 @@
 import { countOf } from '../../shared/count-of';
-import { studentName } from './assignment-words';
+import { sortName } from './assignment-words';
 import type { Assignment, ClassGrid, GridCell, GridStudent } from './assignments.api';
 
 /** How the rows of the grid are chosen and sorted. */
@@ -26,7 +26,7 @@ const rank = (cell: GridCell | undefined) => (cell ? ORDER.indexOf(cell.state) :
 /** The students to show. By an assignment: the state first, then the percentage, then the name. */
 export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridStudent[] {
   const chosen = grid.students.filter((student) => groupId === '' || (student.groupId ?? 'none') === groupId);
-  const byName = chosen.toSorted((a, b) => studentName(a).localeCompare(studentName(b), 'en-AU'));
+  const byName = chosen.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en-AU'));
   if (sortBy === '') return byName;
   return byName.toSorted((a, b) => {
     const [one, other] = [a.cells[sortBy], b.cells[sortBy]];

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Button, IconButton, Modal } from 'shared-ui/components';
+import { Button, IconButton, Modal, VisuallyHidden } from 'shared-ui/components';
 import { FormattedLine, FormattedText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
 import { countOf } from '../../shared/count-of';
@@ -192,7 +192,8 @@ function Answered({ asked }: { asked: ClassQuestion }) {
               {correct && (
                 <>
                   {' '}
-                  <Check aria-label="right" />
+                  <Check aria-hidden="true" />
+                  <VisuallyHidden>right</VisuallyHidden>
                 </>
               )}
             </span>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Card, cardTarget, EmptyState } from 'shared-ui/components';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatDay } from '../../shared/days/format-day';
 import { SectionCard } from '../../shared/section-card';
@@ -66,13 +66,18 @@ export function ClassCards({ classes }: { classes: readonly ClassSummary[] }) {
 }
 
 function Cards({ classes }: { classes: readonly ClassSummary[] }) {
+  const [params] = useSearchParams();
+  // Something is to be assigned to the class that is chosen.
+  const item = params.get('assign');
+  const search =
+    item === null ? '' : `?${new URLSearchParams({ part: 'assignments', assign: item }).toString()}`;
   return (
     <List>
       {classes.map(({ id, name, yearLevel, students, teachers, archivedAt }) => (
         <li key={id}>
           <Item interactive>
             <h3>
-              <Target to={`/classes/${id}`}>{name}</Target>
+              <Target to={`/classes/${id}${search}`}>{name}</Target>
             </h3>
             <p>{[yearLevel, countOf(students, 'student')].filter(Boolean).join(' · ')}</p>
             <p>{archivedAt ? `Archived on ${formatDay(archivedAt)}` : teachersOf(teachers)}</p>

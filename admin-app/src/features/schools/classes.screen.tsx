@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { includes, rightOf } from '../../shared/rights/admin-rights';
@@ -24,6 +24,7 @@ const Parts = styled.div`
 /** `/classes`: where somebody works and is invited to work; for admins who see people all schools (docs/product.md#classes). */
 export default function ClassesScreen() {
   const user = useSignedInUser();
+  const [params] = useSearchParams();
   const mine = useMySchools();
   const seesPeople = user.isAdmin && includes(rightOf(user), 'people');
   if (mine.isPending)
@@ -45,7 +46,9 @@ export default function ClassesScreen() {
   if (isEmpty && !seesPeople) return <NoSchool email={user.email} />;
   return (
     <Container>
-      <PageHeading>Classes</PageHeading>
+      <PageHeading lead={params.has('assign') && 'Choose the class to which it is assigned.'}>
+        Classes
+      </PageHeading>
       <Parts>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
         {schools.map((school) => (

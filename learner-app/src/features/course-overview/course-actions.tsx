@@ -40,10 +40,12 @@ interface CourseActionsProps {
   /** Of a completed course. */
   certificate?: CertificateLink | undefined;
   onWatch?: () => void;
+  /** For who works at a school: where the course is assigned to a class. */
+  assignTo?: string | undefined;
 }
 
 /** The main buttons of a course (docs/product.md#course-overview): Continue comes first once something is complete, the certificate once everything is. */
-export function CourseActions({ nextTitle, next, certificate, onWatch }: CourseActionsProps) {
+export function CourseActions({ nextTitle, next, certificate, onWatch, assignTo }: CourseActionsProps) {
   return (
     <Actions>
       {nextTitle !== undefined && (
@@ -69,6 +71,11 @@ export function CourseActions({ nextTitle, next, certificate, onWatch }: CourseA
         <Play aria-hidden="true" fill="currentColor" />
         Watch Now
       </Button>
+      {assignTo && (
+        <ButtonLink as={Link} to={assignTo} block size="l" variant="secondary">
+          Assign to a class
+        </ButtonLink>
+      )}
     </Actions>
   );
 }

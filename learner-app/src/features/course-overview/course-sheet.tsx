@@ -1,8 +1,8 @@
 import { CourseFacts, CourseHead } from 'shared-ui/learning';
 import { useNavigate } from 'react-router-dom';
-import { useServices } from 'shared-ui/services';
+import { useServices, useSession } from 'shared-ui/services';
 import type { CourseOverview, Lesson } from '../../shared/course-overview/course-overview.api';
-import { lessonPath } from '../../shared/lessons/lesson-paths';
+import { assignPath, lessonPath } from '../../shared/lessons/lesson-paths';
 import { continueToLesson } from '../../shared/lessons/lesson-prefetch';
 import { certificateLink } from './certificate-link';
 import { CourseActions } from './course-actions';
@@ -24,6 +24,8 @@ export function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
   const { notify } = services;
   const { course, lessons } = overview;
   const next = stopToContinue(overview);
+  const session = useSession();
+  const teaches = session.status === 'signed-in' && session.user.worksAtSchool;
   function open(lesson: Lesson) {
     const { lessonId, lessonType, status } = lesson;
     if (onNeedsPlan && status !== 2) {
@@ -51,6 +53,7 @@ export function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
             next={next}
             certificate={certificateLink(overview)}
             onWatch={watchNow}
+            assignTo={teaches ? assignPath(`course-${course.id}`) : undefined}
           />
         }
         facts={<CourseFacts course={course} />}

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Badge, Button, ButtonLink, Dialog } from 'shared-ui/components';
 import { CoverImage, CutText, plainText } from 'shared-ui/learning';
 import { Link, useNavigate } from 'react-router-dom';
+import { useSignedInUser } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
+import { assignPath } from '../../shared/lessons/lesson-paths';
 import type { HomeItem } from './home-item';
 
 const Badges = styled.div`
@@ -16,6 +18,7 @@ const Badges = styled.div`
 /** The dialog of a card: picture, title, description and Start (docs/product.md#home). */
 export function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: () => void }) {
   const navigate = useNavigate();
+  const { worksAtSchool } = useSignedInUser();
   // The content stays in the dialog while it closes.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
@@ -35,6 +38,11 @@ export function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: 
             <ButtonLink as={Link} block variant="secondary" to={shown.certificatePath}>
               <Award aria-hidden="true" />
               Your certificate
+            </ButtonLink>
+          )}
+          {worksAtSchool && (
+            <ButtonLink as={Link} block variant="secondary" to={assignPath(shown.key)}>
+              Assign to a class
             </ButtonLink>
           )}
           <Button block data-leads-to={shown.startPath} onClick={() => void navigate(shown.startPath)}>

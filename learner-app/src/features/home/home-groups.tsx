@@ -4,7 +4,8 @@ import { useServices } from 'shared-ui/services';
 import { getMoreCourses, getMoreQuizzes, type HomeData } from '../../shared/home/home-data.api';
 import { CardList } from './card-list';
 import { HomeGroup } from './home-group';
-import { itemOfCourse, type HomeItem } from './home-item';
+import { cardWords } from './due/due-words';
+import { itemOfCourse, itemOfQuiz, type HomeItem } from './home-item';
 import { QuizGroups } from './quiz-groups';
 import { useFurtherPages } from './use-further-pages';
 
@@ -25,12 +26,18 @@ export const HomeGroups = memo(function HomeGroups({ data, onOpen }: HomeGroupsP
   const quizzes = useFurtherPages({ items: data.quizzes, more: data.moreQuizzes }, (offset) =>
     getMoreQuizzes(services, offset),
   );
+  const words = cardWords(data.assignments);
+  const withWords = (item: HomeItem) => ({ ...item, due: words.get(item.key) });
   return (
     <>
       <HomeGroup title="Lessons" id={LESSONS_ID} onLoadMore={courses.loadMore}>
         {(titleId) =>
           courses.items.length > 0 ? (
-            <CardList items={courses.items.map(itemOfCourse)} labelledBy={titleId} onOpen={onOpen} />
+            <CardList
+              items={courses.items.map((course) => withWords(itemOfCourse(course)))}
+              labelledBy={titleId}
+              onOpen={onOpen}
+            />
           ) : (
             <EmptyState title="No courses yet" message="New courses appear here as soon as they are ready." />
           )
@@ -39,7 +46,11 @@ export const HomeGroups = memo(function HomeGroups({ data, onOpen }: HomeGroupsP
       <HomeGroup title="Quizzes" id="quizzes" onLoadMore={quizzes.loadMore}>
         {() =>
           quizzes.items.length > 0 ? (
-            <QuizGroups quizzes={quizzes.items} onOpen={onOpen} />
+            <QuizGroups
+              quizzes={quizzes.items}
+              itemOf={(quiz) => withWords(itemOfQuiz(quiz))}
+              onOpen={onOpen}
+            />
           ) : (
             <EmptyState title="No quizzes yet" message="New quizzes appear here as soon as they are ready." />
           )

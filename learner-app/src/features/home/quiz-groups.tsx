@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useId } from 'react';
 import type { HomeQuiz } from '../../shared/home/home-data.api';
 import { CardList } from './card-list';
-import { itemOfQuiz, type HomeItem } from './home-item';
+import type { HomeItem } from './home-item';
 
 const Course = styled.div`
   & + & {
@@ -32,18 +32,20 @@ export function quizzesByCourse(quizzes: HomeQuiz[]): QuizzesOfCourse[] {
   return [...groups.values()];
 }
 
+interface QuizGroupsProps {
+  quizzes: HomeQuiz[];
+  /** The card of a quiz. */
+  itemOf: (quiz: HomeQuiz) => HomeItem;
+  onOpen: (item: HomeItem) => void;
+}
+
 /** The quizzes of the home page under the names of their courses. */
-export function QuizGroups({ quizzes, onOpen }: { quizzes: HomeQuiz[]; onOpen: (item: HomeItem) => void }) {
+export function QuizGroups({ quizzes, itemOf, onOpen }: QuizGroupsProps) {
   const id = useId();
   return quizzesByCourse(quizzes).map(({ courseId, title, quizzes: ofCourse }, index) => (
     <Course key={courseId ?? ''}>
       <h3 id={`${id}-${index}`}>{title}</h3>
-      <CardList
-        items={ofCourse.map(itemOfQuiz)}
-        labelledBy={`${id}-${index}`}
-        headingAs="h4"
-        onOpen={onOpen}
-      />
+      <CardList items={ofCourse.map(itemOf)} labelledBy={`${id}-${index}`} headingAs="h4" onOpen={onOpen} />
     </Course>
   ));
 }

@@ -118,6 +118,29 @@ async function assign(
     p_assignment: { quiz_id: quizzes?.[0]?.id ?? '' },
   });
   await caller.call(admin, 'delete_assignment', { p_class_id, p_assignment_id: unwanted });
+  await assignAgain(caller, admin, p_class_id, p_assignment_id);
+}
+
+/** It is set for another class of the school, too. */
+async function assignAgain(
+  caller: RpcCaller,
+  admin: Client,
+  p_from_class_id: string,
+  id: string,
+): Promise<void> {
+  const { school_id: p_school_id } = await caller.call(admin, 'get_class', { p_class_id: p_from_class_id });
+  const { id: p_class_id } = await caller.call(admin, 'create_class', {
+    p_school_id,
+    p_class: { name: '9Z' },
+  });
+  await caller.call(admin, 'list_assigned_classes', { p_class_id });
+  await caller.call(admin, 'copy_assignments', {
+    p_class_id,
+    p_from_class_id,
+    p_assignment_ids: [id],
+    p_days: 7,
+  });
+  await caller.call(admin, 'get_assignments', { p_class_id });
 }
 
 /** A link to an own email, opened and given up. */

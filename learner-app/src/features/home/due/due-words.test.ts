@@ -1,5 +1,12 @@
 import { anAssignment } from '../../../testing/home-data';
-import { adjustments, describe as describeAssignment, dueWords, inOrder, pathOf } from './due-words';
+import {
+  adjustments,
+  cardWords,
+  describe as describeAssignment,
+  dueWords,
+  inOrder,
+  pathOf,
+} from './due-words';
 
 test.each([
   [{ state: 'done', overdue: false }, 'Done'],
@@ -49,4 +56,21 @@ test('what is left to do comes first', () => {
   const states = ['done', 'not_begun', 'excused', 'under_way'] as const;
   const ordered = inOrder(states.map((state) => anAssignment({ state })));
   expect(ordered.map(({ state }) => state)).toEqual(['not_begun', 'under_way', 'done', 'excused']);
+});
+
+test('the cards of courses and quizzes say it, too', () => {
+  const words = cardWords([
+    anAssignment({ quizId: 'q' }),
+    anAssignment({ kind: 'course', courseId: 'tax', quizId: null, overdue: true }),
+    anAssignment({ quizId: 'done', state: 'done' }),
+    anAssignment({ quizId: 'any', dueAt: null }),
+    anAssignment({ quizId: 'excused', state: 'excused' }),
+    anAssignment({ kind: 'video', courseId: 'tax', lessonId: 'tax-1', quizId: null }),
+  ]);
+  expect(Object.fromEntries(words)).toEqual({
+    'quiz-q': 'Due Mon 9 Mar, 3:30 pm',
+    'course-tax': 'Was due Mon 9 Mar, 3:30 pm',
+    'quiz-done': 'Assignment done',
+    'quiz-any': 'Assigned',
+  });
 });

@@ -31,6 +31,19 @@ export function dueWords({ state, overdue, dueAt, timeZone, acceptsLate }: Assig
   return acceptsLate ? `${was} You can still do it.` : `${was} It does not count for your class any more.`;
 }
 
+/** What the cards of courses and quizzes say of what is set, by the key of the card. */
+export function cardWords(assignments: readonly Assignment[]): ReadonlyMap<string, string> {
+  return new Map(
+    assignments.flatMap(({ kind, courseId, quizId, state, overdue, dueAt, timeZone }): [string, string][] => {
+      if (kind === 'video' || state === 'excused') return [];
+      const key = kind === 'quiz' ? `quiz-${quizId}` : `course-${courseId}`;
+      if (state === 'done') return [[key, 'Assignment done']];
+      if (dueAt === null) return [[key, 'Assigned']];
+      return [[key, `${overdue ? 'Was due' : 'Due'} ${dueTime(dueAt, timeZone)}`]];
+    }),
+  );
+}
+
 /** What is different for this learner: `25 % extra time`, `1 more attempt`. */
 export function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] {
   return [

@@ -3,9 +3,11 @@ import { toColumns } from '../../../_shared/content/names.ts';
 import { camelize } from '../../lib/camelize.ts';
 import type { Db } from '../../lib/supabase-client.ts';
 import type {
+  AssignedClass,
   Assignment,
   assignmentAdjustment,
   assignmentChange,
+  assignmentCopy,
   assignmentInput,
   ClassGrid,
   classQuestionsQuery,
@@ -52,6 +54,31 @@ export const deleteAssignment = async (db: Db, classId: string, id: string): Pro
   await unwrap(db.rpc('delete_assignment', { p_class_id: classId, p_assignment_id: id }));
 };
 
+/** What is set for a class, without its students. @throws {ApiError} 403 */
+export const listAssignments = async (db: Db, classId: string): Promise<Assignment[]> =>
+  camelize(await unwrap(db.rpc('get_assignments', { p_class_id: classId }))) as Assignment[];
+
+/** The classes from which something can be set again for a class. @throws {ApiError} 403 */
+export const listAssignedClasses = async (db: Db, classId: string): Promise<AssignedClass[]> =>
+  camelize(await unwrap(db.rpc('list_assigned_classes', { p_class_id: classId }))) as AssignedClass[];
+
+/** Sets assignments of another class again: all of them or none. @throws {ApiError} 403, 409 `class_archived`, 422 */
+export const copyAssignments = async (
+  db: Db,
+  classId: string,
+  { fromClassId, assignmentIds, days }: z.output<typeof assignmentCopy>,
+): Promise<Assignment[]> =>
+  camelize(
+    await unwrap(
+      db.rpc('copy_assignments', {
+        p_class_id: classId,
+        p_from_class_id: fromClassId,
+        p_assignment_ids: assignmentIds,
+        ...(typeof days === 'number' && { p_days: days }),
+      }),
+    ),
+  ) as Assignment[];
+
 /** Makes an assignment different for some of its students. @throws {ApiError} 403, 404, 409 `class_archived`, 422 */
 export const adjustAssignment = (
   db: Db,
@@ -74,7 +101,8 @@ export const readHelp = async (db: Db, id: string): Promise<HelpReason[]> =>
 
 /**
  * The questions that the class got wrong, those with most wrong answers first.
- * `showsHeld`: also what may not be told to a student of the class yet; `export`: it is taken along. Both leave a line in the log each time.
+ * `heldQuestionId`: a question that is told although it may not be told to a student of the class yet; `export`: it is taken along. Both leave a line in
+ * the log each time.
  * @throws {ApiError} 403
  */
 export async function readClassQuestions(
@@ -82,7 +110,11 @@ export async function readClassQuestions(
   id: string,
   how: z.output<typeof classQuestionsQuery>,
 ): Promise<ClassQuestion[]> {
-  const args = { p_shows_held: how.showsHeld ?? false, p_export: how.export ?? false };
+  const { heldQuestionId } = how;
+  const args = {
+    ...(heldQuestionId && { p_held_question_id: heldQuestionId }),
+    p_export: how.export ?? false,
+  };
   return camelize(await unwrap(db.rpc('get_class_questions', { p_class_id: id, ...args })), [
     'right',
   ]) as ClassQuestion[];

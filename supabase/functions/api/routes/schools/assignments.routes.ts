@@ -4,6 +4,9 @@ import {
   changeAssignment,
   createAssignment,
   deleteAssignment,
+  copyAssignments,
+  listAssignedClasses,
+  listAssignments,
   readClassQuestions,
   readGrid,
   readHelp,
@@ -11,9 +14,11 @@ import {
 } from '../../data/schools/assignments.data.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
+  assignedClass,
   assignment,
   assignmentAdjustment,
   assignmentChange,
+  assignmentCopy,
   assignmentInput,
   classGrid,
   classQuestion,
@@ -69,6 +74,34 @@ export function assignmentRoutes(register: Register): void {
     result: studentWork,
     handle: ({ db, id, params, query }) =>
       readStudentWork(db, id, params.studentId ?? '', query.export ?? false),
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/classes/{id}/assignments',
+    summary: 'List what is assigned to a class',
+    status: 200,
+    result: z.array(assignment),
+    handle: ({ db, id }) => listAssignments(db, id),
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/classes/{id}/assigned-classes',
+    summary: 'List the classes whose assignments can be assigned to this one again',
+    status: 200,
+    result: z.array(assignedClass),
+    handle: ({ db, id }) => listAssignedClasses(db, id),
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/classes/{id}/assignments/copy',
+    summary: 'Assign again what another class was assigned',
+    body: assignmentCopy,
+    status: 201,
+    result: z.array(assignment),
+    handle: ({ db, id, body }) => copyAssignments(db, id, body),
   });
   register({
     ...shared,

@@ -49,6 +49,35 @@ export const assignmentAdjustment = z
   })
   .openapi('AssignmentAdjustment', { description: 'What is not named stays; null takes it back.' });
 
+export const assignmentCopy = z
+  .object({
+    fromClassId: uuid('From class id'),
+    assignmentIds: z
+      .array(uuid('Every id'), { error: 'Assignment ids must be a list of ids.' })
+      .min(1, 'Choose an assignment.')
+      .max(200, 'Choose at most 200 assignments.'),
+    days: z
+      .int({ error: 'Days must be a whole number.' })
+      .min(-3660, 'Days are moved by at most ten years.')
+      .max(3660, 'Days are moved by at most ten years.')
+      .nullable()
+      .optional()
+      .openapi({
+        description:
+          'By how many days its times are moved at the school’s clock; null or none: open now, never due.',
+      }),
+  })
+  .openapi('AssignmentCopy');
+
+export const assignedClass = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    archivedAt: z.string().nullable(),
+    assignments: z.number().openapi({ description: 'How many are set for it.' }),
+  })
+  .openapi('AssignedClass');
+
 export const assignment = z
   .object({
     id: z.string(),
@@ -156,9 +185,9 @@ export const workQuery = z.object({ export: exported });
 
 export const classQuestionsQuery = z.object({
   export: exported,
-  showsHeld: optionalBoolean('Shows held').openapi({
+  heldQuestionId: contentId('Held question id').optional().openapi({
     description:
-      'true: also what may not be told to a student of the class yet; it leaves a line in the log.',
+      'A question that is told although it may not be told to a student of the class yet; it leaves a line in the log.',
   }),
 });
 
@@ -220,5 +249,6 @@ export const studentWork = z
 export type HelpReason = z.output<typeof helpReason>;
 export type ClassQuestion = z.output<typeof classQuestion>;
 export type StudentWork = z.output<typeof studentWork>;
+export type AssignedClass = z.output<typeof assignedClass>;
 export type Assignment = z.output<typeof assignment>;
 export type ClassGrid = z.output<typeof classGrid>;

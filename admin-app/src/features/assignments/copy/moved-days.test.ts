@@ -1,0 +1,23 @@
+import { daysBetween, firstDay, suggestedDay } from './moved-days';
+
+test('the first day is the earliest at the school’s clock', () => {
+  expect(firstDay([{ opensLocal: '2025-02-03T09:00' }, { opensLocal: '2025-01-30T15:00' }])).toBe(
+    '2025-01-30',
+  );
+  expect(firstDay([])).toBe('');
+});
+
+test.each([
+  ['2025-01-30', '2026-01-20T00:00:00Z', '2026-01-22'],
+  // It is Thursday already in Sydney.
+  ['2025-01-30', '2026-01-21T14:00:00Z', '2026-01-22'],
+  ['2026-03-02', '2026-01-21T14:00:00Z', '2026-03-02'],
+  ['', '2026-01-21T14:00:00Z', ''],
+])('what opened on %s is suggested at %s for %s', (first, now, day) => {
+  expect(suggestedDay(first, now, 'Australia/Sydney')).toBe(day);
+});
+
+test('days are counted over the change to summer time, too', () => {
+  expect(daysBetween('2025-09-01', '2026-08-31')).toBe(364);
+  expect(daysBetween('2026-02-01', '2026-01-25')).toBe(-7);
+});

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findFreePort, startStack } from 'supabase-project/local';
+import { callMetrics } from '../database-calls.ts';
+import { LearnerConnection } from '../learner-connection.ts';
+import type { Metric } from '../report.ts';
+
+const GRIDS = 30;
+const LEARNERS = 900;
+const ROUNDS = 3;
+/** How often an open grid reads: admin-app/src/features/assignments. Seconds. */
+const REFRESH = 15;
+const HELP = 60;
+/** As load-metrics.ts: a learner's pauses, of which one comes before each answer and four between the screens. Seconds. */
+const PAUSE = 2;
+const BAR_PERCENT = 10;
+
+/** How much open grids add to the work of the database while a school learns. */
+export async function gridMetrics(): Promise<Metric[]> {
+  const stack = await startStack({
+    ephemeral: true,
+    functions: false,
+    stackDir: join(import.meta.dirname, '../..', '.temp', 'bench-grids'),
+    apiPort: await findFreePort(),
+    dbPort: await findFreePort(),
+  });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  try {
+    await database.connect();
+    for (const file of ['capacity-data.sql', 'grid-data.sql'])
+      await database.query(await readFile(join(import.meta.dirname, '../data', file), 'utf8'));
+    await database.query('vacuum analyze');
+    // Afterwards 300 of the students have an attempt more.
+    const calls = await callMetrics(stack.databaseUrl);
+    const attempt = calls.find(({ name }) => name.startsWith('one finished attempt'))?.value ?? 0;
+    const { rows } = await database.query<{ pauses: number }>(
+      `select count(*)::integer + 4 as pauses from private.live_questions as q join public.lessons as l on l.quiz_id = q.quiz_id where l.id = 'tax-returns-2'`,
+    );
+    const learning = (LEARNERS * attempt) / ((rows[0]?.pauses ?? 0) * PAUSE);
+    const { refresh, help } = await measureReads(stack.databaseUrl);
+    const grids = GRIDS * (refresh / REFRESH + help / HELP);
+    const reference = { name: 'one finished attempt', value: attempt };
+    return [
+      {
+        name: 'a refresh of a grid, 30 students × 10, processor time of Postgres',
+        value: refresh,
+        unit: 'ms',
+        reference,
+      },
+      { name: 'who needs help in it, processor time of Postgres', value: help, unit: 'ms', reference },
+      {
+        name: `what ${GRIDS} open grids add to ${LEARNERS} learners at work, percent of the database’s time`,
+        value: (grids / learning) * 100,
+        unit: 'points',
+        bar: BAR_PERCENT,
+        reference: { name: 'all', value: 100 },
+      },
+    ];
+  } finally {
+    await database.end();
+    await stack.stop();
+  }
+}
+
+/** Milliseconds of processor time of what an open grid reads. */
+async function measureReads(url: string): Promise<{ refresh: number; help: number }> {
+  const connection = await LearnerConnection.open(url);
+  try {
+    const [head] = await connection.query<{ id: string }>(
+      `select id from auth.users where email = 'capacity-5000@school.example'`,
+    );
+    const classes = await connection.query<{ id: string }>(
+      `select c.id from private.classes as c join private.school_staff as s on s.school_id = c.school_id where s.person = $1`,
+      [head?.id],
+    );
+    const measure = async (name: string) => {
+      const before = await connection.processorTime();
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const { id } of classes) await connection.call(head?.id ?? '', `public.${name}($1)`, [id]);
+      return ((await connection.processorTime()) - before) / (ROUNDS * classes.length);
+    };
+    await measure('open_class_grid');
+    return { refresh: await measure('refresh_class_grid'), help: await measure('get_class_help') };
+  } finally {
+    await connection.close();
+  }
+}

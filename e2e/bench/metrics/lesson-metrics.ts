@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ROOT } from '../../../tools/workspace/apps.ts';
+import { pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
+import type { Metric } from '../report.ts';
+
+const STUDENTS = 30;
+const BAR_MS = 60_000;
+/** Random histories that are recounted. */
+const HISTORIES = 500;
+
+/** A lesson of thirty students, and grids and reports against a plain recount after random histories. */
+export async function lessonMetrics(): Promise<Metric[]> {
+  const platform = await startBenchPlatform('bench-lesson', true);
+  const database = new pg.Client({ connectionString: platform.stack.databaseUrl });
+  await database.connect();
+  try {
+    pointFixturesAt(platform);
+    const [{ Lesson }, { buildTestCourse, planTestCourse }, { connectDatabase }] = await Promise.all([
+      import('../../fixtures/lesson.ts'),
+      import('../../fixtures/learners/test-course.ts'),
+      import('../../fixtures/database.ts'),
+    ]);
+    const course = planTestCourse();
+    const content = connectDatabase();
+    await buildTestCourse(content, course);
+    await content.close();
+    const lesson = await Lesson.prepare(database, course, STUDENTS);
+    const started = performance.now();
+    const checks = await lesson.run();
+    return [
+      {
+        name: `a lesson of ${STUDENTS} students, each step compared with a recount`,
+        value: performance.now() - started,
+        unit: 'ms',
+        bar: BAR_MS,
+        reference: { name: 'comparisons', value: checks },
+      },
+      await historyMetric(),
+    ];
+  } finally {
+    await database.end();
+    await platform.remove();
+  }
+}
+
+/** The long form of a test that `npm test` runs for some seconds. */
+async function historyMetric(): Promise<Metric> {
+  const file = join(ROOT, 'supabase', 'operations', 'tests', 'assignments.test.ts');
+  const child = spawn(process.execPath, ['--test', file], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ASSIGNMENT_RUNS: String(HISTORIES) },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return {
+    name: `failures among ${HISTORIES} random histories of classes`,
+    value: code === 0 ? 0 : 1,
+    unit: 'rows',
+    bar: 0,
+    reference: { name: 'histories', value: HISTORIES },
+  };
+}

@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { Lesson } from '../../fixtures/lesson.ts';
+import { platform } from '../../fixtures/platform.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('through a lesson, what the teacher reads equals a plain recount at each step', async ({
+  testCourse,
+}) => {
+  const database = new pg.Client({ connectionString: platform.databaseUrl });
+  await database.connect();
+  try {
+    expect(await (await Lesson.prepare(database, testCourse, 5)).run()).toBe(7);
+  } finally {
+    await database.end();
+  }
+});

@@ -1,0 +1,56 @@
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import pg from 'pg';
+import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
+import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
+import { type Action, ACTIONS, perform } from './assignments/actions.ts';
+import { compare } from './assignments/compare.ts';
+import { Person } from './assignments/person.ts';
+import { HEAD, makeSchools } from './assignments/school.ts';
+
+/** How many histories are tried; a run of some minutes has ASSIGNMENT_RUNS=1000, and ASSIGNMENT_SEED repeats one. */
+const RUNS = Number(process.env.ASSIGNMENT_RUNS ?? 25);
+const SEED = Number(process.env.ASSIGNMENT_SEED ?? Date.now() % 1_000_000_000);
+
+let project: EmptyProject;
+let database: pg.Client;
+
+before(async () => {
+  project = await startEmptyProject();
+  await pushMigrations(project.port, false);
+  database = new pg.Client(project.url);
+  await database.connect();
+  await makeSchools(database);
+});
+after(async () => {
+  await database.end();
+  await project.stop();
+});
+
+async function compareAfter(actions: readonly Action[]): Promise<void> {
+  await database.query('begin');
+  try {
+    const head = new Person(database, HEAD);
+    for (const [index, action] of actions.entries()) {
+      await perform(database, head, action);
+      // Also on the way: what is wrong for a while may be right at the end.
+      if (index % 5 === 4 || index === actions.length - 1) await compare(database, head);
+    }
+  } finally {
+    await database.query('rollback');
+  }
+}
+
+test(
+  `grids, reports and what is due equal a plain recount, whatever happened (ASSIGNMENT_SEED=${SEED})`,
+  { timeout: 3_600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(ACTIONS, { minLength: 1, maxLength: 60, size: 'max' }), compareAfter),
+      {
+        numRuns: RUNS,
+        seed: SEED,
+      },
+    );
+  },
+);

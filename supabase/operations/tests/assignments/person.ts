@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+/** Calls functions and statements, in the transaction of a test, as somebody. */
+export class Person {
+  readonly #database: pg.Client;
+  readonly #id: string;
+
+  constructor(database: pg.Client, id: string) {
+    this.#database = database;
+    this.#id = id;
+  }
+
+  as(id: string): Person {
+    return new Person(this.#database, id);
+  }
+
+  /** A statement, with all rights. */
+  async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#database.query<Row>(sql, values)).rows;
+  }
+
+  /** A function. @param call with `$1` … for the values, of which objects, and lists of lists, are JSON */
+  async call<Result>(call: string, ...values: unknown[]): Promise<Result> {
+    await this.rows(`select set_config('request.jwt.claims', $1, true)`, [
+      JSON.stringify({ sub: this.#id, role: 'authenticated' }),
+    ]);
+    const isJson = (value: unknown) =>
+      typeof value === 'object' && value !== null && (!Array.isArray(value) || Array.isArray(value[0]));
+    const [row] = await this.rows<{ result: Result }>(
+      `select ${call} as result`,
+      values.map((value) => (isJson(value) ? JSON.stringify(value) : value)),
+    );
+    return row?.result as Result;
+  }
+}
+
+/** What lies in the past, or in the future, by table. */
+const TIMES: Record<string, string[]> = {
+  'public.quiz_attempts': ['started_at', 'finished_at', 'handed_in_at'],
+  'public.attempt_answers': ['created_at', 'updated_at', 'given_at', 'checked_at'],
+  'public.lesson_results': ['created_at', 'updated_at', 'completed_at'],
+  'public.video_progress': ['created_at', 'updated_at', 'counted_at'],
+  'private.assignments': ['opens_at', 'due_at', 'created_at', 'updated_at'],
+  'private.assignment_students': ['due_at', 'excused_at'],
+  'private.class_students': ['since', 'until'],
+  'private.students': ['since', 'left_at', 'updated_at'],
+  'private.classes': ['archived_at', 'created_at', 'updated_at'],
+  'private.rosters': ['made_at', 'undone_at'],
+};
+
+/** How a transaction, whose clock stands, lets time pass: everything lies so many hours further back. */
+export async function shiftTime(person: Person, hours: number): Promise<void> {
+  await person.rows('set local session_replication_role = replica');
+  for (const [table, columns] of Object.entries(TIMES))
+    await person.rows(
+      `update ${table} set ${columns.map((column) => `${column} = ${column} - interval '${hours} hours'`).join(', ')} where true`,
+    );
+  await person.rows('set local session_replication_role = origin');
+}

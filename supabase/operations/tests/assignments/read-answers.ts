@@ -1,0 +1,63 @@
+import { timeOf } from './facts.ts';
+import type { Cell } from './recount.ts';
+import type { WrongQuestion } from './recount-reports.ts';
+
+export type JsonCell = Omit<Cell, 'done_at' | 'due_at'> & { done_at?: string; due_at?: string };
+
+/** What the Data API tells of a grid that is counted here. */
+export interface Grid {
+  students: { id: string; cells: Record<string, JsonCell> }[];
+}
+
+export interface Help {
+  reason: string;
+  student_id: string;
+  quiz_id: string | null;
+  question_title: string | null;
+  at: string;
+}
+
+export interface Question extends Omit<WrongQuestion, 'choices'> {
+  quiz_id: string;
+  question_id: string;
+  choices?: { label: string; students: string[] }[];
+}
+
+export const readCell = ({ done_at, due_at, ...cell }: JsonCell): Cell => ({
+  ...cell,
+  ...(done_at === undefined ? {} : { done_at: timeOf(done_at) }),
+  ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
+});
+
+/** A grid in the form of a recount. */
+export const readGrid = ({ students }: Grid): Record<string, Record<string, Cell>> =>
+  Object.fromEntries(
+    students.map(({ id, cells }) => [
+      id,
+      Object.fromEntries(Object.entries(cells).map(([assignment, cell]) => [assignment, readCell(cell)])),
+    ]),
+  );
+
+/** Who needs help, in the form of a recount. @param idOf the question of a title */
+export const readHelp = (help: Help[], idOf: (title: string) => string): string[] =>
+  help
+    .map(({ reason, student_id, quiz_id, question_title, at }) => {
+      const subject = question_title === null ? quiz_id : idOf(question_title);
+      return [reason, student_id, subject, timeOf(at)].join(' ');
+    })
+    .sort();
+
+/** What needs teaching again, in the form of a recount. */
+export const readQuestions = (questions: Question[]): Record<string, WrongQuestion> =>
+  Object.fromEntries(
+    questions.map(({ quiz_id, question_id, answered, wrong, held_by, choices }) => [
+      `${quiz_id} ${question_id}`,
+      {
+        answered,
+        wrong,
+        held_by,
+        choices:
+          choices && Object.fromEntries(choices.map(({ label, students }) => [label, students.toSorted()])),
+      },
+    ]),
+  );

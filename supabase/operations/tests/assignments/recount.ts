@@ -1,0 +1,296 @@
+import type { Adjustment, Assignment, Attempt, Facts, Member, Student, Time } from './facts.ts';
+
+/** What can be answered, whatever the function says. */
+const TYPES = ['ASC', 'MCQ', 'MRQ', 'OPT', 'SLI'];
+
+export interface Step {
+  lesson: string | null;
+  video: string | null;
+  quiz: string | null;
+}
+
+/** An assignment with a student for whom it is set now. */
+export interface Target {
+  assignment: Assignment;
+  student: Student;
+  member: Member;
+  /** What is different for the student. */
+  own: Adjustment | undefined;
+  due: Time | null;
+  /** From when on the school sees what the student does. */
+  sees: Time;
+}
+
+/** What a cell of the grid says, without what is nothing. */
+export interface Cell {
+  state: string;
+  overdue?: true;
+  percent?: number;
+  attempts?: number;
+  done_at?: Time;
+  earlier_percent?: number;
+  steps_done?: number;
+  steps?: number;
+  due_at?: Time;
+  extra_time_percent?: number;
+  extra_attempts?: number;
+}
+
+interface Work {
+  done: Time | null;
+  isBegun: boolean;
+  percent: number | null;
+  earlier: number | null;
+  attempts: number;
+}
+
+function isLive(facts: Facts, kind: 'courses' | 'videos' | 'quizzes', id: string | null): boolean {
+  const found = facts[kind].find((item) => item.id === id);
+  return found?.deleted === null && found.published !== null && found.published <= facts.now;
+}
+
+/** The questions that a quiz asks now. */
+export const askedIn = (facts: Facts, quiz: string) =>
+  facts.places
+    .filter((place) => place.quiz === quiz && place.deleted === null)
+    .flatMap(({ question }) =>
+      facts.questions.filter(({ id, deleted }) => id === question && deleted === null),
+    );
+
+const canBeAnswered = (facts: Facts, quiz: string) =>
+  askedIn(facts, quiz).some(({ type, key }) => TYPES.includes(type) && key !== null);
+
+/** What students see of an assignment: the stops of a course, one stop, or a quiz. */
+export function stepsOf(facts: Facts, { course, lesson, quiz }: Assignment): Step[] {
+  if (quiz !== null) return isLive(facts, 'quizzes', quiz) ? [{ lesson: null, video: null, quiz }] : [];
+  return facts.lessons
+    .filter((stop) => (stop.id === lesson || stop.course === course) && stop.removed === null)
+    .filter((stop) => isLive(facts, 'courses', stop.course))
+    .filter((stop) => isLive(facts, 'videos', stop.video) || isLive(facts, 'quizzes', stop.quiz))
+    .map((stop) => ({ lesson: stop.id, video: stop.video, quiz: stop.quiz }));
+}
+
+/** For whom the assignments of a class are set now. */
+export function targetsOf(facts: Facts, classId: string): Target[] {
+  if (facts.classes.find(({ id }) => id === classId)?.archived !== null) return [];
+  const members = facts.members.filter((member) => member.classId === classId && member.until === null);
+  return facts.assignments
+    .filter((assignment) => assignment.classId === classId)
+    .flatMap((assignment) =>
+      members.flatMap((member): Target[] => {
+        const student = facts.students.find(({ id, left }) => id === member.student && left === null);
+        const own = facts.adjustments.find(
+          (each) => each.assignment === assignment.id && each.student === member.student,
+        );
+        const isSet = {
+          class: true,
+          group: assignment.group !== null && assignment.group === member.group,
+          students: own?.isAssigned === true,
+        }[assignment.audience];
+        if (!student || !isSet) return [];
+        const sees = student.origin === 'school' ? -Infinity : member.since;
+        return [{ assignment, student, member, own, due: own?.due ?? assignment.due, sees }];
+      }),
+    );
+}
+
+export const endOf = ({ handedIn, finished }: Attempt): Time | null => handedIn ?? finished;
+const highest = (percents: (number | null)[]): number | null => {
+  const known = percents.filter((percent) => percent !== null);
+  return known.length > 0 ? Math.max(...known) : null;
+};
+const mean = (percents: (number | null)[]): number | undefined => {
+  const known = percents.filter((percent) => percent !== null);
+  return known.length > 0
+    ? Math.round(known.reduce((sum, percent) => sum + percent, 0) / known.length)
+    : undefined;
+};
+
+function workAtQuiz(facts: Facts, { assignment, student, due, sees }: Target, quiz: string): Work {
+  const { opens, countsEarlier, acceptsLate } = assignment;
+  const seen = facts.attempts.filter(
+    (attempt) => attempt.account === student.account && attempt.quiz === quiz && attempt.started >= sees,
+  );
+  const ended = seen.flatMap((attempt) => {
+    const at = endOf(attempt);
+    return at === null ? [] : [{ at, percent: attempt.percent }];
+  });
+  const counted = ended.filter(({ at }) => countsEarlier || at >= opens);
+  const inTime = counted.filter(({ at }) => acceptsLate || due === null || at <= due);
+  return {
+    done: counted.length > 0 ? Math.min(...counted.map(({ at }) => at)) : null,
+    isBegun: counted.length > 0 || ended.length < seen.length,
+    percent: highest(inTime.map(({ percent }) => percent)),
+    earlier: highest(ended.filter((each) => !counted.includes(each)).map(({ percent }) => percent)),
+    attempts: counted.length,
+  };
+}
+
+function workAtVideo(facts: Facts, { assignment, student, sees }: Target, { lesson, video }: Step): Work {
+  const counts = (at: Time | null): at is Time =>
+    at !== null && at >= sees && (assignment.countsEarlier || at >= assignment.opens);
+  const row = facts.completions.find((each) => each.account === student.account && each.lesson === lesson);
+  const times = row?.status === 2 ? [row.first, row.latest] : [];
+  const watched = facts.watched.find((each) => each.account === student.account && each.video === video);
+  const done = times.find(counts) ?? null;
+  return {
+    done,
+    isBegun: done !== null || counts(watched?.at ?? null),
+    percent: null,
+    earlier: null,
+    attempts: 0,
+  };
+}
+
+function stateOf({ student, member, own, due }: Target, work: Work[]): string {
+  if (due !== null && member.since > due) return 'before_joining';
+  if (own?.excused) return 'excused';
+  if (work.length > 0 && work.every(({ done }) => done !== null)) {
+    return due !== null && work.some(({ done }) => (done ?? 0) > due) ? 'late' : 'done';
+  }
+  if (work.some(({ isBegun }) => isBegun)) return 'under_way';
+  return student.origin === 'school' && student.signedIn === null ? 'not_signed_in' : 'not_begun';
+}
+
+/** How far a student is with an assignment; with nothing that is null, false or 0. */
+export function cellOf(facts: Facts, target: Target): Cell {
+  const { own, due } = target;
+  const work = stepsOf(facts, target.assignment)
+    .filter(({ quiz }) => quiz === null || canBeAnswered(facts, quiz))
+    .map((step) =>
+      step.quiz === null ? workAtVideo(facts, target, step) : workAtQuiz(facts, target, step.quiz),
+    );
+  const state = stateOf(target, work);
+  const isDone = state === 'done' || state === 'late';
+  const isOpen = !isDone && state !== 'excused' && state !== 'before_joining';
+  const attempts = work.reduce((sum, each) => sum + each.attempts, 0);
+  const cell = {
+    state,
+    overdue: (isOpen && work.length > 0 && due !== null && due < facts.now) || undefined,
+    percent: mean(work.map(({ percent }) => percent)),
+    attempts: attempts || undefined,
+    done_at: isDone ? Math.max(...work.map(({ done }) => done ?? 0)) : undefined,
+    earlier_percent: mean(work.map(({ earlier }) => earlier)),
+    steps_done: work.length > 1 ? work.filter(({ done }) => done !== null).length : undefined,
+    steps: work.length > 1 ? work.length : undefined,
+    due_at: own?.due ?? undefined,
+    extra_time_percent: own?.extraTime || undefined,
+    extra_attempts: own?.extraAttempts || undefined,
+  };
+  return JSON.parse(JSON.stringify(cell)) as Cell;
+}
+
+/** The students of a class, each with cells by the id of the assignment. */
+export function gridOf(facts: Facts, classId: string): Record<string, Record<string, Cell>> {
+  const archived = facts.classes.find(({ id }) => id === classId)?.archived ?? null;
+  const isIn = ({ until, student }: Member) =>
+    until === null ||
+    (archived !== null &&
+      until >= archived &&
+      facts.students.some(({ id, origin }) => id === student && origin === 'school'));
+  const rows: Record<string, Record<string, Cell>> = {};
+  for (const member of facts.members)
+    if (member.classId === classId && isIn(member)) rows[member.student] = {};
+  for (const target of targetsOf(facts, classId)) {
+    const row = rows[target.student.id];
+    if (row) row[target.assignment.id] = cellOf(facts, target);
+  }
+  return rows;
+}
+
+export interface DueItem {
+  /** The course, the video's stop, or the quiz. */
+  id: string;
+  state: string;
+  overdue: boolean;
+  due: Time | null;
+  extraTime: number;
+  extraAttempts: number;
+  classes: number;
+}
+
+const WEEK: Time = 7 * 86_400_000_000;
+
+/** What a learner has to do, in no order: each course, video or quiz once. */
+export function dueOf(facts: Facts, account: string): DueItem[] {
+  const rows = facts.classes
+    .flatMap(({ id }) => targetsOf(facts, id))
+    .filter(({ student, assignment }) => student.account === account && assignment.opens <= facts.now)
+    .filter(({ due }) => due === null || due >= facts.now - 8 * WEEK)
+    .flatMap((target) => {
+      const cell = cellOf(facts, target);
+      const steps = stepsOf(facts, target.assignment).filter(
+        ({ quiz }) => quiz === null || canBeAnswered(facts, quiz),
+      );
+      const [first] = steps;
+      const { course } = target.assignment;
+      if (!first || cell.state === 'before_joining' || (course !== null && !isLive(facts, 'courses', course)))
+        return [];
+      return [{ ...target, cell, id: course ?? first.quiz ?? first.lesson ?? '' }];
+    });
+  return [...new Set(rows.map(({ id }) => id))].flatMap((id): DueItem[] => {
+    const own = rows.filter((row) => row.id === id);
+    const open = own.filter(({ cell }) => !['done', 'late', 'excused'].includes(cell.state));
+    const isExcused = own.every(({ cell }) => cell.state === 'excused');
+    const asked = open.length > 0 ? open : own.filter(({ cell }) => cell.state !== 'excused');
+    const days = asked.map((row) => row.due);
+    const known = days.filter((day) => day !== null);
+    const due =
+      known.length === 0 || (open.length > 0 && known.length < days.length) ? null : Math.max(...known);
+    const done = own.flatMap(({ cell }) => cell.done_at ?? []);
+    const last = Math.max(due ?? -Infinity, ...done);
+    if (open.length === 0 && Number.isFinite(last) && last < facts.now - WEEK) return [];
+    const begun = own.some(({ cell }) => cell.state === 'under_way') ? 'under_way' : 'not_begun';
+    return [
+      {
+        id,
+        state: isExcused ? 'excused' : open.length === 0 ? 'done' : begun,
+        overdue: open.length > 0 && due !== null && due < facts.now,
+        due,
+        extraTime: Math.max(...own.map((row) => row.own?.extraTime ?? 0)),
+        extraAttempts: Math.max(...own.map((row) => row.own?.extraAttempts ?? 0)),
+        classes: own.length,
+      },
+    ];
+  });
+}
+
+/** What teachers gave a learner for a quiz. */
+export function adjustmentOf(facts: Facts, account: string, quiz: string): [time: number, attempts: number] {
+  const own = facts.classes
+    .flatMap(({ id }) => targetsOf(facts, id))
+    .filter(({ student, assignment }) => student.account === account && assignment.opens <= facts.now)
+    .filter(({ assignment }) => stepsOf(facts, assignment).some((step) => step.quiz === quiz))
+    .map((target) => target.own);
+  return [
+    Math.max(0, ...own.map((each) => each?.extraTime ?? 0)),
+    Math.max(0, ...own.map((each) => each?.extraAttempts ?? 0)),
+  ];
+}
+
+/** When the stops of a course are due for a learner. */
+export function dueStopsOf(facts: Facts, account: string, course: string): Record<string, Time> {
+  const days: Record<string, (Time | null)[]> = {};
+  const targets = facts.classes
+    .flatMap(({ id }) => targetsOf(facts, id))
+    .filter(
+      ({ student, assignment, own }) =>
+        student.account === account && assignment.opens <= facts.now && !own?.excused,
+    )
+    .filter(({ due, member }) => due === null || member.since <= due);
+  for (const { assignment, due } of targets) {
+    const steps = stepsOf(facts, assignment);
+    for (const stop of facts.lessons) {
+      const isAsked = steps.some(
+        ({ lesson, quiz }) => lesson === stop.id || (lesson === null && quiz === stop.quiz),
+      );
+      const isSeen = stepsOf(facts, { ...assignment, quiz: null, course: null, lesson: stop.id }).length > 0;
+      if (stop.course === course && isAsked && isSeen) (days[stop.id] ??= []).push(due);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(days).flatMap(([stop, all]): [string, Time][] =>
+      all.includes(null) ? [] : [[stop, Math.max(...all.map((day) => day ?? 0))]],
+    ),
+  );
+}
