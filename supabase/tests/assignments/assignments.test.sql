@@ -157,13 +157,16 @@ select is((pg_temp.states('single'))[2], 'not_begun', 'it can be set for all');
 select tests.act_as_operator();
 update public.quizzes set attempt_limit = 2, time_limit_minutes = 10 where id = 'money-3-q';
 update public.profiles set extra_time_percent = 25 where id = tests.id_of('anna');
+create function pg_temp.limits() returns jsonb language sql as $$
+  select jsonb_build_array(z -> 'attempt_limit', z -> 'attempts_left', z -> 'time_limit_minutes') from (select public.open_quiz('money', 'money-3') -> 'quiz' as z) as q;
+$$;
 select tests.act_as('anna');
-select is((public.open_quiz('money', 'money-3') -> 'quiz') - '{id,title,description,image,category,feedback_timing,question_count,pass_mark}'::text[], '{"attempt_limit": 2, "attempts_left": 1, "time_limit_minutes": 13}', 'without an adjustment the profile''s extra time counts');
+select is(pg_temp.limits(), '[2, 1, 13]', 'without an adjustment the profile''s extra time counts');
 select tests.act_as('tess');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('course'), array[pg_temp.id('Anna')], '{"extra_time_percent": 50, "extra_attempts": 3}');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('single'), array[pg_temp.id('Anna')], '{"extra_time_percent": 10, "extra_attempts": 1}');
 select tests.act_as('anna');
-select is((public.open_quiz('money', 'money-3') -> 'quiz') - '{id,title,description,image,category,feedback_timing,question_count,pass_mark}'::text[], '{"attempt_limit": 5, "attempts_left": 4, "time_limit_minutes": 15}', 'of several, the learner has the most');
+select is(pg_temp.limits(), '[5, 4, 15]', 'of several, the learner has the most');
 select tests.act_as('ben');
 select is(public.open_quiz('money', 'money-3') -> 'quiz' ->> 'attempts_left', '2', 'nobody else has it');
 

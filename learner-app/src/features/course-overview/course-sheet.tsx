@@ -9,7 +9,12 @@ import { CourseActions } from './course-actions';
 import { CourseParts } from './course-parts';
 import { Sheet } from './course-overview.styles';
 import { stopToContinue } from './stop-to-continue';
-import { videoToWatch } from './video-to-watch';
+
+/** Watch Now plays the next unwatched video: the first available one, else the first that is not complete, else the first. */
+function videoToWatch(lessons: readonly Lesson[]): Lesson | undefined {
+  const videos = lessons.filter(({ lessonType }) => lessonType !== 0);
+  return videos.find(({ status }) => status === 1) ?? videos.find(({ status }) => status !== 2) ?? videos[0];
+}
 
 interface CourseSheetProps {
   overview: CourseOverview;

@@ -1,7 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Card } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';
 import { CourseProgress } from './course-progress';
-import type { DashboardData } from './dashboard.api';
+import { markBadgesSeen, type DashboardData } from './dashboard.api';
+import { dashboardQuery } from './dashboard.query';
 import { DashboardPage, isNewcomer, Newcomer } from './dashboard-page';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Columns, CourseList, Middle, Top } from './dashboard.styles';
@@ -12,12 +16,10 @@ import { BadgesSection } from './badges/badges-section';
 import { CertificatesSection } from './certificates-section';
 import { GoalCard } from './goal-card';
 import { MasterySection } from './mastery-section';
-import { useMarkBadgesSeen } from './badges/use-mark-badges-seen';
-import { useDashboard } from './use-dashboard';
 
 /** `/dashboard` (docs/product.md#dashboard): how far this learner has come. */
 export default function DashboardScreen() {
-  const { data, error, isFetching, refetch } = useDashboard();
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useServices()));
   return (
     <DashboardPage>
       {data ? (
@@ -29,6 +31,21 @@ export default function DashboardScreen() {
       )}
     </DashboardPage>
   );
+}
+
+/** Once new badges have been on screen, they are the learner's and not new any more: at the next visit. */
+function useMarkBadgesSeen(dashboard: DashboardData): void {
+  const services = useServices();
+  const client = useQueryClient();
+  const hasNew = dashboard.badges.some(({ isNew }) => isNew);
+  useEffect(() => {
+    if (!hasNew) return;
+    // A failure only means that they are announced once more.
+    void markBadgesSeen(services).then(
+      () => client.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' }),
+      (error: unknown) => console.warn(error),
+    );
+  }, [services, client, hasNew]);
 }
 
 function Progress({ dashboard }: { dashboard: DashboardData }) {

@@ -5,7 +5,6 @@ import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { setWeeklyGoal, type DashboardData, type GoalChoice, type WeeklyGoal } from './dashboard.api';
 import { Panel } from './dashboard.styles';
-import { goalMessage, goalText } from './goal-words';
 
 const Root = styled(Panel)`
   > strong {
@@ -35,6 +34,19 @@ const CHOICES: readonly NonNullable<GoalChoice>[] = [
 ];
 const valueOf = (goal: GoalChoice) => (goal ? `${goal.measure} ${goal.target}` : '');
 const sameAs = (value: string) => (choice: GoalChoice) => valueOf(choice) === value;
+
+/** '2 of 3 days this week' */
+function goalText({ measure, target, done }: WeeklyGoal): string {
+  const unit = measure === 'days' ? 'day' : 'stop';
+  return `${done} of ${target} ${unit}${target === 1 ? '' : 's'} this week`;
+}
+
+/** The sentence beneath; it never urges. */
+function goalMessage(goal: WeeklyGoal | null): string {
+  if (!goal) return 'A goal of your own, if you’d like one. It’s just for you.';
+  if (goal.done >= goal.target) return 'You got there. Anything more this week is a bonus.';
+  return goal.done === 0 ? 'A week runs from Monday to Sunday.' : 'On your way. The week runs to Sunday.';
+}
 
 /** The goal of the week, which the learner chooses or leaves. */
 export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {

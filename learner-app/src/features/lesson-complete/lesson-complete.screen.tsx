@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageLoading } from 'shared-ui/components';
+import { Container, PageLoading } from 'shared-ui/components';
 import { Navigate, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';
 import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
+import { Celebration } from './celebration';
+import { CertificateOffer } from './certificate-offer';
+import { CourseRating } from './course-rating';
+import { Learnt } from './learnt';
+import type { CourseCompletion } from './lesson-complete.api';
 import { courseCompletionQuery } from './lesson-complete.query';
-import { LessonCompletePage } from './lesson-complete-page';
+import { Parts } from './lesson-complete.styles';
+import { NextCourse } from './next-course';
+import { nextKind, nextWords } from './next-words';
 
 /** `/lesson-complete/{courseId}`, for learners who have completed the course (docs/product.md#lesson-complete). */
 export default function LessonCompleteScreen() {
@@ -21,4 +28,27 @@ export default function LessonCompleteScreen() {
   // Data of an earlier visit may be from before the last lesson was completed.
   if (data === undefined || isFetching) return <PageLoading>Loading...</PageLoading>;
   return <Navigate to={courseOverviewPath(courseId)} replace />;
+}
+
+/** The celebration of a completed course, and what can be done from there. */
+function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
+  const { course, rating } = completion;
+  return (
+    <>
+      <Celebration
+        courseTitle={course.title}
+        category={course.category}
+        coursePath={courseOverviewPath(course.id)}
+      >
+        <NextCourse kind={nextKind(completion)} words={nextWords(completion)} further={completion} />
+      </Celebration>
+      <Container>
+        <Parts>
+          <Learnt completion={completion} />
+          <CertificateOffer completion={completion} />
+          <CourseRating courseId={course.id} rating={rating} />
+        </Parts>
+      </Container>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { deferCode } from 'shared-ui/deferred-code';
 import { useServices } from 'shared-ui/services';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { FailedRead } from '../../shared/failed-read';
@@ -17,8 +18,10 @@ import { practiceQuery } from './practise.query';
 import { PractiseLead } from './practise-lead';
 import { NothingMet, PractisePage } from './practise-page';
 import { PractiseSkeleton } from './practise-skeleton';
-import { sessionCode } from './session-code';
 import { startLabel } from './start-label';
+
+/** Questions and feedback are apart from the page that every visit begins with. */
+const sessionCode = deferCode(() => import('./session/practice-session'));
 
 /** Starts a session, also the one that a link asked for, and fetches its code; `session` is the one under way, null before. */
 function usePractice() {

@@ -1,10 +1,9 @@
 import { Badge } from 'shared-ui/components';
 import { AchievementArt } from 'shared-ui/drawings';
-import { media } from 'shared-ui/theme';
+import { media, type CategoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { longDay } from '../../../shared/days/local-day';
-import { BADGE_WORDS } from './badge-words';
-import type { EarnedBadge } from '../dashboard.api';
+import type { BadgeName, EarnedBadge } from '../dashboard.api';
 
 const Section = styled.section`
   display: grid;
@@ -47,6 +46,31 @@ const Shelf = styled.ul`
     line-height: 1.35;
   }
 `;
+
+interface BadgeWords {
+  name: string;
+  /** What earns it. */
+  how: string;
+  /** The hue of its drawing. */
+  category: CategoryKey;
+}
+
+const BADGE_WORDS: Readonly<Record<BadgeName, BadgeWords>> = {
+  first_stop: { name: 'First step', how: 'Finish your first stop.', category: 'general' },
+  full_marks: {
+    name: 'Full marks',
+    how: 'Get every question of a quiz right.',
+    category: 'financial-literacy',
+  },
+  second_look: {
+    name: 'Second look',
+    how: 'Get a question right that you once got wrong.',
+    category: 'life-skills',
+  },
+  week_kept: { name: 'A week kept', how: 'Reach a weekly goal of your own.', category: 'tax-returns' },
+  first_course: { name: 'Flag reached', how: 'Complete a course.', category: 'career-planning' },
+  good_memory: { name: 'It stuck', how: 'Know 25 questions at the same time.', category: 'life-skills' },
+};
 
 /** Every badge, those not earned as an outline with what earns them. New ones are said once, quietly. */
 export function BadgesSection({ badges }: { badges: EarnedBadge[] }) {

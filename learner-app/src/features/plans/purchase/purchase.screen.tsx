@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink, EmptyState, PageLoading, VisuallyHidden } from 'shared-ui/components';
+import { Button, ButtonLink, EmptyState, PageLoading, VisuallyHidden } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
@@ -8,7 +8,6 @@ import { PLANS_PATH } from '../../../shared/plans/plan-paths';
 import type { Checkout } from '../plans.api';
 import { checkoutQuery } from '../plans.query';
 import { PaidPlan } from './paid-plan';
-import { ProcessingPayment } from './processing-payment';
 
 /** `/plans/purchases/{checkoutId}`: a purchase, open to anybody who has its address (docs/product.md#purchase). */
 export default function PurchaseScreen() {
@@ -59,6 +58,22 @@ function Purchase({ checkout, onCheck }: { checkout: Checkout; onCheck: () => vo
     );
   if (state === 'paid' && subscription) return <PaidPlan checkout={checkout} subscription={subscription} />;
   return <ProcessingPayment onCheck={onCheck} />;
+}
+
+/** The payment is on its way. The screen asks by itself for a while; afterwards the payer does. */
+function ProcessingPayment({ onCheck }: { onCheck: () => void }) {
+  return (
+    <EmptyState
+      page
+      title="Your payment is being processed"
+      message="This page changes as soon as it has arrived. You can close it and open it again at the same address."
+      action={
+        <Button variant="secondary" onClick={onCheck}>
+          Check again
+        </Button>
+      }
+    />
+  );
 }
 
 function Unpaid({ title, message, action }: Record<'title' | 'message' | 'action', string>) {
