@@ -4,7 +4,11 @@ import {
   type DocumentDraw,
 } from '../../../_shared/content/documents/index.ts';
 import type { Register } from '../../lib/operation/operation.ts';
-import { type DocumentCheck, documentCheck, documentToCheck } from '../../schemas/questions/document.schema.ts';
+import {
+  type DocumentCheck,
+  documentCheck,
+  documentToCheck,
+} from '../../schemas/questions/document.schema.ts';
 
 export function documentRoutes(register: Register): void {
   register({
