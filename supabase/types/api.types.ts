@@ -12610,7 +12610,7 @@ export interface paths {
           /** @description true: it is taken along, which leaves a line in the log each time. */
           export?: boolean;
           /** @description A question that is told although it may not be told to a student of the class yet; it leaves a line in the log. */
-          heldQuestionId?: string | null;
+          heldQuestionId?: string;
         };
         header?: never;
         path: {

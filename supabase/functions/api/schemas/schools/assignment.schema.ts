@@ -185,7 +185,7 @@ export const workQuery = z.object({ export: exported });
 
 export const classQuestionsQuery = z.object({
   export: exported,
-  heldQuestionId: contentId('Held question id').optional().openapi({
+  heldQuestionId: text('Held question id', 100).optional().openapi({
     description:
       'A question that is told although it may not be told to a student of the class yet; it leaves a line in the log.',
   }),

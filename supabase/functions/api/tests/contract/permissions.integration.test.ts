@@ -93,7 +93,11 @@ Deno.test('operations: each answers or refuses as its permission says', async ()
       .replaceAll(/{\w+}/g, () => crypto.randomUUID());
     const operation = documented.get(label);
     const sample = operation && sampleBody(operation, resolve);
-    const references = { videoId: cast.standIns['@video'], quizId: cast.standIns['@quiz'] };
+    const references = {
+      videoId: cast.standIns['@video'],
+      quizId: cast.standIns['@quiz'],
+      fromClassId: cast.standIns['@class'],
+    };
     const body = sample && {
       ...sample,
       ...Object.fromEntries(Object.entries(references).filter(([name]) => name in sample)),
