@@ -838,6 +838,64 @@ CREATE OR REPLACE FUNCTION public.claim_invitations (
 
 REVOKE ALL ON FUNCTION "public"."claim_invitations"(uuid[]) FROM PUBLIC, "anon", "authenticated";
 
+CREATE OR REPLACE FUNCTION public.commit_rollover (
+  p_school_id uuid,
+  p_plan      jsonb,
+  p_leavers   uuid[],
+  p_version   text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  SET statement_timeout TO '60s'
+  AS $function$ select private.commit_rollover(p_school_id, p_plan, p_leavers, p_version); $function$;
+
+CREATE OR REPLACE FUNCTION public.commit_roster (
+  p_school_id uuid,
+  p_rows      jsonb,
+  p_choices   jsonb,
+  p_leavers   uuid[],
+  p_version   text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  SET statement_timeout TO '60s'
+  AS $function$ select private.commit_roster(p_school_id, p_rows, p_choices, p_leavers, p_version); $function$;
+
+CREATE OR REPLACE FUNCTION public.preview_rollover (
+  p_school_id uuid,
+  p_plan      jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  SET statement_timeout TO '60s'
+  AS $function$ select private.preview_rollover(p_school_id, p_plan); $function$;
+
+CREATE OR REPLACE FUNCTION public.preview_roster (
+  p_school_id uuid,
+  p_rows      jsonb,
+  p_choices   jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  SET statement_timeout TO '60s'
+  AS $function$ select private.preview_roster(p_school_id, p_rows, p_choices); $function$;
+
+CREATE OR REPLACE FUNCTION public.undo_roster (
+  p_school_id uuid,
+  p_roster_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  SET search_path TO ''
+  SET statement_timeout TO '60s'
+  AS $function$ select private.undo_roster(p_school_id, p_roster_id); $function$;
+
 ALTER TABLE "private"."erasure_requests"
   ADD CONSTRAINT "erasure_requests_reason_check" CHECK ((reason = ANY (ARRAY['person'::text, 'admin'::text, 'inactive'::text, 'too_young'::text, 'left_school'::text])));
 
