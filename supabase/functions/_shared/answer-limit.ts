@@ -6,6 +6,11 @@ export const LONG_CALLS: readonly string[] = [
   'admin_list_import_changes',
   'admin_preview_import_undo',
   'admin_undo_import',
+  'commit_rollover',
+  'commit_roster',
+  'preview_rollover',
+  'preview_roster',
+  'undo_roster',
 ];
 
 /**

@@ -220,6 +220,7 @@ begin
 end;
 $$;
 call private.expose('preview_roster', 'authenticated');
+alter function public.preview_roster set statement_timeout = '60s';
 
 create function private.check_roster(p_rows jsonb) returns void
 language plpgsql stable
@@ -277,6 +278,7 @@ begin
 end;
 $$;
 call private.expose('commit_roster', 'authenticated');
+alter function public.commit_roster set statement_timeout = '60s';
 
 create function private.written_rows(p_comparison jsonb) returns table (
   row_number integer, state text, student_id uuid, student_key text, first_name text, last_name text, username text, year_level text,
@@ -541,6 +543,7 @@ begin
 end;
 $$;
 call private.expose('undo_roster', 'authenticated');
+alter function public.undo_roster set statement_timeout = '60s';
 
 create function private.comparable_student(p_student jsonb) returns jsonb
 language sql immutable

@@ -124,6 +124,7 @@ begin
 end;
 $$;
 call private.expose('preview_rollover', 'authenticated');
+alter function public.preview_rollover set statement_timeout = '60s';
 
 create function private.commit_rollover(p_school_id uuid, p_plan jsonb, p_leavers uuid[], p_version text) returns jsonb
 language plpgsql security definer
@@ -159,6 +160,7 @@ begin
 end;
 $$;
 call private.expose('commit_rollover', 'authenticated');
+alter function public.commit_rollover set statement_timeout = '60s';
 
 create function private.write_rollover_students(p_year private.rosters, p_plan jsonb, p_leavers uuid[]) returns void
 language plpgsql
