@@ -145,6 +145,48 @@ test('a learner’s question has no answer key', () => {
   });
 });
 
+test('a learner’s document has its figures, and nothing of what is right', () => {
+  const document = {
+    style: 'bill' as const,
+    title: 'Bill',
+    sections: [
+      {
+        heading: '',
+        columns: [],
+        rows: [
+          ['Usage', '{used}'],
+          ['Due', { field: 'due' }],
+        ],
+      },
+    ],
+    variables: [{ name: 'used', label: 'Usage', format: 'number' as const, values: [4, 5] }],
+    formulas: [{ name: 'total', label: 'Due', format: 'money' as const, formula: 'used * 2' }],
+    constraints: [],
+    fields: [
+      {
+        id: 'due',
+        label: 'Due',
+        kind: 'number' as const,
+        answer: '{total}',
+        points: 2,
+        tolerance: 1,
+        unit: '$' as const,
+        options: [],
+      },
+    ],
+  };
+  const { style, title, sections } = document;
+  expect(
+    toLearnerQuestion(aQuestion({ questionType: 'document', document }), { used: '4' }).document,
+  ).toEqual({
+    style,
+    title,
+    sections,
+    figures: { used: '4' },
+    fields: [{ id: 'due', label: 'Due', kind: 'number', points: 2, unit: '$', options: [] }],
+  });
+});
+
 test.each([
   ['$18,200', true],
   ['2.5..3.5', true],

@@ -35,8 +35,9 @@ const Changes = styled.div`
 /** A question about a document with numbers of each student's own. */
 export function DocumentForm(props: QuestionFormProps) {
   const { quizId, question, onCancel } = props;
-  const state = useDocumentForm(props);
   const {
+    form,
+    editor,
     draft,
     change,
     replace,
@@ -48,8 +49,8 @@ export function DocumentForm(props: QuestionFormProps) {
     part,
     setPart,
     showProblem,
-  } = state;
-  const { register, control, submit, formState } = state.form;
+  } = useDocumentForm(props);
+  const { register, control, submit, formState } = form;
   const { errors, isSubmitting } = formState;
   const [title, description, explanation] = useWatch({
     control,
@@ -78,7 +79,7 @@ export function DocumentForm(props: QuestionFormProps) {
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
       <DuplicateNote quizId={quizId} question={question} title={title} />
       {draft ? (
-        <Fields ref={state.editor}>
+        <Fields ref={editor}>
           <DescriptionField error={errors.description?.message} {...register('description')} />
           <DocumentEditor draft={draft} problems={problems} part={part} onPart={setPart} onChange={change} />
           <ExplanationField error={errors.explanation?.message} {...register('explanation')} />

@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from './index.ts';
+import type { DocumentTemplate } from './template.ts';
 
 /**
  * Doses and warnings: Therapeutic Goods Administration, 'Recommended paracetamol doses' (tga.gov.au): from 12 years 500 to 1,000 mg every

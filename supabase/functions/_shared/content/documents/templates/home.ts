@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from './index.ts';
+import type { DocumentTemplate } from './template.ts';
 
 /**
  * After the condition report of New South Wales: 'clean', 'undamaged', 'working' and 'tenant agrees' with Y or N, a comment where they do

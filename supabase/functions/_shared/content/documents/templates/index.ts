@@ -1,16 +1,11 @@
 import { documentDefinition, type DocumentDefinition } from '../definition.ts';
-import type { z } from 'zod';
 import { medicineLabel, timetable } from './daily.ts';
 import { conditionReport, electricityBill } from './home.ts';
 import { bankStatement, taxReturn } from './money.ts';
 import { jobApplication, payslip } from './work.ts';
+import type { DocumentTemplate } from './template.ts';
 
-/** What a new document begins with. Whatever is in it is made up: no company, person or account is real. */
-export interface DocumentTemplate {
-  questionTitle: string;
-  explanation: string;
-  document: z.input<typeof documentDefinition>;
-}
+export type { DocumentTemplate } from './template.ts';
 
 /** The documents of the gallery, by how they look. */
 export const TEMPLATES: Record<DocumentDefinition['style'], DocumentTemplate> = {

@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from './index.ts';
+import type { DocumentTemplate } from './template.ts';
 
 /**
  * Opening balance, deposits, withdrawals and closing balance: financialcapability.gov.au/teens/bank-statements. One balance is wrong,

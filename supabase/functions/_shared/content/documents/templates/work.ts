@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from './index.ts';
+import type { DocumentTemplate } from './template.ts';
 
 /**
  * What a pay slip has to say: Fair Work Ombudsman, 'Pay slips' (fairwork.gov.au/pay-and-wages/paying-wages/pay-slips), as listed at
