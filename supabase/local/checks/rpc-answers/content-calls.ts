@@ -1,3 +1,4 @@
+import type { Json } from '../../../types/database.types.ts';
 import type { AdminQuestionInput, QuestionAnswer } from '../../../types/rpc.types.ts';
 import { drawDocuments } from '../../../functions/_shared/content/documents/index.ts';
 import { PAYSLIP } from '../../../functions/_shared/content/documents/testing.ts';
@@ -40,7 +41,7 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
   await caller.call(admin, 'admin_save_content', saved);
   await caller.call(admin, 'admin_get_quiz_questions', { p_ids: [quizId] });
   const answers = new Map<string, QuestionAnswer>();
-  const p_document = { definition: PAYSLIP, draws: drawDocuments(PAYSLIP).draws };
+  const p_document = { definition: PAYSLIP, draws: drawDocuments(PAYSLIP).draws } as unknown as Json;
   const document = await caller.call(admin, 'admin_store_document', { p_document });
   for (const question of questionsOf(quizId)) {
     const p_question = question.type === 'DOC' ? { ...question, answer: { document } } : question;

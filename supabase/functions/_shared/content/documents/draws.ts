@@ -1,13 +1,9 @@
 import { Decimal } from 'decimal.js';
-import {
-  DOCUMENT_LIMITS,
-  type DocumentDefinition,
-  type DocumentField,
-  type DocumentProblem,
-} from './definition.ts';
+import { DOCUMENT_LIMITS, type DocumentDefinition, type DocumentProblem } from './definition.ts';
 import { exact, FormulaError, type Value } from './expression.ts';
+import { fieldAnswer } from './field-answer.ts';
 import { type DocumentModel, readModel } from './model.ts';
-import { fillIn, formatValue, formulaWithValues, namesIn } from './value-text.ts';
+import { formatValue, formulaWithValues, namesIn } from './value-text.ts';
 
 /** One learner's document. */
 export interface DocumentDraw {
@@ -30,7 +26,6 @@ export interface DrawnDocument {
 
 /** Combinations that are looked at where there are too many for all. */
 const TRIES = 20_000;
-const SINGLE_NAME = /^\{([a-z][a-z0-9_]*)\}$/;
 
 /**
  * The documents of a definition, the same ones each time, and what is wrong with them. Checks look at each document, so what they
@@ -104,10 +99,8 @@ function shuffled(count: number, random: () => number): number[] {
 
 /** Numbers from 0 to 1 that depend on the text alone (mulberry32). Nothing secret hangs on them. */
 function randomNumbers(text: string): () => number {
-  let state = [...text].reduce(
-    (hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619),
-    2_166_136_261,
-  );
+  let state = 2_166_136_261;
+  for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 16_777_619);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -161,79 +154,12 @@ function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report
     working: workingOf(model, values),
   };
   definition.fields.forEach((field, index) => {
-    const path = `fields.${index}`;
-    if (field.kind === 'number') readNumber(field, path, values, texts, draw, report);
-    else readText(field, path, model, texts, draw, report);
+    const { result = '', shown = result, problem } = fieldAnswer(field, { model, values, texts });
+    draw.results[field.id] = result;
+    draw.answers[field.id] = shown;
+    if (problem) report(`fields.${index}.${problem.part}`, problem.message);
   });
   return draw;
-}
-
-function readNumber(
-  field: DocumentField,
-  path: string,
-  values: ReadonlyMap<string, Value>,
-  texts: Readonly<Record<string, string>>,
-  draw: DocumentDraw,
-  report: Report,
-): void {
-  const name = SINGLE_NAME.exec(field.answer)?.[1];
-  const value = name === undefined ? literal(field.answer) : values.get(name);
-  if (!(value instanceof Decimal))
-    return report(`${path}.answer`, 'The answer is a number, or one {name} that stands for a number.');
-  if (value.isNegative() && !value.isZero()) {
-    return report(
-      `${path}.answer`,
-      `An answer is below 0 (${value.toFixed()}), which cannot be typed on every phone.`,
-    );
-  }
-  if (value.greaterThanOrEqualTo(exact(10).pow(DOCUMENT_LIMITS.wholeDigits))) {
-    return report(`${path}.answer`, 'An answer is too large.');
-  }
-  if (value.decimalPlaces() > 2 && exact(field.tolerance).lessThan('0.005')) {
-    return report(
-      `${path}.answer`,
-      `An answer has more than 2 decimal places (${value.toSignificantDigits(8).toString()}…): round it in its formula, or allow a tolerance.`,
-    );
-  }
-  for (const [other, text] of Object.entries(draw.numbers)) {
-    const distance = exact(text).minus(value).abs();
-    if (other !== name && !distance.isZero() && distance.lessThanOrEqualTo(field.tolerance)) {
-      report(`${path}.tolerance`, `Two answers would be right: "${other}" is within the tolerance.`);
-    }
-  }
-  draw.results[field.id] = value.toFixed();
-  draw.answers[field.id] = name === undefined ? field.answer : (texts[name] ?? '');
-}
-
-function literal(text: string): Decimal | undefined {
-  return /^\d{1,15}(\.\d{1,6})?$/.test(text) ? exact(text) : undefined;
-}
-
-function readText(
-  field: DocumentField,
-  path: string,
-  model: DocumentModel,
-  texts: Readonly<Record<string, string>>,
-  draw: DocumentDraw,
-  report: Report,
-): void {
-  const answer = fillIn(field.answer, texts).trim();
-  draw.results[field.id] = answer;
-  draw.answers[field.id] = answer;
-  if (answer === '') return report(`${path}.answer`, 'An answer is blank.');
-  if (field.kind === 'choice') {
-    const options = field.options.map((option) => fillIn(option, texts));
-    if (!options.includes(answer)) report(`${path}.answer`, `No option is "${answer}".`);
-    if (new Set(options).size < options.length) report(`${path}.options`, 'Two options are the same.');
-  } else if (field.kind === 'place') {
-    const text = model.places.get(answer);
-    if (text === undefined) return report(`${path}.answer`, `There is no place "${answer}".`);
-    draw.answers[field.id] = fillIn(text, texts);
-    const alike = [...model.places].some(
-      ([name, other]) => name !== answer && fillIn(other, texts) === fillIn(text, texts),
-    );
-    if (alike) report(`${path}.answer`, 'Two answers would be right: another place shows the same.');
-  }
 }
 
 /** The formulas behind the answers, with their numbers. */

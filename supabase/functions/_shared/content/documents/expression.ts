@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import jsep, { type Expression } from 'jsep';
+import jsep, { type CallExpression, type CoreExpression, type Expression, type Identifier } from 'jsep';
 import { TABLES } from './tax-tables.ts';
 
 /** What a formula works with. Numbers are decimal: 0.1 + 0.2 is 0.3. */
@@ -89,21 +89,22 @@ function lookUp(table: Value | undefined, value: Decimal): Decimal {
 type Node = (values: Values) => Value;
 
 /** Only what is listed is allowed: a node of any other kind (members, arrays, assignments, `this`) is refused. */
-function compile(node: Expression, names: Set<string>): Node {
-  const inner = (child: unknown): Node => compile(child as Expression, names);
+function compile(expression: Expression, names: Set<string>): Node {
+  const node = expression as CoreExpression;
+  const inner = (child: Expression): Node => compile(child, names);
   switch (node.type) {
     case 'Literal': {
       const { value, raw } = node;
       if (typeof value === 'number') {
         // As it is written: 0.1 is a tenth.
-        const exact = new Exact(String(raw));
+        const exact = new Exact(raw);
         return () => exact;
       }
       if (typeof value === 'string' || typeof value === 'boolean') return () => value;
       break;
     }
     case 'Identifier': {
-      const id = String(node.name);
+      const id = node.name;
       names.add(id);
       return (values) => {
         const value = values.get(id);
@@ -119,7 +120,7 @@ function compile(node: Expression, names: Set<string>): Node {
       break;
     }
     case 'BinaryExpression':
-      return compileBinary(String(node.operator), inner(node.left), inner(node.right));
+      return compileBinary(node.operator, inner(node.left), inner(node.right));
     case 'ConditionalExpression': {
       const [test, yes, no] = [inner(node.test), inner(node.consequent), inner(node.alternate)];
       return (values) => (truth(test(values)) ? yes(values) : no(values));
@@ -138,17 +139,17 @@ function compileBinary(operator: string, left: Node, right: Node): Node {
   return (values) => apply(left(values), right(values));
 }
 
-function compileCall(node: Expression, inner: (child: unknown) => Node): Node {
-  const id = String((node.callee as Expression).name);
+function compileCall({ callee, arguments: given }: CallExpression, inner: (child: Expression) => Node): Node {
+  const id = callee.type === 'Identifier' ? (callee as Identifier).name : '';
   const called = FUNCTIONS.get(id);
   if (!called) throw new FormulaError(`The functions are ${[...FUNCTIONS.keys()].join(', ')}.`);
-  const { least, most, apply } = called;
-  const args = (node.arguments as Expression[]).map(inner);
+  const { least, most } = called;
+  const args = given.map(inner);
   if (args.length < least || args.length > most) {
     const count = least === most ? `${most}` : `${least} to ${most}`;
     throw new FormulaError(`${id}() takes ${count} ${most === 1 ? 'value' : 'values'}.`);
   }
-  return (values) => apply(...args.map((argument) => argument(values)));
+  return (values) => called.apply(...args.map((argument) => argument(values)));
 }
 
 /**

@@ -1,0 +1,80 @@
+import { Decimal } from 'decimal.js';
+import { DOCUMENT_LIMITS, type DocumentField } from './definition.ts';
+import { exact, type Values } from './expression.ts';
+import type { DocumentModel } from './model.ts';
+import { fillIn } from './value-text.ts';
+
+/** One document, while it is worked out. */
+interface Worked {
+  model: DocumentModel;
+  values: Values;
+  /** The values as they are written, by name. */
+  texts: Readonly<Record<string, string>>;
+}
+
+interface FieldAnswer {
+  /** A number in digits, a text, an option, or the name of a place. */
+  result?: string;
+  /** As a review shows it; left out: the result. */
+  shown?: string;
+  /** Why this field cannot be asked in this document, and the part of it that says so. */
+  problem?: { part: 'answer' | 'tolerance' | 'options'; message: string };
+}
+
+/** What is right in a field of one document. */
+export const fieldAnswer = (field: DocumentField, worked: Worked): FieldAnswer =>
+  field.kind === 'number' ? numberAnswer(field, worked) : textAnswer(field, worked);
+
+const wrong = (message: string): FieldAnswer => ({ problem: { part: 'answer', message } });
+
+function numberAnswer({ answer, tolerance }: DocumentField, { values, texts }: Worked): FieldAnswer {
+  const name = /^\{([a-z][a-z0-9_]*)\}$/.exec(answer)?.[1];
+  const value = name === undefined ? literal(answer) : values.get(name);
+  if (!(value instanceof Decimal)) {
+    return wrong('The answer is a number, or one {name} that stands for a number.');
+  }
+  if (value.isNegative() && !value.isZero()) {
+    return wrong(`An answer is below 0 (${value.toFixed()}), which cannot be typed on every phone.`);
+  }
+  if (value.greaterThanOrEqualTo(exact(10).pow(DOCUMENT_LIMITS.wholeDigits))) {
+    return wrong('An answer is too large.');
+  }
+  if (value.decimalPlaces() > 2 && exact(tolerance).lessThan('0.005')) {
+    return wrong(
+      `An answer has more than 2 decimal places (${value.toSignificantDigits(8).toString()}…): round it in its formula, or allow a tolerance.`,
+    );
+  }
+  const found: FieldAnswer = {
+    result: value.toFixed(),
+    shown: name === undefined ? answer : (texts[name] ?? ''),
+  };
+  for (const [other, near] of values) {
+    const distance = near instanceof Decimal && other !== name ? near.minus(value).abs() : undefined;
+    if (distance && !distance.isZero() && distance.lessThanOrEqualTo(tolerance)) {
+      const message = `Two answers would be right: "${other}" is within the tolerance.`;
+      return { ...found, problem: { part: 'tolerance', message } };
+    }
+  }
+  return found;
+}
+
+const literal = (text: string): Decimal | undefined =>
+  /^\d{1,15}(\.\d{1,6})?$/.test(text) ? exact(text) : undefined;
+
+function textAnswer({ kind, answer, options }: DocumentField, { model, texts }: Worked): FieldAnswer {
+  const result = fillIn(answer, texts).trim();
+  if (result === '') return wrong('An answer is blank.');
+  if (kind === 'choice') {
+    const offered = options.map((option) => fillIn(option, texts));
+    if (new Set(offered).size < offered.length) {
+      return { result, problem: { part: 'options', message: 'Two options are the same.' } };
+    }
+    return offered.includes(result) ? { result } : wrong(`No option is "${result}".`);
+  }
+  if (kind !== 'place') return { result };
+  const text = model.places.get(result);
+  if (text === undefined) return wrong(`There is no place "${result}".`);
+  const shown = fillIn(text, texts);
+  const alike = [...model.places].some(([name, other]) => name !== result && fillIn(other, texts) === shown);
+  return alike ? wrong('Two answers would be right: another place shows the same.') : { result, shown };
+}
