@@ -12,6 +12,8 @@ export const DOCUMENT_LIMITS = {
   cellText: 400,
   variables: 20,
   listValues: 50,
+  /** Of a range. */
+  steps: 10_000,
   formulas: 30,
   formula: 300,
   constraints: 20,
@@ -62,6 +64,10 @@ const list = <Entry extends z.ZodType>(entry: Entry, label: string, max: number,
 const format = z.enum(VALUE_FORMATS).default('number');
 const number = z.number({ error: 'A number is required.' }).min(-1e9).max(1e9);
 
+/** How many steps a range has above its minimum; the last one is not above its maximum. (0.3 / 0.1 is a little less than 3 in binary.) */
+export const stepsOf = ({ min, max, step }: { min: number; max: number; step: number }): number =>
+  Math.floor((max - min) / step + 1e-9);
+
 const range = z
   .strictObject({
     name,
@@ -71,7 +77,11 @@ const range = z
     max: number,
     step: number.positive('The step must be above 0.'),
   })
-  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'The maximum is below the minimum.' });
+  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'The maximum is below the minimum.' })
+  .refine((range) => stepsOf(range) <= L.steps, {
+    path: ['step'],
+    error: `A range may have at most ${inDigits(L.steps)} steps.`,
+  });
 
 const choice = z.strictObject({
   name,

@@ -73,6 +73,41 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
   }
 });
 
+Deno.test('each of many variables takes all of its values', () => {
+  const variables = Array.from({ length: 12 }, (_, index) => ({
+    name: `v${index}`,
+    label: 'Value',
+    format: 'number' as const,
+    min: 1,
+    max: 10,
+    step: 1,
+  }));
+  const formulas = [
+    {
+      name: 'sum',
+      label: 'Sum',
+      format: 'number' as const,
+      formula: variables.map(({ name }) => name).join(' + '),
+    },
+  ];
+  const fields = [{ ...PAYSLIP.fields[0]!, id: 'sum', answer: '{sum}' }];
+  const sections = [{ heading: '', columns: [], rows: [['Sum', { field: 'sum' }]] }];
+  const { draws } = drawDocuments({ ...PAYSLIP, variables, formulas, fields, sections, constraints: [] });
+  equal(draws.length, 500);
+  for (const { name } of variables) equal(new Set(draws.map(({ numbers }) => numbers[name])).size, 10, name);
+});
+
+Deno.test('a range has at most 10,000 steps', () => {
+  for (const step of [1e-300, 0.0001]) {
+    const [, ...others] = PAYSLIP.variables;
+    const variables = [{ name: 'hours', label: 'Hours', min: 0, max: 2, step }, ...others];
+    match(
+      documentDefinition.safeParse({ ...PAYSLIP, variables }).error?.issues[0]?.message ?? '',
+      /steps|Invalid input/,
+    );
+  }
+});
+
 Deno.test('of very many combinations as many are drawn as are kept', () => {
   const many = {
     ...PAYSLIP,

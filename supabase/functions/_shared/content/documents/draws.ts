@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { DOCUMENT_LIMITS, type DocumentDefinition, type DocumentProblem } from './definition.ts';
+import { DOCUMENT_LIMITS, type DocumentDefinition, type DocumentProblem, stepsOf } from './definition.ts';
 import { exact, FormulaError, type Value } from './expression.ts';
 import { fieldAnswer } from './field-answer.ts';
 import { type DocumentModel, readModel } from './model.ts';
@@ -25,7 +25,7 @@ export interface DrawnDocument {
 }
 
 /** Combinations that are looked at where there are too many for all. */
-const TRIES = 20_000;
+const TRIES = 5_000;
 
 /**
  * The documents of a definition, the same ones each time, and what is wrong with them. Checks look at each document, so what they
@@ -57,34 +57,44 @@ function reporter(problems: DocumentProblem[]) {
 }
 type Report = ReturnType<typeof reporter>;
 
-/** Values of the variables: every combination in a fixed random order, or as many as are tried. */
+/** Values of the variables: every combination in a fixed random order, or, of very many, as many as are tried. */
 function* combinations({ variables }: DocumentDefinition): Generator<Map<string, Value>> {
   const sizes = variables.map((variable) =>
-    'values' in variable
-      ? variable.values.length
-      : exact(variable.max).minus(variable.min).dividedBy(variable.step).floor().toNumber() + 1,
+    'values' in variable ? variable.values.length : stepsOf(variable) + 1,
   );
-  const total = sizes.reduce((product, size) => product * size, 1);
   const random = randomNumbers(JSON.stringify(variables));
-  const seen = new Set<number>();
-  const order = total <= TRIES ? shuffled(total, random) : undefined;
-  for (let attempt = 0; attempt < Math.min(total, TRIES); attempt += 1) {
-    // Above 2^53 combinations two that differ may count as one; then another is tried.
-    const chosen = order?.[attempt] ?? Math.floor(random() * total);
-    if (seen.has(chosen)) continue;
-    seen.add(chosen);
-    let rest = chosen;
+  for (const places of chosenPlaces(sizes, random)) {
     yield new Map(
       variables.map((variable, index): [string, Value] => {
-        const size = sizes[index] ?? 1;
-        const place = rest % size;
-        rest = Math.floor(rest / size);
+        const place = places[index] ?? 0;
         if (!('values' in variable))
           return [variable.name, exact(variable.step).times(place).plus(variable.min)];
         const value = variable.values[place] ?? '';
         return [variable.name, typeof value === 'number' ? exact(value) : value];
       }),
     );
+  }
+}
+
+/** For each of several lists of these sizes a place in it, never the same twice. */
+function* chosenPlaces(sizes: readonly number[], random: () => number): Generator<number[]> {
+  const total = sizes.reduce((product, size) => product * size, 1);
+  if (total <= TRIES) {
+    for (const chosen of shuffled(total, random)) {
+      let rest = chosen;
+      yield sizes.map((size) => {
+        const place = rest % size;
+        rest = Math.floor(rest / size);
+        return place;
+      });
+    }
+    return;
+  }
+  const seen = new Set<string>();
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const places = sizes.map((size) => Math.floor(random() * size));
+    if (!seen.has(places.join())) yield places;
+    seen.add(places.join());
   }
 }
 
