@@ -121,7 +121,7 @@ test('a cell becomes one that can be pointed at, and is offered as an answer', a
   await user.click(screen.getByRole('button', { name: 'To point at' }));
   expect(screen.getByLabelText('Row 4, cell 2, to point at')).toHaveValue('8 Example Street, Practiceville');
   await user.click(screen.getByRole('button', { name: 'Questions' }));
-  await user.click(screen.getByText('By when has it to be paid?', { selector: 'strong' }));
+  await user.click(screen.getByText('When is it due?', { selector: 'strong' }));
   expect(screen.getByRole('option', { name: '8 Example Street, Practiceville' })).toBeInTheDocument();
 });
 

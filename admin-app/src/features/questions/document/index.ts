@@ -9,7 +9,7 @@ type Definition = NonNullable<Question['document']>;
 export const document: QuestionType = {
   apiName: 'document',
   name: QUESTION_TYPE_NAMES.document,
-  description: 'Fill in a real form, with numbers of one’s own.',
+  description: 'A real form to fill in. Each student gets different numbers.',
   Icon: FileText,
   // Its editor is as large as those of all other types together.
   Form: deferPart(() => import('./document-form').then(({ DocumentForm }) => DocumentForm), {

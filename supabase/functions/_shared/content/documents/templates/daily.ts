@@ -8,7 +8,7 @@ import type { DocumentTemplate } from './template.ts';
 export const medicineLabel: DocumentTemplate = {
   questionTitle: 'Read this label before you take anything',
   explanation:
-    'A label says three limits: how much at once, how long to wait, and how much in 24 hours. All three count.',
+    'A label gives three limits: how much at once, how long to wait, and how much in 24 hours. All three apply.',
   document: {
     style: 'medicineLabel',
     title: 'Practice Pain Relief tablets',
@@ -81,14 +81,14 @@ export const medicineLabel: DocumentTemplate = {
       },
       {
         id: 'child',
-        label: 'Somebody of {age} years has a headache. What does the label tell you to do?',
+        label: 'A {age}-year-old has a headache. What does the label tell you to do?',
         kind: 'choice',
         options: ['As the label says', 'Ask a pharmacist or doctor', 'Half of it'],
         answer: '{may_take}',
       },
       {
         id: 'what',
-        label: 'What do you compare with other medicines at home?',
+        label: 'What do you check against other medicines at home?',
         kind: 'place',
         answer: 'ingredient',
       },
@@ -101,9 +101,9 @@ export const medicineLabel: DocumentTemplate = {
  * bus schedule'). Minutes stay between 10 and 59, because a number is shown without a leading zero.
  */
 export const timetable: DocumentTemplate = {
-  questionTitle: 'Plan the way to your first shift with this timetable',
+  questionTitle: 'Use this timetable to get to your first shift on time',
   explanation:
-    'Find the stop where you must be in time, go along its line to the last bus that is early enough, and up that column to where you get on.',
+    'Find the stop you have to reach, follow its row to the last bus that gets there in time, then look up that column to where you get on.',
   document: {
     style: 'timetable',
     title: 'Bus 417: Station to Harbour TAFE, Monday to Friday',
@@ -164,7 +164,7 @@ export const timetable: DocumentTemplate = {
     fields: [
       {
         id: 'get_on',
-        label: 'Which is the last bus from Station that is in time for your shift?',
+        label: 'Which is the last bus from Station that gets you to your shift on time?',
         kind: 'place',
         answer: '{bus}',
         points: 2,

@@ -6,9 +6,9 @@ import type { DocumentTemplate } from './template.ts';
  * report'). A bond is at most four weeks' rent there.
  */
 export const conditionReport: DocumentTemplate = {
-  questionTitle: 'You move in. Fill in the tenant’s part of the condition report.',
+  questionTitle: 'You are moving in. Fill in the tenant’s part of the condition report.',
   explanation:
-    'Write N wherever the report does not say what you see, and why: at the end of the tenancy it decides what comes off your bond.',
+    'Write N wherever the report does not say what you see, and why: at the end of the tenancy it decides what may be taken from your bond.',
   document: {
     style: 'conditionReport',
     title: 'Condition report, start of tenancy',
@@ -141,7 +141,7 @@ export const conditionReport: DocumentTemplate = {
 export const electricityBill: DocumentTemplate = {
   questionTitle: 'Check this electricity bill and complete it',
   explanation:
-    'Usage is the difference of the two reads. Cents become dollars, and GST is a tenth of all charges.',
+    'Usage is this read minus the previous one. Turn cents into dollars; GST is a tenth of all charges.',
   document: {
     style: 'bill',
     title: 'Electricity bill',
@@ -207,7 +207,7 @@ export const electricityBill: DocumentTemplate = {
       { id: 'usage_amount', label: 'Usage charge', kind: 'number', answer: '{usage_charge}', unit: '$' },
       { id: 'gst_amount', label: 'GST', kind: 'number', answer: '{gst}', unit: '$' },
       { id: 'amount_due', label: 'Amount due', kind: 'number', answer: '{due}', unit: '$', points: 2 },
-      { id: 'pay_by', label: 'By when has it to be paid?', kind: 'place', answer: 'due' },
+      { id: 'pay_by', label: 'When is it due?', kind: 'place', answer: 'due' },
     ],
   },
 };

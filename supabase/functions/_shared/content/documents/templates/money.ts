@@ -7,7 +7,7 @@ import type { DocumentTemplate } from './template.ts';
 export const bankStatement: DocumentTemplate = {
   questionTitle: 'Check this bank statement: one balance does not follow from the line above it',
   explanation:
-    'Start from the opening balance and add what comes in or take off what goes out, line by line, until your balance is another one.',
+    'Start from the opening balance. Add what comes in and take off what goes out, line by line, until your balance differs from the statement’s.',
   document: {
     style: 'bankStatement',
     title: 'Statement of account',
