@@ -206,8 +206,8 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_save_question: { p_question: changed },
   admin_store_document: {
     p_document: {
-      definition: { fields: [{ id: 'net' }] },
-      draws: [{ figures: {}, results: { net: '5' }, answers: {}, numbers: {}, working: [] }],
+      definition: { fields: [{ id: 'word', kind: 'text', points: 1, tolerance: 0 }] },
+      draws: [{ figures: {}, results: { word: 'PAYG' }, answers: {}, numbers: {}, working: [] }],
     },
   },
   admin_stage_import_rows: { ...upload, p_rows: { rows: [] } },

@@ -31,7 +31,8 @@ as $$
 -- somebody whose account is erased.
 begin
   return case
-    when p_answer = 'null' or not q.supported or q.key is null or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
+    -- A document is graded by what it was, so that does not change.
+    when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC' or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
       then p_stored
     else private.grade_answer(q, p_answer)
   end;
@@ -44,7 +45,7 @@ set search_path = ''
 as $$
 -- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each field of a document.
 begin
-  if p_answer ? 'fields' then
+  if jsonb_typeof(p_answer) = 'object' and p_answer ? 'fields' then
     return query select l.* from private.document_labels(p_answer) as l;
   elsif jsonb_typeof(p_answer) = 'object' then
     return query

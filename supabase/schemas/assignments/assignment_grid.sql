@@ -215,6 +215,7 @@ begin
           else max(r.due_at) filter (where r.state <> 'excused')
         end as due_at,
         min(r.time_zone) as time_zone, bool_or(r.is_open) as is_open, bool_and(r.state = 'excused') as is_excused,
+        max(r.due_at) as last_due,
         bool_or(r.state = 'under_way') as is_begun, bool_or(r.accepts_late) filter (where r.is_open) as accepts_late, max(r.done_at) as done_at,
         min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent, max(r.extra_attempts) as extra_attempts,
         jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note) order by r.name, r.assignment_id) as classes
@@ -234,7 +235,7 @@ begin
     ), '[]')
     from (
       select n.* from items as n
-      where n.is_open or coalesce(greatest(n.due_at, n.done_at) >= now() - interval '7 days', true)
+      where n.is_open or coalesce(greatest(n.due_at, n.done_at, case when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
     -- Where it is done: a quiz in the stop that is set, else in the first course that has it.

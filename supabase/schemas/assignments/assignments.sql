@@ -322,7 +322,8 @@ begin
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
       -- An hour that summer time skips may lie between the two.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
-      m.note, m.accepts_late, m.counts_earlier, auth.uid()
+      -- What was said to single students is not said to a class.
+      case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
     from moved as m returning n.id
   )
   select array_agg(c.id) into made from copied as c;

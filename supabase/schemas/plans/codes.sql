@@ -50,6 +50,9 @@ begin
     select 1 from private.seats as s
     where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null
   ) then
+    -- From now on the learner's own, whoever took it.
+    update private.seats as s set by_school = false
+    where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null and s.by_school;
     return null;
   elsif given.used_at is not null then
     return 'used';
@@ -76,11 +79,14 @@ create function private.join_class(p_learner uuid, p_class private.classes) retu
 language plpgsql
 set search_path = ''
 as $$
--- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises other_school and staff_account.
+-- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises other_school, staff_account and class_archived.
 declare
   student private.students;
 begin
   perform 1 from private.schools as s where s.id = p_class.school_id for no key update;
+  if exists (select 1 from private.classes as c where c.id = p_class.id and c.archived_at is not null) then
+    perform private.raise_error(409, 'class_archived', 'This class has ended. Ask your teacher for another code.', 'p_code');
+  end if;
   select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
   if student.school_id <> p_class.school_id then
     perform private.raise_error(409, 'other_school', 'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
@@ -176,6 +182,9 @@ declare
   me uuid := private.require_user();
   student private.students;
 begin
+  -- Before its students, as whatever changes them does.
+  perform 1 from private.schools as s
+  where s.id = (select t.school_id from private.students as t where t.account = me and t.left_at is null) for no key update;
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
     perform private.raise_error(409, 'school_account', 'Your school made this account. Ask its office.');

@@ -6,8 +6,8 @@ create function private.shown_answer(p_question_id text, p_answer jsonb) returns
 language sql stable
 set search_path = ''
 as $$
-  -- An answer as the learner gave it; of an association its pairs.
-  select case when jsonb_typeof(p_answer) <> 'object' then p_answer else (
+  -- An answer as the learner gave it; of an association its pairs, of a document its fields.
+  select case when jsonb_typeof(p_answer) <> 'object' then p_answer when p_answer ? 'fields' then p_answer -> 'fields' else (
     select jsonb_agg(a.label order by a.label)
     from public.questions as q
     join private.question_keys as k on k.question_id = q.id
@@ -60,6 +60,7 @@ as $$
         jsonb_build_object(
           'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
           'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
+          'earned', case when w.correct is not null and w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then private.earned_points(w) end,
           'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at, 'updated_at', w.updated_at
         ) order by a.started_at, w.created_at, w.question_id
       )

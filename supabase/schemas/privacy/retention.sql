@@ -15,6 +15,17 @@ as $$
   from auth.users as u where u.id = p_id;
 $$;
 
+create function private.is_kept(p_id uuid, p_days integer) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- Whether an admin has taken back the deletion of an account within so many days.
+  select exists (
+    select 1 from public.audit_log as l
+    where l.table_name = 'erasure_requests' and l.row_id = p_id::text and l.action = 'delete' and l.at > now() - make_interval(days => p_days)
+  );
+$$;
+
 create function private.inactive_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
@@ -25,7 +36,7 @@ as $$
     and not exists (select 1 from private.admins as a where a.user_id = u.id)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = u.id)
     and private.last_active_at(u.id) < now() - make_interval(days => p_days)
-    and not private.pays_for_renewing_plan(u.id);
+    and not private.pays_for_renewing_plan(u.id) and not private.is_kept(u.id, p_days);
 $$;
 
 create function private.left_students(p_days integer) returns setof private.students
@@ -42,12 +53,17 @@ create function private.left_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, or somebody who pays for a plan that renews.
+  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, somebody who pays for a plan that
+  -- renews or has a seat of one that somebody pays for, or whom an admin has kept.
   select t.account from private.left_students(p_days) as t
   where t.origin = 'school' and t.account is not null
     and not exists (select 1 from private.admins as a where a.user_id = t.account)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
-    and not private.pays_for_renewing_plan(t.account);
+    and not private.pays_for_renewing_plan(t.account) and not private.is_kept(t.account, p_days)
+    and not exists (
+      select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
+      where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
+    );
 $$;
 
 create function private.outdated_roster_changes(p_days integer) returns setof bigint
@@ -198,8 +214,14 @@ begin
   -- That an account of the learner's own was at a school, and students who never got one.
   delete from private.students as t
   where t.id in (
-    select l.id from private.left_students(private.retention_days('left_student_days')) as l where l.origin = 'joined' or l.account is null limit 1000
+    select l.id from private.left_students(private.retention_days('left_student_days')) as l
+    -- One whose card was begun has an account at Auth.
+    where l.origin = 'joined' or l.account is null and not exists (select 1 from private.login_cards as c where c.student_id = l.id) limit 1000
   );
+  -- Seats may be free since a plan or a seat of somebody else ended.
+  perform private.take_school_seats(s.id) from (
+    select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
+  ) as s;
   delete from private.own_email_links as l where l.ends_at < now();
   delete from private.staff_invitations as i where i.ends_at < now();
   return jsonb_build_object(

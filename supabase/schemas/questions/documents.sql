@@ -10,7 +10,7 @@ create table private.documents (
   created_at timestamptz not null default now()
 );
 comment on table private.documents is 'What authors wrote of documents, with formulas and answers. No client can read or write it.';
-comment on column private.documents.id is 'The SHA-256 of the definition: question_keys.answer names it as {"document": id}.';
+comment on column private.documents.id is 'The SHA-256 of the definition and its draws: question_keys.answer names it as {"document": id}.';
 comment on column private.documents.draws is 'How many different documents there are of it.';
 alter table private.documents enable row level security;
 revoke all on private.documents from public, anon, authenticated, service_role;
@@ -59,7 +59,7 @@ declare
   definition jsonb := p_document -> 'definition';
   draws jsonb := p_document -> 'draws';
   total integer := case when jsonb_typeof(draws) = 'array' then jsonb_array_length(draws) end;
-  document_id text := encode(sha256(convert_to(definition::text, 'UTF8')), 'hex');
+  document_id text := encode(sha256(convert_to(jsonb_build_array(definition, draws)::text, 'UTF8')), 'hex');
 begin
   if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
     perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
@@ -69,9 +69,11 @@ begin
     select 1
     from jsonb_array_elements(draws) as d (draw)
     cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
-    where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = ''
+    where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = '' or f.field ->> 'kind' is null
+      or (f.field ->> 'kind' = 'number' and (d.draw -> 'results' ->> (f.field ->> 'id') !~ '^[0-9]{1,15}([.][0-9]{1,40})?$'))
+      or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20 or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw of a document has an answer for each field.', 'document');
+    perform private.invalid_question('Every draw of a document has an answer for each field, which has a kind, points and a tolerance.', 'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
   if found then
@@ -137,14 +139,15 @@ create function private.keep_documents(p_attempt public.quiz_attempts) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Keeps which documents an attempt that begins asks about.
+-- Keeps which documents an attempt asks about: when it begins, and of a question that came since when it is answered.
 begin
   insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
   select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
   from private.live_questions as q
   cross join lateral private.drawn_document(row(q.*)::private.keyed_questions, p_attempt.order_seed) as d
   where q.quiz_id = p_attempt.quiz_id and q.type = 'DOC' and d.document_id is not null
-    and (p_attempt.drawn is null or q.id = any (p_attempt.drawn));
+    and (p_attempt.drawn is null or q.id = any (p_attempt.drawn))
+  on conflict (attempt_id, question_id) do nothing;
 end;
 $$;
 
@@ -190,7 +193,11 @@ begin
         number.unit in ('', p_field ->> 'unit') and abs(number.value - p_result::numeric) <= (p_field ->> 'tolerance')::numeric, false
       );
     when 'text' then
-      return coalesce(private.answer_text(p_given) = private.answer_text(p_result), false);
+      return coalesce(
+        private.answer_text(p_given) = private.answer_text(p_result)
+        -- Digits may stand in groups: a phone number, an account.
+        or (p_result ~ '^[0-9 ]+$' and replace(private.answer_text(p_given), ' ', '') = replace(p_result, ' ', '')), false
+      );
     else
       return coalesce(p_given = p_result, false);
   end case;
@@ -222,11 +229,14 @@ create function private.partial_points(q private.keyed_questions, p_answer jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What an answer that is not right counts: of a document the points of the fields that are.
+-- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the question counts now; never all of it.
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
-    select coalesce(sum((m.field ->> 'points')::integer) filter (where m.is_right), 0) from private.document_marks(p_answer) as m
+    select coalesce(least(q.points - 1, floor(
+      q.points * sum((m.field ->> 'points')::numeric) filter (where m.is_right) / sum((m.field ->> 'points')::numeric)
+    )), 0)::integer
+    from private.document_marks(p_answer) as m
   );
 end;
 $$;
@@ -241,7 +251,7 @@ declare
 begin
   if d.id is null then
     perform private.invalid_question('The question needs a document.', 'document');
-  elsif q.points is not null and q.points <> (
+  elsif q.points is not null and q.points is distinct from (
     select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
   ) then
     perform private.invalid_question('The points of a document are those of its fields.', 'points');
@@ -329,14 +339,19 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay').
+-- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay'), a wrong place by its text.
 begin
   return query
     select
-      left(format('%s: %s', m.field ->> 'label', case
+      left(format('%s: %s', regexp_replace(m.field ->> 'label', '\{[a-z0-9_]+\}', '…', 'g'), case
         when m.is_right then 'right'
         when m.given is null then 'left out'
-        else coalesce(n.label, case when m.field ->> 'kind' in ('choice', 'place') then m.given else 'another answer' end)
+        when m.field ->> 'kind' = 'place' then coalesce((
+          select c.cell ->> 'text' from private.documents as s
+          cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)', jsonb_build_object('place', m.given)) as c (cell)
+          where s.id = (m.draw).document_id limit 1
+        ), 'another place')
+        else coalesce(n.label, case when m.field ->> 'kind' = 'choice' then m.given else 'another answer' end)
       end), 200),
       1::bigint, m.is_right
     from private.document_marks(p_answer) as m
@@ -344,10 +359,10 @@ begin
       select v.entry ->> 'label' as label
       from jsonb_each_text((m.draw).numbers) as e (name, value)
       join private.documents as s on s.id = (m.draw).document_id
-      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) as v (entry)
+      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) with ordinality as v (entry, place)
       where m.field ->> 'kind' = 'number' and not m.is_right and v.entry ->> 'name' = e.name
         and e.value::numeric = (private.typed_number(m.given)).value
-      limit 1
+      order by v.place limit 1
     ) as n on true;
 end;
 $$;

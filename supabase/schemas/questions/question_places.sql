@@ -159,6 +159,8 @@ begin
   ) where a.quiz_id = p_quiz_id and a.drawn && shared;
   update public.attempt_answers as w set question_id = copies ->> w.question_id
   from public.quiz_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
+  update private.attempt_documents as d set question_id = copies ->> d.question_id
+  from public.quiz_attempts as a where a.id = d.attempt_id and a.quiz_id = p_quiz_id and d.question_id = any (shared);
   update private.anonymous_answers as w set question_id = copies ->> w.question_id
   from private.anonymous_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
   insert into private.regrades select c.* from private.regrades as r

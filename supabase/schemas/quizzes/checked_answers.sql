@@ -43,6 +43,9 @@ begin
       422, 'question_unsupported', format('This question type ("%s") is not supported yet.', question.type)
     );
   end if;
+  if question.type = 'DOC' then
+    perform private.keep_documents(attempt);
+  end if;
 end;
 $$;
 

@@ -226,6 +226,8 @@ as $$
 declare
   given uuid[];
 begin
+  perform 1 from private.schools as s
+  where s.id in (select t.school_id from private.students as t where t.id = any (p_student_ids)) order by s.id for no key update;
   with cards as (
     update private.login_cards as c set given_at = now()
     where c.student_id = any (p_student_ids) and c.made_at = p_made_at and c.chosen_at is null returning c.student_id

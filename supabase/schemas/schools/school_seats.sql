@@ -4,9 +4,9 @@ create function private.unseated_students(p_school private.schools) returns seto
 language sql stable
 set search_path = ''
 as $$
-  -- The students of a school who have an account, and neither a seat of its plan nor of another one that gives access.
+  -- The students of a school who have an account that they may use, and neither a seat of its plan nor of another one that gives access.
   select t.* from private.students as t
-  where t.school_id = p_school.id and t.left_at is null and t.account is not null and not exists (
+  where t.school_id = p_school.id and t.left_at is null and t.account is not null and t.consent_withdrawn_at is null and not exists (
     select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
     where s.learner = t.account and s.released_at is null and (b.id = p_school.subscription_id or private.gives_access(b))
   );
@@ -47,20 +47,30 @@ create function private.on_student_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- However somebody becomes or stops being a student with an account, the seats of the school's plan follow.
+-- However somebody becomes or stops being a student with an account, the seats of the school's plan follow; who is one again is not deleted for having left.
+-- Plans are locked in the order in which Stripe's updates lock them.
 begin
   if tg_op = 'INSERT' then
-    perform private.take_school_seats(s.school_id) from (
-      select distinct n.school_id from new_rows as n where n.account is not null order by n.school_id
+    delete from private.erasure_requests as e using new_rows as n
+    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    perform private.take_school_seats(s.id) from (
+      select distinct k.id, k.subscription_id from new_rows as n join private.schools as k on k.id = n.school_id
+      where n.account is not null and k.subscription_id is not null order by k.subscription_id
     ) as s;
   elsif tg_op = 'DELETE' then
-    perform private.take_school_seats(s.school_id) from (
-      select distinct o.school_id from old_rows as o where o.account is not null order by o.school_id
+    perform private.take_school_seats(s.id) from (
+      select distinct k.id, k.subscription_id from old_rows as o join private.schools as k on k.id = o.school_id
+      where o.account is not null and o.left_at is null and k.subscription_id is not null order by k.subscription_id
     ) as s;
   else
-    perform private.take_school_seats(s.school_id) from (
-      select distinct n.school_id from new_rows as n join old_rows as o on o.id = n.id
-      where (n.account, n.left_at) is distinct from (o.account, o.left_at) and coalesce(n.account, o.account) is not null order by n.school_id
+    delete from private.erasure_requests as e using new_rows as n
+    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    perform private.take_school_seats(s.id) from (
+      select distinct k.id, k.subscription_id
+      from new_rows as n join old_rows as o on o.id = n.id join private.schools as k on k.id = n.school_id
+      where (n.account, n.left_at) is distinct from (o.account, o.left_at) and coalesce(n.account, o.account) is not null
+        and k.subscription_id is not null
+      order by k.subscription_id
     ) as s;
   end if;
   return null;

@@ -167,19 +167,25 @@ create function private.return_joins(p_class private.classes) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before an archived class is brought back: who left because it was archived is in it again, unless they are a student elsewhere by now.
-begin
-  update private.class_students as m set until = null
-  from private.students as t
-  where m.class_id = p_class.id and m.until = p_class.archived_at and t.id = m.student_id and t.origin = 'joined'
-    and (t.left_at is null or t.left_at = p_class.archived_at) and not private.is_student_elsewhere(t)
-    and not exists (
-      select 1 from private.class_students as o where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null
-    );
-  update private.students as t set left_at = null
-  where t.left_at = p_class.archived_at and exists (
-    select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class.id and m.until is null
+-- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is a student again, and in all the
+-- classes in which they were, from now on; as if nothing had been, where it is less than a day ago. Not who is a student elsewhere by now, works at the
+-- school, or may not use the account.
+declare
+  back uuid[] := array(
+    select t.id from private.students as t
+    join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
+    where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
+      and exists (select 1 from private.classes as k where k.school_id = t.school_id and k.archived_at = t.left_at)
+      and not exists (select 1 from private.current_staff as s where s.school_id = t.school_id and s.person = t.account)
   );
+begin
+  insert into private.class_students (class_id, student_id, group_id)
+  select m.class_id, m.student_id, m.group_id from private.class_students as m join private.students as t on t.id = m.student_id
+  where t.id = any (back) and m.until = t.left_at and t.left_at <= now() - interval '1 day'
+  on conflict (class_id, student_id) where until is null do nothing;
+  update private.class_students as m set until = null from private.students as t
+  where t.id = m.student_id and t.id = any (back) and m.until = t.left_at and t.left_at > now() - interval '1 day';
+  update private.students as t set left_at = null where t.id = any (back);
 end;
 $$;
 

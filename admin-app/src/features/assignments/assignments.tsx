@@ -147,7 +147,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           )}
         </>
       )}
-      <AssignmentDialogs grid={grid} dialog={dialog ?? given.dialog} onOpen={open} />
+      <AssignmentDialogs grid={grid} dialog={dialog ?? (isOpen ? given.dialog : undefined)} onOpen={open} />
     </Parts>
   );
 }

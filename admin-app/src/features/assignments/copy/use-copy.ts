@@ -33,7 +33,7 @@ export function useCopy(grid: ClassGrid) {
   const listed = assignments.data ?? [];
   const isAssigned = (each: Assignment) => grid.assignments.some((other) => sameItem(each, other));
   const isPicked = (each: Assignment) =>
-    choice.ids ? choice.ids.has(each.id) : each.isLive && !isAssigned(each);
+    choice.ids ? choice.ids.has(each.id) : each.isLive && each.audience === 'class' && !isAssigned(each);
   const picked = listed.filter(isPicked);
   const first = firstDay(picked);
   const { keepsDays } = choice;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Elements } from '../../../components';
 import { VisuallyHidden } from '../../../components';
 import type { DocumentField } from './document.types';
@@ -24,7 +25,9 @@ export function SheetField({ field, name, ...control }: FieldControlProps) {
 }
 
 /** A field that is asked outside the sheet. */
-export function AskedField({ field, name, value, onChange }: FieldControlProps & { name: string }) {
+export function AskedField({ field, name, value, onChange }: FieldControlProps) {
+  // Labels of two fields may be alike.
+  const group = useId();
   if (field.kind !== 'choice')
     return (
       <Labelled>
@@ -43,7 +46,7 @@ export function AskedField({ field, name, value, onChange }: FieldControlProps &
       <Options>
         {field.options.map((option) => (
           <label key={option}>
-            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
             <span>{option}</span>
           </label>
         ))}
@@ -71,7 +74,7 @@ function BoxContent({ field, value, onChange }: Omit<FieldControlProps, 'name'>)
         inputMode={kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         size={8}
-        maxLength={kind === 'number' ? 40 : 400}
+        maxLength={kind === 'number' ? 40 : 90}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

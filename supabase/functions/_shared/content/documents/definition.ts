@@ -25,7 +25,11 @@ export const DOCUMENT_LIMITS = {
   /** Different documents that are kept of one question. */
   draws: 500,
   /** Of the whole definition, in bytes of JSON. */
-  bytes: 50_000,
+  bytes: 45_000,
+  /** Of all its documents. */
+  drawnBytes: 3_000_000,
+  /** Characters of an answer that is typed. Twelve of them stay below what an answer may have in all. */
+  typedAnswer: 90,
 } as const;
 
 const L = DOCUMENT_LIMITS;
@@ -142,8 +146,8 @@ export const documentDefinition = z
     constraints: list(oneLine('A condition', L.formula), 'conditions', L.constraints).default([]),
     fields: list(field, 'fields', L.fields, 1),
   })
-  .refine((definition) => JSON.stringify(definition).length <= L.bytes, {
-    error: `A document may have at most ${inDigits(L.bytes)} characters in all.`,
+  .refine((definition) => new TextEncoder().encode(JSON.stringify(definition)).length <= L.bytes, {
+    error: `A document may have at most ${inDigits(L.bytes)} bytes in all.`,
   })
   .meta({ id: 'DocumentDefinition' });
 

@@ -3,6 +3,7 @@ import { documentDefinition, type DocumentDefinition } from './definition.ts';
 import { drawDocuments } from './draws.ts';
 import { exact, FormulaError, readFormula, type Value } from './expression.ts';
 import { PAYSLIP } from './testing.ts';
+import { workingStep } from './value-text.ts';
 
 const valueOf = (formula: string, values: Record<string, Value> = {}): string =>
   String(readFormula(formula).evaluate(new Map(Object.entries(values))));
@@ -69,7 +70,7 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
       working.map(({ label }) => label),
       ['Gross pay', 'PAYG tax withheld', 'Net pay'],
     );
-    match(working[0]?.text ?? '', /^[\d.]+ × \$[\d.]+ = \$[\d,.]+$/);
+    match(working[0]?.text ?? '', /^[\d.]+ × \$[\d.]+ = \$[\d,.]+, rounded$/);
   }
 });
 
@@ -117,6 +118,24 @@ Deno.test('of very many combinations as many are drawn as are kept', () => {
     ],
   };
   equal(drawDocuments(many).draws.length, 500);
+});
+
+Deno.test('the working shows sums with their numbers, and where they are rounded', () => {
+  const values = new Map<string, Value>([
+    ['a', exact('10.125')],
+    ['b', exact(3)],
+    ['rate', exact('11.5')],
+  ]);
+  const formats = new Map([
+    ['a', 'money'],
+    ['rate', 'percent'],
+  ] as const);
+  const step = (formula: string) => workingStep(formula, 'X', values, formats);
+  equal(step('a + b'), '$10.13 + 3 = X');
+  equal(step('round(a * 2, 2) + round(b / 2, 2)'), '($10.13 × 2) + (3 ÷ 2) = X, rounded');
+  equal(step('max(0, round((a - 1) * 0.2))'), 'max(0, (($10.13 − 1) × 0.2)) = X, rounded');
+  equal(step('a * rate / 100'), '$10.13 × 11.5 ÷ 100 = X');
+  equal(step('table("resident_tax_2026_27", b)'), 'Resident tax 2026–27 of (3) = X');
 });
 
 /** A change of the payslip, and what is said of it. */
@@ -256,6 +275,22 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
     },
     'formulas.0.name',
     /taken/,
+  ],
+  [
+    'an answer with very many digits',
+    (p) => {
+      p.formulas[0]!.formula = '1e300000';
+    },
+    'formulas.0.formula',
+    /too large/,
+  ],
+  [
+    'a figure that is shown rounded and counted exactly',
+    (p) => {
+      p.formulas[2]!.formula = 'gross / 7';
+    },
+    'formulas.2.formula',
+    /round it/,
   ],
   [
     'a condition that is none',

@@ -3,7 +3,7 @@ import { DOCUMENT_LIMITS, type DocumentDefinition, type DocumentProblem, stepsOf
 import { exact, FormulaError, type Value } from './expression.ts';
 import { fieldAnswer } from './field-answer.ts';
 import { type DocumentModel, readModel } from './model.ts';
-import { formatValue, formulaWithValues, namesIn } from './value-text.ts';
+import { formatValue, workingStep, namesIn } from './value-text.ts';
 
 /** One learner's document. */
 export interface DocumentDraw {
@@ -26,6 +26,8 @@ export interface DrawnDocument {
 
 /** Combinations that are looked at where there are too many for all. */
 const TRIES = 5_000;
+/** No author waits longer, and no other request behind them. */
+const LONGEST_MS = 1500;
 
 /**
  * The documents of a definition, the same ones each time, and what is wrong with them. Checks look at each document, so what they
@@ -37,7 +39,15 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   if (problems.length > 0) return { draws: [], problems };
   const report = reporter(problems);
   const draws: DocumentDraw[] = [];
+  const end = Date.now() + LONGEST_MS;
   for (const values of combinations(definition)) {
+    if (Date.now() > end) {
+      report(
+        'constraints',
+        'The documents take too long to work out: shorten the formulas, or let more values meet the conditions.',
+      );
+      break;
+    }
     const draw = tryDraw(model, values, report);
     if (draw) draws.push(draw);
     if (draws.length === DOCUMENT_LIMITS.draws) break;
@@ -46,6 +56,9 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
     problems.push({ path: 'constraints', message: 'No values meet all conditions.' });
   }
   checkAlike(definition, draws, report);
+  if (JSON.stringify(draws).length > DOCUMENT_LIMITS.drawnBytes) {
+    report('formulas', 'The documents are too large: shorten the texts of their values.');
+  }
   return { draws, problems };
 }
 
@@ -163,6 +176,7 @@ function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report
     ),
     working: workingOf(model, values),
   };
+  checkShown(model, values, report);
   definition.fields.forEach((field, index) => {
     const { result = '', shown = result, problem } = fieldAnswer(field, { model, values, texts });
     draw.results[field.id] = result;
@@ -170,6 +184,24 @@ function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report
     if (problem) report(`fields.${index}.${problem.part}`, problem.message);
   });
   return draw;
+}
+
+/** Whoever works with what a document shows comes to the right answer. */
+function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, report: Report): void {
+  model.definition.formulas.forEach(({ name, format }, index) => {
+    const value = values.get(name);
+    if (
+      format === 'money' &&
+      value instanceof Decimal &&
+      value.decimalPlaces() > 2 &&
+      model.shown.includes(name)
+    ) {
+      report(
+        `formulas.${index}.formula`,
+        'It is shown to the cent and counted exactly: round it, with round(…, 2).',
+      );
+    }
+  });
 }
 
 /** The formulas behind the answers, with their numbers. */
@@ -182,12 +214,20 @@ function workingOf(
   for (const { name, formula } of model.formulas.toReversed()) {
     if (needed.has(name)) for (const used of formula.names) needed.add(used);
   }
-  return model.formulas
-    .filter(({ name }) => needed.has(name))
-    .map(({ name }) => ({
-      label: model.labels.get(name) ?? name,
-      text: `${formulaWithValues(sources.get(name) ?? '', values, model.formats)} = ${formatValue(values.get(name) ?? '', model.formats.get(name) ?? 'number')}`,
-    }));
+  return (
+    model.formulas
+      // A choice between texts explains nothing.
+      .filter(({ name }) => needed.has(name) && !/[?=]/.test(sources.get(name) ?? ''))
+      .map(({ name }) => ({
+        label: model.labels.get(name) ?? name,
+        text: workingStep(
+          sources.get(name) ?? '',
+          formatValue(values.get(name) ?? '', model.formats.get(name) ?? 'number'),
+          values,
+          model.formats,
+        ),
+      }))
+  );
 }
 
 /** An answer that was meant to differ is not the same in every document. */

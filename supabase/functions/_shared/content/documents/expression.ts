@@ -171,6 +171,10 @@ export function readFormula(text: string): Formula {
       const value = evaluate(values);
       if (value instanceof Decimal && !value.isFinite())
         throw new FormulaError('The result is not a number.');
+      // Written out, it would have a digit for each power of ten.
+      if (value instanceof Decimal && !value.isZero() && (value.e > 15 || value.e < -20)) {
+        throw new FormulaError('The result is too large or too small.');
+      }
       return value;
     },
   };

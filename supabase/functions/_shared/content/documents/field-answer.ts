@@ -71,6 +71,9 @@ function textAnswer({ kind, answer, options }: DocumentField, { model, texts }: 
     }
     return offered.includes(result) ? { result } : wrong(`No option is "${result}".`);
   }
+  if (kind === 'text' && result.length > DOCUMENT_LIMITS.typedAnswer) {
+    return wrong(`An answer that is typed has at most ${DOCUMENT_LIMITS.typedAnswer} characters.`);
+  }
   if (kind !== 'place') return { result };
   const text = model.places.get(result);
   if (text === undefined) return wrong(`There is no place "${result}".`);

@@ -47,17 +47,37 @@ const SIGNS: Readonly<Record<string, string>> = {
   '!=': '≠',
 };
 
-const ROUNDED = /^round\((.*), \d\)$|^round\(([^,]*)\)$/;
+/** A formula without its rounding, and whether it had any. */
+function unrounded(formula: string): { text: string; wasRounded: boolean } {
+  const start = formula.search(/\bround\(/);
+  if (start === -1) return { text: formula, wasRounded: false };
+  let depth = 0;
+  let comma = -1;
+  for (let at = start + 'round'.length; at < formula.length; at += 1) {
+    const sign = formula[at];
+    if (sign === '(') depth += 1;
+    else if (sign === ',' && depth === 1) comma = at;
+    else if (sign === ')' && (depth -= 1) === 0) {
+      const inner = formula.slice(start + 'round('.length, comma === -1 ? at : comma);
+      const isWhole = start === 0 && at === formula.length - 1;
+      const rest = `${formula.slice(0, start)}${isWhole ? inner : `(${inner})`}${formula.slice(at + 1)}`;
+      return { text: unrounded(rest).text, wasRounded: true };
+    }
+  }
+  return { text: formula, wasRounded: false };
+}
+
 const TABLE = /\btable\(["'](\w+)["'], ?/g;
 
-/** A formula with its numbers, as a review explains it: '38 × $25.40'. That the result is rounded is seen in it. */
-export function formulaWithValues(
+/** A step of the working: '38 × $25.40 = $965.20', with ', rounded' where the formula rounds. */
+export function workingStep(
   formula: string,
+  result: string,
   values: Values,
   formats: ReadonlyMap<string, ValueFormat>,
 ): string {
-  const rounded = ROUNDED.exec(formula);
-  return (rounded?.[1] ?? rounded?.[2] ?? formula)
+  const { text, wasRounded } = unrounded(formula);
+  const numbers = text
     .replaceAll(TABLE, (_, name: string) => `"${TABLES[name]?.label ?? name} of "(`)
     .split(/("[^"]*"|'[^']*')/)
     .map((part, index) =>
@@ -67,8 +87,13 @@ export function formulaWithValues(
             .replaceAll(/<=|>=|!=|[*/-]/g, (sign) => SIGNS[sign] ?? sign)
             .replaceAll(/\b[a-z][a-z0-9_]*\b(?!\()/g, (name) => {
               const value = values.get(name);
-              return value === undefined ? name : formatValue(value, formats.get(name) ?? 'number');
+              const format = formats.get(name) ?? 'number';
+              // A formula counts 11.5 % as 11.5.
+              return value === undefined
+                ? name
+                : formatValue(value, format === 'percent' ? 'number' : format);
             }),
     )
     .join('');
+  return `${numbers} = ${result}${wasRounded ? ', rounded' : ''}`;
 }

@@ -44,7 +44,7 @@ export const medicineLabel: DocumentTemplate = {
           ['The last ones', '{last}:00'],
           ['Paracetamol taken so far, in mg', { field: 'milligrams' }],
           ['Tablets that may still be taken in these 24 hours', { field: 'left' }],
-          ['From which hour on, by the 24-hour clock', { field: 'next_hour' }],
+          ['From what time on, by the 24-hour clock', { field: 'next_hour' }],
         ],
       },
     ],
@@ -75,9 +75,9 @@ export const medicineLabel: DocumentTemplate = {
       },
       {
         id: 'next_hour',
-        label: 'From which hour on, by the 24-hour clock',
-        kind: 'number',
-        answer: '{from_hour}',
+        label: 'From what time on, by the 24-hour clock',
+        kind: 'text',
+        answer: '{from_hour}:00',
       },
       {
         id: 'child',

@@ -65,13 +65,13 @@ export const conditionReport: DocumentTemplate = {
         name: 'stove',
         label: 'Stove',
         format: 'text',
-        values: ['Clean, all plates heat', 'Grease behind the plates', 'One plate stays cold'],
+        values: ['Clean, all hotplates heat', 'Grease behind the hotplates', 'One hotplate stays cold'],
       },
       {
         name: 'walls',
         label: 'Walls',
         format: 'text',
-        values: ['Freshly painted', 'Holes of three nails', 'Freshly painted, no marks'],
+        values: ['Freshly painted', 'Three nail holes', 'Freshly painted, no marks'],
       },
     ],
     formulas: [
@@ -88,13 +88,13 @@ export const conditionReport: DocumentTemplate = {
         name: 'stove_ok',
         label: 'Stove',
         format: 'text',
-        formula: 'stove == "Clean, all plates heat" ? "Y" : "N"',
+        formula: 'stove == "Clean, all hotplates heat" ? "Y" : "N"',
       },
       {
         name: 'walls_ok',
         label: 'Walls',
         format: 'text',
-        formula: 'walls == "Holes of three nails" ? "N" : "Y"',
+        formula: 'walls == "Three nail holes" ? "N" : "Y"',
       },
     ],
     fields: [
@@ -163,7 +163,7 @@ export const electricityBill: DocumentTemplate = {
         rows: [['Actual', '{previous}', '{current}', { field: 'usage' }]],
       },
       {
-        heading: 'Charges without GST',
+        heading: 'Charges',
         columns: ['Charge', 'Rate', 'Amount'],
         rows: [
           ['Usage', '{rate} cents a kWh', { field: 'usage_amount' }],

@@ -125,7 +125,7 @@ export const jobApplication: DocumentTemplate = {
       },
       {
         heading: 'Questions about this form',
-        rows: [['Lemon Tree Street 3, Practiceville', '(03) 5550 0123']],
+        rows: [['3 Lemon Tree Street, Practiceville', '(03) 5550 0123']],
       },
     ],
     variables: [

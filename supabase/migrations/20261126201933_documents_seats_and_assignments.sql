@@ -513,7 +513,8 @@ begin
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
       -- An hour that summer time skips may lie between the two.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
-      m.note, m.accepts_late, m.counts_earlier, auth.uid()
+      -- What was said to single students is not said to a class.
+      case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
     from moved as m returning n.id
   )
   select array_agg(c.id) into made from copied as c;
@@ -588,14 +589,19 @@ CREATE OR REPLACE FUNCTION private.document_labels (
   ROWS 4
   SET search_path TO ''
   AS $function$
--- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay').
+-- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay'), a wrong place by its text.
 begin
   return query
     select
-      left(format('%s: %s', m.field ->> 'label', case
+      left(format('%s: %s', regexp_replace(m.field ->> 'label', '\{[a-z0-9_]+\}', '…', 'g'), case
         when m.is_right then 'right'
         when m.given is null then 'left out'
-        else coalesce(n.label, case when m.field ->> 'kind' in ('choice', 'place') then m.given else 'another answer' end)
+        when m.field ->> 'kind' = 'place' then coalesce((
+          select c.cell ->> 'text' from private.documents as s
+          cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)', jsonb_build_object('place', m.given)) as c (cell)
+          where s.id = (m.draw).document_id limit 1
+        ), 'another place')
+        else coalesce(n.label, case when m.field ->> 'kind' = 'choice' then m.given else 'another answer' end)
       end), 200),
       1::bigint, m.is_right
     from private.document_marks(p_answer) as m
@@ -603,10 +609,10 @@ begin
       select v.entry ->> 'label' as label
       from jsonb_each_text((m.draw).numbers) as e (name, value)
       join private.documents as s on s.id = (m.draw).document_id
-      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) as v (entry)
+      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) with ordinality as v (entry, place)
       where m.field ->> 'kind' = 'number' and not m.is_right and v.entry ->> 'name' = e.name
         and e.value::numeric = (private.typed_number(m.given)).value
-      limit 1
+      order by v.place limit 1
     ) as n on true;
 end;
 $function$;
@@ -752,6 +758,36 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.end_login_cards (
+  p_student_ids uuid[],
+  p_made_at     timestamp with time zone
+)
+  RETURNS uuid[]
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- For the edge function, once Auth has the accounts and the passwords of the cards that were begun at p_made_at: they are the students' now, and
+-- sessions with an earlier password end. Answers whose cards these are; of the others somebody has begun newer ones meanwhile.
+declare
+  given uuid[];
+begin
+  perform 1 from private.schools as s
+  where s.id in (select t.school_id from private.students as t where t.id = any (p_student_ids)) order by s.id for no key update;
+  with cards as (
+    update private.login_cards as c set given_at = now()
+    where c.student_id = any (p_student_ids) and c.made_at = p_made_at and c.chosen_at is null returning c.student_id
+  )
+  select coalesce(array_agg(c.student_id), '{}') into given from cards as c;
+  update private.students as t set account = t.id
+  from public.profiles as p
+  where t.id = any (given) and p.id = t.id and t.account is null;
+  perform private.write_school_profile(t) from private.students as t where t.id = any (given);
+  delete from auth.sessions as s where s.user_id = any (given);
+  return given;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_memberships (
   p_student_ids uuid[],
   p_class_id    uuid   DEFAULT NULL::uuid
@@ -766,6 +802,116 @@ begin
   where m.student_id = any (p_student_ids) and m.until is null and (p_class_id is null or m.class_id = p_class_id);
   perform private.end_joins(p_student_ids);
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.export_learning (
+  p_id uuid
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Of the export: results, attempts, answers and practice.
+  select jsonb_build_object(
+    'lesson_results', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'course', c.title, 'lesson', coalesce(v.title, q.title), 'lesson_id', r.lesson_id, 'result', r.result,
+          'score', r.score, 'score_max', r.score_max, 'completed_at', r.completed_at, 'attempted_at', r.attempted_at,
+          'attempted_percent', r.attempted_percent, 'created_at', r.created_at, 'updated_at', r.updated_at
+        ) order by r.created_at, r.lesson_id
+      )
+      from public.lesson_results as r
+      join public.lessons as l on l.id = r.lesson_id
+      join public.courses as c on c.id = l.course_id
+      left join public.videos as v on v.id = l.video_id
+      left join public.quizzes as q on q.id = l.quiz_id
+      where r.user_id = p_id
+    ),
+    'quiz_attempts', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'attempt', a.id, 'quiz', q.title, 'lesson_id', a.lesson_id, 'started_at', a.started_at,
+          'finished_at', a.finished_at, 'score', a.score, 'score_max', a.score_max, 'percent', a.percent,
+          'retake', a.retake, 'time_limit_minutes', a.time_limit_minutes, 'missed_points', a.missed_points, 'drawn_questions', cardinality(a.drawn)
+        ) order by a.started_at, a.id
+      )
+      from public.quiz_attempts as a join public.quizzes as q on q.id = a.quiz_id
+      where a.user_id = p_id
+    ),
+    'left_attempts', (
+      select jsonb_agg(
+        jsonb_build_object('quiz', q.title, 'left_at', t.left_at, 'saw_answers', t.saw_answers) order by t.left_at, t.quiz_id
+      )
+      from private.left_attempts as t join public.quizzes as q on q.id = t.quiz_id
+      where t.user_id = p_id
+    ),
+    'attempt_answers', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'attempt', a.id, 'question', q.title, 'answer', private.shown_answer(w.question_id, w.answer),
+          'correct', case when w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then w.correct end,
+          'earned', case when w.correct is not null and w.question_id not in (select h.question_id from private.held_questions(p_id) as h) then private.earned_points(w) end,
+          'points', w.points, 'given_at', w.given_at, 'checked_at', w.checked_at, 'browser', w.given_by, 'created_at', w.created_at, 'updated_at', w.updated_at
+        ) order by a.started_at, w.created_at, w.question_id
+      )
+      from public.quiz_attempts as a
+      join public.attempt_answers as w on w.attempt_id = a.id
+      join public.questions as q on q.id = w.question_id
+      where a.user_id = p_id
+    ),
+    'video_progress', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'video', v.title, 'position_seconds', p.position_seconds, 'watched', private.ranges_to_json(p.watched),
+          'created_at', p.created_at, 'updated_at', p.updated_at
+        ) order by p.created_at, v.id
+      )
+      from public.video_progress as p join public.videos as v on v.id = p.video_id
+      where p.user_id = p_id
+    ),
+    'practice_cards', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes', c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
+          'due', c.due, 'known_until', c.known_until
+        ) order by c.answered_at, c.question_id
+      )
+      from private.practice_cards as c
+      join public.questions as q on q.id = c.question_id left join public.quizzes as z on z.id = c.quiz_id
+      where c.user_id = p_id and c.question_id not in (select h.question_id from private.held_questions(p_id) as h)
+    ),
+    'practice_sessions', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'scope', s.scope, 'quiz', q.title, 'started_at', s.started_at, 'last_answer_at', s.last_answer_at,
+          'finished_at', s.finished_at
+        ) order by s.started_at, s.id
+      )
+      from private.practice_sessions as s left join public.quizzes as q on q.id = s.quiz_id
+      where s.user_id = p_id
+    ),
+    'practice_items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
+          'correct', case when i.question_id not in (select h.question_id from private.held_questions(p_id) as h) then i.correct end,
+          'answered_at', i.answered_at
+        ) order by s.started_at, i.position
+      )
+      from private.practice_sessions as s
+      join private.practice_items as i on i.session_id = s.id
+      join public.questions as q on q.id = i.question_id
+      where s.user_id = p_id
+    ),
+    'weekly_goals', (
+      select jsonb_agg(to_jsonb(g) - 'user_id') from private.weekly_goals as g where g.user_id = p_id
+    ),
+    'badges', (
+      select jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_on, b.badge) from private.badges as b where b.user_id = p_id
+    )
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.get_assignments (
@@ -988,6 +1134,74 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.inactive_accounts (
+  p_days integer
+)
+  RETURNS SETOF uuid
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Never an admin, or somebody who pays for a plan that renews.
+  select u.id from auth.users as u
+  where u.created_at < now() - make_interval(days => p_days)
+    and not exists (select 1 from private.admins as a where a.user_id = u.id)
+    and not exists (select 1 from private.erasure_requests as e where e.user_id = u.id)
+    and private.last_active_at(u.id) < now() - make_interval(days => p_days)
+    and not private.pays_for_renewing_plan(u.id) and not private.is_kept(u.id, p_days);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.invite_staff (
+  p_school_id  uuid,
+  p_invitation jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null. Nothing says whether there is an account of an address; one that works at the
+-- school already is passed over, one that is invited is invited anew, but not twice within a minute. The edge function sends the mails. Answers
+-- the school.
+declare
+  school private.schools := private.require_school(p_school_id, 'school_admin');
+  addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
+  role_end constant timestamptz := private.end_of_day(p_invitation ->> 'until', school.time_zone);
+begin
+  if coalesce(cardinality(addresses), 0) not between 1 and 50 then
+    perform private.raise_error(422, 'validation_failed', 'Enter 1 to 50 email addresses.', 'emails');
+  elsif exists (select 1 from unnest(addresses) as a (address) where length(address) > 320 or address !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') then
+    perform private.raise_error(422, 'validation_failed', 'Enter email addresses, such as sam@school.example.', 'emails');
+  elsif p_invitation ->> 'role' is null or p_invitation ->> 'role' not in ('teacher', 'school_admin') then
+    perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
+  elsif p_invitation ->> 'until' is not null and role_end is null then
+    perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
+  elsif role_end <= now() then
+    perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
+  end if;
+  delete from private.staff_invitations as i where i.ends_at < now();
+  insert into private.staff_invitations as i (school_id, email, role, until, class_ids, invited_by)
+  select school.id, a.address, p_invitation ->> 'role', role_end, array(
+    select c.id from private.classes as c
+    where c.school_id = school.id and c.archived_at is null and c.id::text in (select jsonb_array_elements_text(
+      case when jsonb_typeof(p_invitation -> 'class_ids') = 'array' then p_invitation -> 'class_ids' else '[]' end
+    ))
+  ), auth.uid()
+  from unnest(addresses) as a (address)
+  where not exists (
+    select 1 from private.current_staff as s
+    where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
+  )
+  on conflict (school_id, email) do update set
+    -- Another one, so that a mail of the one before is not taken for its own.
+    id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
+    role = excluded.role, until = excluded.until, class_ids = excluded.class_ids, invited_by = excluded.invited_by,
+    created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
+    sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end, ends_at = excluded.ends_at;
+  return private.school_to_json(school);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_field_right (
   p_field  jsonb,
   p_result text,
@@ -1009,10 +1223,60 @@ begin
         number.unit in ('', p_field ->> 'unit') and abs(number.value - p_result::numeric) <= (p_field ->> 'tolerance')::numeric, false
       );
     when 'text' then
-      return coalesce(private.answer_text(p_given) = private.answer_text(p_result), false);
+      return coalesce(
+        private.answer_text(p_given) = private.answer_text(p_result)
+        -- Digits may stand in groups: a phone number, an account.
+        or (p_result ~ '^[0-9 ]+$' and replace(private.answer_text(p_given), ' ', '') = replace(p_result, ' ', '')), false
+      );
     else
       return coalesce(p_given = p_result, false);
   end case;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_kept (
+  p_id   uuid,
+  p_days integer
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- Whether an admin has taken back the deletion of an account within so many days.
+  select exists (
+    select 1 from public.audit_log as l
+    where l.table_name = 'erasure_requests' and l.row_id = p_id::text and l.action = 'delete' and l.at > now() - make_interval(days => p_days)
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.join_class (
+  p_learner uuid,
+  p_class   private.classes
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises other_school, staff_account and class_archived.
+declare
+  student private.students;
+begin
+  perform 1 from private.schools as s where s.id = p_class.school_id for no key update;
+  if exists (select 1 from private.classes as c where c.id = p_class.id and c.archived_at is not null) then
+    perform private.raise_error(409, 'class_archived', 'This class has ended. Ask your teacher for another code.', 'p_code');
+  end if;
+  select t.* into student from private.students as t where t.account = p_learner and t.left_at is null;
+  if student.school_id <> p_class.school_id then
+    perform private.raise_error(409, 'other_school', 'You are a student of another school. Leave it in your account first, or ask its office.', 'p_code');
+  elsif exists (select 1 from private.current_staff as s where s.school_id = p_class.school_id and s.person = p_learner) then
+    perform private.raise_error(409, 'staff_account', 'You work at this school, so you cannot join its classes as a student.', 'p_code');
+  end if;
+  if student.id is null then
+    insert into private.students (school_id, origin, account) values (p_class.school_id, 'joined', p_learner) returning * into student;
+  end if;
+  insert into private.class_students (class_id, student_id) values (p_class.id, student.id)
+  on conflict (class_id, student_id) where until is null do nothing;
 end;
 $function$;
 
@@ -1023,14 +1287,37 @@ CREATE OR REPLACE FUNCTION private.keep_documents (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Keeps which documents an attempt that begins asks about.
+-- Keeps which documents an attempt asks about: when it begins, and of a question that came since when it is answered.
 begin
   insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
   select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
   from private.live_questions as q
   cross join lateral private.drawn_document(row(q.*)::private.keyed_questions, p_attempt.order_seed) as d
   where q.quiz_id = p_attempt.quiz_id and q.type = 'DOC' and d.document_id is not null
-    and (p_attempt.drawn is null or q.id = any (p_attempt.drawn));
+    and (p_attempt.drawn is null or q.id = any (p_attempt.drawn))
+  on conflict (attempt_id, question_id) do nothing;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.leave_school()
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Ends what staff see of the caller's own account that joined; again changes nothing. Raises school_account for an account that the school made.
+declare
+  me uuid := private.require_user();
+  student private.students;
+begin
+  -- Before its students, as whatever changes them does.
+  perform 1 from private.schools as s
+  where s.id = (select t.school_id from private.students as t where t.account = me and t.left_at is null) for no key update;
+  select t.* into student from private.students as t where t.account = me and t.left_at is null;
+  if student.origin = 'school' then
+    perform private.raise_error(409, 'school_account', 'Your school made this account. Ask its office.');
+  end if;
+  perform private.end_memberships(array[student.id]);
 end;
 $function$;
 
@@ -1042,12 +1329,17 @@ CREATE OR REPLACE FUNCTION private.left_accounts (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, or somebody who pays for a plan that renews.
+  -- Of these the accounts that are the school's still, which have no email of their own. Never an admin, somebody who pays for a plan that
+  -- renews or has a seat of one that somebody pays for, or whom an admin has kept.
   select t.account from private.left_students(p_days) as t
   where t.origin = 'school' and t.account is not null
     and not exists (select 1 from private.admins as a where a.user_id = t.account)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
-    and not private.pays_for_renewing_plan(t.account);
+    and not private.pays_for_renewing_plan(t.account) and not private.is_kept(t.account, p_days)
+    and not exists (
+      select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
+      where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
+    );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.left_students (
@@ -1085,6 +1377,57 @@ begin
     cross join lateral (select count(*) as assignments from private.assignments as a where a.class_id = c.id) as n
     where c.school_id = class.school_id and c.id <> class.id and n.assignments > 0 and private.class_role(c.id) is not null
   ), '[]');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.make_independent (
+  p_quiz_id text,
+  p_ids     text[]
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Gives those questions of a quiz that are in another one as well copies that take their places; answers their ids by those of the originals.
+-- Answers, cards and statistics of the quiz move to the copy, which therefore keeps the order of its items (the salt of its key).
+declare
+  shared text[] := array(
+    select distinct p.question_id from public.quiz_questions as p
+    where p.question_id = any (p_ids) and p.quiz_id <> p_quiz_id and p.deleted_at is null
+  );
+  copies jsonb;
+begin
+  -- After a batch of regrading. Whoever is answering waits, and finds the copy.
+  perform 1 from private.regrades as r where r.question_id = any (shared) order by r.question_id for update;
+  perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
+  copies := private.copy_questions(shared, '{}', true);
+  update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
+  update public.quiz_attempts as a set drawn = array(
+    select coalesce(copies ->> d.id, d.id) from unnest(a.drawn) with ordinality as d (id, place) order by d.place
+  ) where a.quiz_id = p_quiz_id and a.drawn && shared;
+  update public.attempt_answers as w set question_id = copies ->> w.question_id
+  from public.quiz_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
+  update private.attempt_documents as d set question_id = copies ->> d.question_id
+  from public.quiz_attempts as a where a.id = d.attempt_id and a.quiz_id = p_quiz_id and d.question_id = any (shared);
+  update private.anonymous_answers as w set question_id = copies ->> w.question_id
+  from private.anonymous_attempts as a where a.id = w.attempt_id and a.quiz_id = p_quiz_id and w.question_id = any (shared);
+  insert into private.regrades select c.* from private.regrades as r
+  cross join lateral jsonb_populate_record(r, jsonb_build_object('question_id', copies -> r.question_id)) as c
+  where r.question_id = any (shared);
+  -- Of a learner who answered it in another quiz, too, a card stays there.
+  insert into private.practice_cards select n.* from private.practice_cards as c
+  cross join lateral jsonb_populate_record(c, jsonb_build_object('question_id', copies -> c.question_id, 'quiz_id', p_quiz_id)) as n
+  where c.question_id = any (shared) and (c.quiz_id = p_quiz_id or exists (
+    select 1 from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
+    where a.user_id = c.user_id and a.quiz_id = p_quiz_id and w.question_id = copies ->> c.question_id and w.correct is not null
+  ));
+  update private.practice_cards as c set quiz_id = (
+    select a.quiz_id from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
+    where a.user_id = c.user_id and w.question_id = c.question_id and w.correct is not null
+    order by a.finished_at desc limit 1
+  ) where c.question_id = any (shared) and c.quiz_id = p_quiz_id;
+  delete from private.practice_cards as c where c.question_id = any (shared) and c.quiz_id is null;
+  return copies;
 end;
 $function$;
 
@@ -1129,6 +1472,7 @@ begin
           else max(r.due_at) filter (where r.state <> 'excused')
         end as due_at,
         min(r.time_zone) as time_zone, bool_or(r.is_open) as is_open, bool_and(r.state = 'excused') as is_excused,
+        max(r.due_at) as last_due,
         bool_or(r.state = 'under_way') as is_begun, bool_or(r.accepts_late) filter (where r.is_open) as accepts_late, max(r.done_at) as done_at,
         min(r.steps_done) as steps_done, max(r.steps) as steps, max(r.extra_time_percent) as extra_time_percent, max(r.extra_attempts) as extra_attempts,
         jsonb_agg(jsonb_build_object('name', r.name, 'note', r.note) order by r.name, r.assignment_id) as classes
@@ -1148,7 +1492,7 @@ begin
     ), '[]')
     from (
       select n.* from items as n
-      where n.is_open or coalesce(greatest(n.due_at, n.done_at) >= now() - interval '7 days', true)
+      where n.is_open or coalesce(greatest(n.due_at, n.done_at, case when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
     -- Where it is done: a quiz in the stop that is set, else in the first course that has it.
@@ -1190,20 +1534,30 @@ CREATE OR REPLACE FUNCTION private.on_student_accounts()
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- However somebody becomes or stops being a student with an account, the seats of the school's plan follow.
+-- However somebody becomes or stops being a student with an account, the seats of the school's plan follow; who is one again is not deleted for having left.
+-- Plans are locked in the order in which Stripe's updates lock them.
 begin
   if tg_op = 'INSERT' then
-    perform private.take_school_seats(s.school_id) from (
-      select distinct n.school_id from new_rows as n where n.account is not null order by n.school_id
+    delete from private.erasure_requests as e using new_rows as n
+    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    perform private.take_school_seats(s.id) from (
+      select distinct k.id, k.subscription_id from new_rows as n join private.schools as k on k.id = n.school_id
+      where n.account is not null and k.subscription_id is not null order by k.subscription_id
     ) as s;
   elsif tg_op = 'DELETE' then
-    perform private.take_school_seats(s.school_id) from (
-      select distinct o.school_id from old_rows as o where o.account is not null order by o.school_id
+    perform private.take_school_seats(s.id) from (
+      select distinct k.id, k.subscription_id from old_rows as o join private.schools as k on k.id = o.school_id
+      where o.account is not null and o.left_at is null and k.subscription_id is not null order by k.subscription_id
     ) as s;
   else
-    perform private.take_school_seats(s.school_id) from (
-      select distinct n.school_id from new_rows as n join old_rows as o on o.id = n.id
-      where (n.account, n.left_at) is distinct from (o.account, o.left_at) and coalesce(n.account, o.account) is not null order by n.school_id
+    delete from private.erasure_requests as e using new_rows as n
+    where e.user_id = n.account and e.reason = 'left_school' and n.left_at is null;
+    perform private.take_school_seats(s.id) from (
+      select distinct k.id, k.subscription_id
+      from new_rows as n join old_rows as o on o.id = n.id join private.schools as k on k.id = n.school_id
+      where (n.account, n.left_at) is distinct from (o.account, o.left_at) and coalesce(n.account, o.account) is not null
+        and k.subscription_id is not null
+      order by k.subscription_id
     ) as s;
   end if;
   return null;
@@ -1319,11 +1673,14 @@ CREATE OR REPLACE FUNCTION private.partial_points (
   STABLE
   SET search_path TO ''
   AS $function$
--- What an answer that is not right counts: of a document the points of the fields that are.
+-- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the question counts now; never all of it.
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
-    select coalesce(sum((m.field ->> 'points')::integer) filter (where m.is_right), 0) from private.document_marks(p_answer) as m
+    select coalesce(least(q.points - 1, floor(
+      q.points * sum((m.field ->> 'points')::numeric) filter (where m.is_right) / sum((m.field ->> 'points')::numeric)
+    )), 0)::integer
+    from private.document_marks(p_answer) as m
   );
 end;
 $function$;
@@ -1451,19 +1808,25 @@ CREATE OR REPLACE FUNCTION private.return_joins (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Before an archived class is brought back: who left because it was archived is in it again, unless they are a student elsewhere by now.
-begin
-  update private.class_students as m set until = null
-  from private.students as t
-  where m.class_id = p_class.id and m.until = p_class.archived_at and t.id = m.student_id and t.origin = 'joined'
-    and (t.left_at is null or t.left_at = p_class.archived_at) and not private.is_student_elsewhere(t)
-    and not exists (
-      select 1 from private.class_students as o where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null
-    );
-  update private.students as t set left_at = null
-  where t.left_at = p_class.archived_at and exists (
-    select 1 from private.class_students as m where m.student_id = t.id and m.class_id = p_class.id and m.until is null
+-- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is a student again, and in all the
+-- classes in which they were, from now on; as if nothing had been, where it is less than a day ago. Not who is a student elsewhere by now, works at the
+-- school, or may not use the account.
+declare
+  back uuid[] := array(
+    select t.id from private.students as t
+    join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
+    where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
+      and exists (select 1 from private.classes as k where k.school_id = t.school_id and k.archived_at = t.left_at)
+      and not exists (select 1 from private.current_staff as s where s.school_id = t.school_id and s.person = t.account)
   );
+begin
+  insert into private.class_students (class_id, student_id, group_id)
+  select m.class_id, m.student_id, m.group_id from private.class_students as m join private.students as t on t.id = m.student_id
+  where t.id = any (back) and m.until = t.left_at and t.left_at <= now() - interval '1 day'
+  on conflict (class_id, student_id) where until is null do nothing;
+  update private.class_students as m set until = null from private.students as t
+  where t.id = m.student_id and t.id = any (back) and m.until = t.left_at and t.left_at > now() - interval '1 day';
+  update private.students as t set left_at = null where t.id = any (back);
 end;
 $function$;
 
@@ -1568,8 +1931,14 @@ begin
   -- That an account of the learner's own was at a school, and students who never got one.
   delete from private.students as t
   where t.id in (
-    select l.id from private.left_students(private.retention_days('left_student_days')) as l where l.origin = 'joined' or l.account is null limit 1000
+    select l.id from private.left_students(private.retention_days('left_student_days')) as l
+    -- One whose card was begun has an account at Auth.
+    where l.origin = 'joined' or l.account is null and not exists (select 1 from private.login_cards as c where c.student_id = l.id) limit 1000
   );
+  -- Seats may be free since a plan or a seat of somebody else ended.
+  perform private.take_school_seats(s.id) from (
+    select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
+  ) as s;
   delete from private.own_email_links as l where l.ends_at < now();
   delete from private.staff_invitations as i where i.ends_at < now();
   return jsonb_build_object(
@@ -1641,6 +2010,25 @@ CREATE OR REPLACE FUNCTION private.school_to_json (
     ), '[]') else '[]' end
   )
   from (select private.school_role(p_school.id) as role) as r;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.shown_answer (
+  p_question_id text,
+  p_answer      jsonb
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  -- An answer as the learner gave it; of an association its pairs, of a document its fields.
+  select case when jsonb_typeof(p_answer) <> 'object' then p_answer when p_answer ? 'fields' then p_answer -> 'fields' else (
+    select jsonb_agg(a.label order by a.label)
+    from public.questions as q
+    join private.question_keys as k on k.question_id = q.id
+    cross join lateral private.answer_pairs(q.left_options, q.right_options, null, k.salt, p_answer) as a
+    where q.id = p_question_id
+  ) end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.shown_document (
@@ -1751,7 +2139,7 @@ declare
   definition jsonb := p_document -> 'definition';
   draws jsonb := p_document -> 'draws';
   total integer := case when jsonb_typeof(draws) = 'array' then jsonb_array_length(draws) end;
-  document_id text := encode(sha256(convert_to(definition::text, 'UTF8')), 'hex');
+  document_id text := encode(sha256(convert_to(jsonb_build_array(definition, draws)::text, 'UTF8')), 'hex');
 begin
   if jsonb_typeof(definition) is distinct from 'object' or octet_length(definition::text) > 60000 then
     perform private.invalid_question('A document is an object of at most 60 KB.', 'document');
@@ -1761,9 +2149,11 @@ begin
     select 1
     from jsonb_array_elements(draws) as d (draw)
     cross join jsonb_path_query(definition, '$.fields[*]') as f (field)
-    where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = ''
+    where coalesce(d.draw -> 'results' ->> (f.field ->> 'id'), '') = '' or f.field ->> 'kind' is null
+      or (f.field ->> 'kind' = 'number' and (d.draw -> 'results' ->> (f.field ->> 'id') !~ '^[0-9]{1,15}([.][0-9]{1,40})?$'))
+      or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20 or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw of a document has an answer for each field.', 'document');
+    perform private.invalid_question('Every draw of a document has an answer for each field, which has a kind, points and a tolerance.', 'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
   if found then
@@ -1814,7 +2204,7 @@ CREATE OR REPLACE FUNCTION private.answer_labels (
   AS $function$
 -- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each field of a document.
 begin
-  if p_answer ? 'fields' then
+  if jsonb_typeof(p_answer) = 'object' and p_answer ? 'fields' then
     return query select l.* from private.document_labels(p_answer) as l;
   elsif jsonb_typeof(p_answer) = 'object' then
     return query
@@ -1829,6 +2219,63 @@ begin
       else private.trim_text(p_answer #>> '{}')
     end, 200), 1::bigint, p_correct;
   end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.answered_question (
+  p_attempt_id  uuid,
+  p_question_id text,
+  OUT           attempt public.quiz_attempts,
+  OUT           question private.keyed_questions
+)
+  RETURNS record
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- The caller's open attempt and a question that can be answered in it.
+begin
+  -- A shared lock, so that answers do not wait for each other, but wait for a concurrent finish_attempt.
+  select * into attempt from public.quiz_attempts as a
+  where a.id = p_attempt_id and a.user_id = auth.uid() for share;
+  if not found then
+    perform private.raise_error(404, 'attempt_not_found', 'This attempt does not exist.');
+  elsif attempt.finished_at is not null or attempt.handed_in_at is not null then
+    perform private.raise_error(409, 'attempt_finished', 'This quiz is finished already; start it again to answer anew.');
+  end if;
+  select * into question from private.live_questions as q
+  where q.id = p_question_id and q.quiz_id = attempt.quiz_id and (attempt.drawn is null or q.id = any (attempt.drawn));
+  if not found then
+    perform private.raise_error(404, 'question_not_found', 'This question is not part of the quiz any more.');
+  elsif not question.supported then
+    perform private.raise_error(
+      422, 'question_unsupported', format('This question type ("%s") is not supported yet.', question.type)
+    );
+  end if;
+  if question.type = 'DOC' then
+    perform private.keep_documents(attempt);
+  end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.current_grade (
+  q        private.keyed_questions,
+  p_answer jsonb,
+  p_stored boolean
+)
+  RETURNS boolean
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+-- Whether an answer is right by the key of today; as it was graded where the question does not offer it any more, or it was typed by
+-- somebody whose account is erased.
+begin
+  return case
+    -- A document is graded by what it was, so that does not change.
+    when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC' or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
+      then p_stored
+    else private.grade_answer(q, p_answer)
+  end;
 end;
 $function$;
 
@@ -2118,6 +2565,54 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.take_seat (
+  p_learner uuid,
+  p_code    private.seat_codes
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+-- Takes a seat with a plan code or an invitation; again changes nothing. Null, or 'unknown' or 'used' for a code that gives none. Raises
+-- plan_inactive or seats_taken.
+declare
+  given private.seat_codes;
+  subscription private.subscriptions;
+begin
+  -- Whoever joins the same plan waits here, so that no seat is given twice.
+  select s.* into subscription from private.subscriptions as s where s.id = p_code.subscription_id for update;
+  select c.* into given from private.seat_codes as c where c.code = p_code.code and c.revoked_at is null;
+  if given.code is null then
+    return 'unknown';
+  elsif private.is_subscriber(p_learner) and exists (
+    select 1 from private.seats as s
+    where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null
+  ) then
+    -- From now on the learner's own, whoever took it.
+    update private.seats as s set by_school = false
+    where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null and s.by_school;
+    return null;
+  elsif given.used_at is not null then
+    return 'used';
+  elsif not private.gives_access(subscription) then
+    perform private.raise_error(
+      409, 'plan_inactive', 'The plan of this code is not active. Ask the person who gave it to you.', 'p_code'
+    );
+  elsif private.taken_seats(subscription.id) >= subscription.seats then
+    -- Also to somebody whose seat the payer has given up since.
+    perform private.raise_error(
+      409, 'seats_taken', 'All seats of this plan are taken. Ask the person who gave you the code.', 'p_code'
+    );
+  end if;
+  insert into private.seats (subscription_id, learner) values (subscription.id, p_learner)
+  on conflict (subscription_id, learner) where released_at is null do nothing;
+  if given.kind = 'invitation' then
+    update private.seat_codes as c set used_at = now() where c.code = given.code;
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.to_shown_answer (
   q        private.keyed_questions,
   p_seed   uuid,
@@ -2202,9 +2697,9 @@ CREATE OR REPLACE FUNCTION private.unseated_students (
   STABLE
   SET search_path TO ''
   AS $function$
-  -- The students of a school who have an account, and neither a seat of its plan nor of another one that gives access.
+  -- The students of a school who have an account that they may use, and neither a seat of its plan nor of another one that gives access.
   select t.* from private.students as t
-  where t.school_id = p_school.id and t.left_at is null and t.account is not null and not exists (
+  where t.school_id = p_school.id and t.left_at is null and t.account is not null and t.consent_withdrawn_at is null and not exists (
     select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
     where s.learner = t.account and s.released_at is null and (b.id = p_school.subscription_id or private.gives_access(b))
   );
@@ -2237,7 +2732,7 @@ declare
 begin
   if d.id is null then
     perform private.invalid_question('The question needs a document.', 'document');
-  elsif q.points is not null and q.points <> (
+  elsif q.points is not null and q.points is distinct from (
     select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
   ) then
     perform private.invalid_question('The points of a document are those of its fields.', 'points');
@@ -2513,7 +3008,7 @@ COMMENT ON COLUMN "private"."document_draws"."results" IS 'What is right, by fie
 
 COMMENT ON COLUMN "private"."documents"."draws" IS 'How many different documents there are of it.';
 
-COMMENT ON COLUMN "private"."documents"."id" IS 'The SHA-256 of the definition: question_keys.answer names it as {"document": id}.';
+COMMENT ON COLUMN "private"."documents"."id" IS 'The SHA-256 of the definition and its draws: question_keys.answer names it as {"document": id}.';
 
 COMMENT ON COLUMN "private"."question_keys"."answer" IS 'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
 
@@ -2584,6 +3079,8 @@ GRANT EXECUTE ON FUNCTION "private"."get_class_questions"(uuid, text, boolean) T
 REVOKE ALL ON FUNCTION "private"."grade_document"(private.keyed_questions, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_field_right"(jsonb, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_kept"(uuid, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."keep_documents"(public.quiz_attempts) FROM PUBLIC;
 
@@ -2661,12 +3158,15 @@ REVOKE ALL ON FUNCTION "public"."list_assigned_classes"(uuid) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "public"."list_assigned_classes"(uuid) TO "postgres";
 
+-- Accounts that joined and whose classes are all archived are students no more.
+select private.end_joins(array(select t.id from private.students as t where t.origin = 'joined' and t.left_at is null));
+
 -- calls.sql at the time of this migration.
 -- What the database has besides its definitions: settings, rows that come with the platform, and what is asked of Auth, the
 -- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
 -- so each statement may be repeated, and none changes what an operator has set.
 
--- Settings of the operator (docs/operations.md). A deployment keeps those that it has, and gets what is new in them.
+-- Settings of the operator (docs/operations.md). A deployment keeps those that it has.
 insert into private.settings (key, value) values
   ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
   ('age', '{"minimum": null, "consent_below": null}'),
@@ -2687,7 +3187,9 @@ insert into private.settings (key, value) values
   }'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
-on conflict (key) do update set value = excluded.value || settings.value;
+on conflict (key) do nothing;
+-- Newer ones of retention; null is for ever.
+update private.settings set value = '{"left_student_days": 365, "roster_days": 90}' || value where key = 'retention';
 
 -- The types of questions; private.supported_question_types names the same.
 insert into private.question_types (code, name, default_options, shuffles_options) values
