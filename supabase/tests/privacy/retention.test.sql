@@ -120,6 +120,13 @@ select results_eq(
 );
 select is(pg_temp.students(), '{ann,leo,mia,zoe}', 'who had no account is gone, and so is that somebody with an account of their own was there');
 select ok(exists (select 1 from auth.users where id = tests.id_of('ben')), 'whose account stays');
+update private.students set left_at = null where first_name = 'mia';
+select is_empty($$ select * from private.erasure_requests $$, 'who is a student again meanwhile is not deleted');
+update private.students set left_at = now() - interval '366 days' where first_name = 'mia';
+insert into public.audit_log (table_name, row_id, action) values ('erasure_requests', '57000000-0000-4000-8000-000000000001', 'delete');
+select is(private.run_retention() ->> 'scheduled', '0', 'nor whom an admin has kept, for another period');
+delete from public.audit_log where table_name = 'erasure_requests';
+select private.run_retention();
 update private.erasure_requests set erase_at = now();
 select private.run_retention();
 select is(pg_temp.students(), '{ann,leo,zoe}', 'after the grace period everything of the account goes');

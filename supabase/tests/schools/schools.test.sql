@@ -228,6 +228,9 @@ select is(pg_temp.named('choir'), '{Cara Lee}', 'a class that is brought back ha
 select tests.act_as('cara');
 select is(public.get_my_classes() -> 'classes' -> 0 ->> 'name', 'Choir', 'as a student of the school');
 select tests.act_as('head');
+select public.change_class(pg_temp.id('band'), '{"action": "bring_back"}');
+select is(pg_temp.named('band'), '{Cara Lee}', 'and so has one that was archived before');
+select public.change_class(pg_temp.id('band'), '{"action": "archive"}');
 select public.change_class(pg_temp.id('choir'), '{"action": "archive"}');
 select tests.act_as_operator();
 insert into private.students (school_id, origin, account) values (pg_temp.id('south'), 'joined', tests.id_of('cara'));
