@@ -82,7 +82,7 @@ test('the tab is closed while a roster is committed: uploaded again, nobody is t
   const page = await openPageAs(browser, school.head);
   await page.goto(at);
   await page.getByLabel('Choose a CSV file').setInputFiles(file);
-  await expect(page.getByText(/^300 (new|the same)$/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^300 (new|the same)$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Commit 300 rows' }).click();
   await expect(page.getByRole('region', { name: 'Roster committed' })).toContainText(/300 (new|the same)/);
   const { students } = await send<{ students: Student[] }>(school.head, 'GET', `classes/${school.classId}`);

@@ -76,8 +76,8 @@ test('a column, a function, a policy and a question type are in the migration th
   );
   await edit(
     'schemas/questions/question_types.sql',
-    `'{ASC,MCQ,MRQ,OPT,SLI}'`,
-    `'{ASC,MCQ,MRQ,OPT,ORD,SLI}'`,
+    `'{ASC,DOC,MCQ,MRQ,OPT,SLI}'`,
+    `'{ASC,DOC,MCQ,MRQ,OPT,ORD,SLI}'`,
   );
   await edit(
     'schemas/questions/question_types.sql',
