@@ -233,9 +233,10 @@ as $$
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
-    select coalesce(least(q.points - 1, floor(
-      q.points * sum((m.field ->> 'points')::numeric) filter (where m.is_right) / sum((m.field ->> 'points')::numeric)
-    )), 0)::integer
+    -- No fields, no points: LEAST leaves out null.
+    select case when count(*) = 0 then 0 else least(q.points - 1, floor(
+      q.points * coalesce(sum((m.field ->> 'points')::numeric) filter (where m.is_right), 0) / sum((m.field ->> 'points')::numeric)
+    ))::integer end
     from private.document_marks(p_answer) as m
   );
 end;

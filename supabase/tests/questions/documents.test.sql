@@ -167,6 +167,14 @@ insert into saved_values select 'take ' || n, pg_temp.take() from generate_serie
 select is(array_agg(distinct value -> 'score'), array['8'::jsonb], 'whoever has everything right has all points') from saved_values where name like 'take%';
 select isnt(count(distinct value -> 'hours'), 1::bigint, 'tries differ in their documents') from saved_values where name like 'take%';
 
+select tests.act_as_operator();
+select is(
+  private.partial_points(private.keyed_question(q.id), answer), 0, 'nothing that is right counts nothing: ' || answer::text
+) from public.questions as q, unnest(array[
+  jsonb_build_object('document', (select value #>> '{}' from saved_values where name = 'other'), 'draw', 1, 'fields', '{"net": "1", "who": "The bank"}'::jsonb),
+  '{"document": "gone", "draw": 1, "fields": {"net": "1"}}', '"x"'
+]::jsonb[]) as answer where q.id = pg_temp.question_id();
+
 -- Section: a version that counts less, while an attempt is open.
 create function pg_temp.cheaper() returns jsonb language sql as $$
   select jsonb_set(jsonb_set(d, '{definition,title}', '"Payslip that counts less"'), '{definition,fields}', (d #> '{definition,fields}') - 2)
