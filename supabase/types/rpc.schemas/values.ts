@@ -13,9 +13,9 @@ export const lessonStatus = z.literal([0, 1, 2]);
 
 /** Left index → index in `right_options` as shown. */
 const associationAnswer = z.record(z.string(), z.int().nonnegative());
-/** MCQ, OPT and SLI with labels: text. MRQ: the chosen options. SLI with a range: number. ASC: mapping. DOC: fields. */
 /** Field → what was typed, the text of the option, or the name of the place; blank fields are left out. */
 const documentAnswer = z.record(z.string(), z.string());
+/** MCQ, OPT and SLI with labels: text. MRQ: the chosen options. SLI with a range: number. ASC: mapping. DOC: fields. */
 export const questionAnswer = z.union([
   z.string(),
   z.number(),

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { DOCUMENT_LIMITS, type DocumentDefinition, type DocumentProblem, stepsOf } from './definition.ts';
-import { exact, FormulaError, type Value } from './expression.ts';
+import { DOCUMENT_LIMITS, type DocumentDefinition, type DocumentProblem } from './definition.ts';
+import { combinations } from './combinations.ts';
+import { FormulaError, type Value } from './expression.ts';
 import { fieldAnswer } from './field-answer.ts';
 import { type DocumentModel, readModel } from './model.ts';
 import { formatValue, workingStep, namesIn } from './value-text.ts';
@@ -24,8 +25,6 @@ export interface DrawnDocument {
   problems: DocumentProblem[];
 }
 
-/** Combinations that are looked at where there are too many for all. */
-const TRIES = 5_000;
 /** No author waits longer, and no other request behind them. */
 const LONGEST_MS = 1500;
 
@@ -69,68 +68,6 @@ function reporter(problems: DocumentProblem[]) {
   };
 }
 type Report = ReturnType<typeof reporter>;
-
-/** Values of the variables: every combination in a fixed random order, or, of very many, as many as are tried. */
-function* combinations({ variables }: DocumentDefinition): Generator<Map<string, Value>> {
-  const sizes = variables.map((variable) =>
-    'values' in variable ? variable.values.length : stepsOf(variable) + 1,
-  );
-  const random = randomNumbers(JSON.stringify(variables));
-  for (const places of chosenPlaces(sizes, random)) {
-    yield new Map(
-      variables.map((variable, index): [string, Value] => {
-        const place = places[index] ?? 0;
-        if (!('values' in variable))
-          return [variable.name, exact(variable.step).times(place).plus(variable.min)];
-        const value = variable.values[place] ?? '';
-        return [variable.name, typeof value === 'number' ? exact(value) : value];
-      }),
-    );
-  }
-}
-
-/** For each of several lists of these sizes a place in it, never the same twice. */
-function* chosenPlaces(sizes: readonly number[], random: () => number): Generator<number[]> {
-  const total = sizes.reduce((product, size) => product * size, 1);
-  if (total <= TRIES) {
-    for (const chosen of shuffled(total, random)) {
-      let rest = chosen;
-      yield sizes.map((size) => {
-        const place = rest % size;
-        rest = Math.floor(rest / size);
-        return place;
-      });
-    }
-    return;
-  }
-  const seen = new Set<string>();
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const places = sizes.map((size) => Math.floor(random() * size));
-    if (!seen.has(places.join())) yield places;
-    seen.add(places.join());
-  }
-}
-
-function shuffled(count: number, random: () => number): number[] {
-  const order = Array.from({ length: count }, (_, index) => index);
-  for (let last = count - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
-  }
-  return order;
-}
-
-/** Numbers from 0 to 1 that depend on the text alone (mulberry32). Nothing secret hangs on them. */
-function randomNumbers(text: string): () => number {
-  let state = 2_166_136_261;
-  for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 16_777_619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** The document with these values; undefined where a condition is not met, or something cannot be worked out. */
 function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Report): DocumentDraw | undefined {
