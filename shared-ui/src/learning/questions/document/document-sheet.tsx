@@ -34,7 +34,10 @@ export function DocumentSheet({ document, zoom, ...parts }: DocumentSheetProps) 
     <Frame style={{ '--zoom': zoom }}>
       <Paper role="group" aria-labelledby={id} data-look={document.style}>
         <PageHead>
-          <p id={id}>{document.title}</p>
+          {/* The level below the title of a question that is asked, and the same in a review: none is left out. */}
+          <p id={id} role="heading" aria-level={3}>
+            {document.title}
+          </p>
           <PracticeMark>Practice document</PracticeMark>
         </PageHead>
         <Sections>
@@ -61,7 +64,11 @@ function LineSection({ section: { heading, rows }, ...parts }: SectionProps) {
   const id = useId();
   return (
     <section>
-      {heading && <SectionHead id={id}>{heading}</SectionHead>}
+      {heading && (
+        <SectionHead id={id} role="heading" aria-level={4}>
+          {heading}
+        </SectionHead>
+      )}
       <Lines role="list" aria-labelledby={heading ? id : undefined}>
         {rows.map((row, index) => (
           <Line key={index} data-single={row.length === 1 || undefined}>
