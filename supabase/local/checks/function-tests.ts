@@ -53,10 +53,15 @@ async function test(folder: string): Promise<CheckResult> {
     const counts = countJunitTests(await readFile(report, 'utf8').catch(() => ''));
     // A file that does not load makes the run fail without a failed test.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    return { ...counts, output };
+    return { ...counts, output: failuresIn(output) };
   } finally {
     await rm(temporary, { recursive: true });
   }
+}
+
+/** What `deno test` says of the tests that failed; all of its output where none did, such as of a file that does not load. */
+function failuresIn(output: string): string {
+  return output.slice(Math.max(output.indexOf('\n ERRORS '), 0));
 }
 
 function asOneTest({ code, output }: { code: number; output: string }): CheckResult {
