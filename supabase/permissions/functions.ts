@@ -28,6 +28,10 @@ const subscription = { p_subscription_id: '@subscription' };
 const school = { p_school_id: '@school' };
 const schoolClass = { p_class_id: '@class' };
 const assignment = { ...schoolClass, p_assignment_id: '@assignment' };
+const dashboardOnce = {
+  p_call: { key: 'a', hash: 'b', step: 0, function: 'get_dashboard' },
+  p_arguments: { p_time_zone: 'UTC' },
+};
 const changed = { id: '@question', quiz_id: '@quiz', title: 'Which?', type: 'OPT', answer: 'TFN' };
 
 const EVERYBODY: Record<string, FunctionPermission> = {
@@ -96,13 +100,8 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   open_quiz: { audience: 'signed-in', args: lesson },
   rate_course: { audience: 'signed-in', args: { ...course, p_rating: 8 }, endsWith: 'course_not_complete' },
   review_quiz: { audience: 'signed-in', args: lesson },
-  run_once: {
-    audience: 'signed-in',
-    args: {
-      p_call: { key: 'a', hash: 'b', step: 0, function: 'get_dashboard' },
-      p_arguments: { p_time_zone: 'UTC' },
-    },
-  },
+  run_long_once: { audience: 'signed-in', args: dashboardOnce },
+  run_once: { audience: 'signed-in', args: dashboardOnce },
   save_answer: {
     audience: 'signed-in',
     args: { ...attempt, ...question, p_answer: { value: 'Aa' } },

@@ -1241,6 +1241,7 @@ export type Database = {
       refresh_class_grid: { Args: { p_class_id: string }; Returns: Json };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      run_long_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       run_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };
       save_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       save_pathway: { Args: { p_category: string; p_year: string }; Returns: Json };

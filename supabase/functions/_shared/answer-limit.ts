@@ -10,6 +10,7 @@ export const LONG_CALLS: readonly string[] = [
   'commit_roster',
   'preview_rollover',
   'preview_roster',
+  'run_long_once',
   'undo_roster',
 ];
 

@@ -224,7 +224,6 @@ declare
   class private.classes := private.require_class(p_class_id, true);
   made private.assignments;
 begin
-  perform 1 from private.schools as s where s.id = class.school_id for no key update;
   made.id := gen_random_uuid();
   made.class_id := class.id;
   made.course_id := nullif(p_assignment ->> 'course_id', '');
@@ -296,7 +295,6 @@ declare
   unseen text;
   made uuid[];
 begin
-  perform 1 from private.schools as s where s.id = class.school_id for no key update;
   if source.school_id <> class.school_id or source.id = class.id then
     perform private.raise_error(422, 'validation_failed', 'Choose another class of the same school.', 'from_class_id');
   elsif coalesce(cardinality(p_assignment_ids), 0) not between 1 and 200 or exists (
@@ -341,8 +339,6 @@ declare
   class private.classes := private.require_class(p_class_id, true);
   assignment private.assignments;
 begin
-  -- A group is not deleted meanwhile.
-  perform 1 from private.schools as s where s.id = class.school_id for no key update;
   select a.* into assignment from private.assignments as a where a.id = p_assignment_id and a.class_id = class.id for update;
   if not found then
     perform private.raise_error(404, 'assignment_not_found', 'This assignment does not exist any more.');

@@ -154,7 +154,7 @@ begin
     return null;
   end if;
   school_hold := private.school_hold_of(p_id);
-  age_hold := case when school_hold is distinct from 'none' then private.age_hold_of(p_id) end;
+  age_hold := case when school_hold is null or school_hold = 'consent_missing' then private.age_hold_of(p_id) end;
   if age_hold = 'too_young' then
     return age_hold;
   elsif exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then

@@ -155,7 +155,8 @@ begin
     select l.id, 'left_school' from private.left_accounts(private.retention_days('left_student_days')) as l (id)
     union all
     select b.user_id, 'too_young' from private.birth_years as b
-    where private.age_hold_of(b.user_id) = 'too_young'
+    -- The agreement of a school covers some.
+    where private.hold_of(b.user_id) = 'too_young'
       and not exists (select 1 from private.erasure_requests as e where e.user_id = b.user_id)
     limit 200
   loop

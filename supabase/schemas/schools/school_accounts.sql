@@ -166,6 +166,10 @@ begin
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
+  -- Nobody is too young any more whom it covers.
+  delete from private.erasure_requests as e using private.students as t
+  where t.account = e.user_id and t.school_id = school.id and t.origin = 'school' and t.left_at is null and t.consent_withdrawn_at is null
+    and e.reason = 'too_young';
   return private.school_to_json(school);
 end;
 $$;
@@ -191,7 +195,6 @@ begin
   ) then
     perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
   end if;
-  perform 1 from private.schools as s where s.id = class.school_id for no key update;
   begun := array(
     select t.id
     from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null

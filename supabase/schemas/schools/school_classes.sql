@@ -195,8 +195,10 @@ begin
   if action in ('add_teacher', 'remove_teacher', 'archive', 'bring_back') then
     perform private.require_school(class.school_id, 'school_admin');
   end if;
-  -- Who changes the class waits for each other.
-  perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  if action = 'bring_back' then
+    perform 1 from private.schools as s where s.id = class.school_id for no key update;
+    select c.* into class from private.classes as c where c.id = p_class_id;
+  end if;
   if action in ('add_group', 'rename_group') and named is null then
     perform private.raise_error(422, 'validation_failed', 'Enter the name of the group.', 'name');
   elsif action in ('add_group', 'rename_group') and exists (

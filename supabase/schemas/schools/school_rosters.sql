@@ -93,7 +93,7 @@ as $$
   members as materialized (
     -- Of students whom somebody typed in, too: whoever may be the student of a row without a known key.
     select lower(concat_ws(' ', t.first_name, t.last_name)) as named, lower(c.name) as class_name, min(t.id::text)::uuid as id,
-      count(distinct t.id) as students, bool_and(t.student_key is null) as typed
+      count(distinct t.id) as students, (min(t.id::text) filter (where t.student_key is null))::uuid as typed
     from private.students as t
     left join (private.class_students as m join private.classes as c on c.id = m.class_id and c.archived_at is null) on m.student_id = t.id and m.until is null
     where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
@@ -108,13 +108,17 @@ as $$
     where m.until is null
     group by m.student_id
   ),
-  matched as (
-    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null or c.choice = 'same' and n.typed then n.id end) as found,
-      case when k.id is null and c.student_key is not null and n.typed then n.id end as suggested, n.students as namesakes
+  named as (
+    select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null then n.id when c.choice = 'same' then n.typed end) as found_by_row,
+      case when k.id is null and c.student_key is not null then n.typed end as suggested, n.students as namesakes
     from counted as c
     left join private.students as k on k.school_id = p_school_id and lower(k.student_key) = lower(c.student_key)
     left join private.students as u on c.student_key is null and u.school_id = p_school_id and u.username = c.username
     left join members as n on n.named = c.named and n.class_name is not distinct from lower(c.class_name)
+  ),
+  matched as (
+    -- In another class of the file, who was found by the name in one.
+    select n.*, coalesce(n.found_by_row, min(n.found_by_row::text) over (partition by n.identity)::uuid) as found from named as n
   ),
   judged as (
     select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year, t.student_key as old_key, t.username as old_username,

@@ -239,7 +239,9 @@ begin
   on conflict (school_id, email) do update set
     -- Another one, so that a mail of the one before is not taken for its own.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
-    role = excluded.role, until = excluded.until, class_ids = excluded.class_ids, invited_by = excluded.invited_by,
+    role = excluded.role, until = excluded.until, 
+    -- Who is only sent another mail keeps their classes.
+    class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids else excluded.class_ids end, invited_by = excluded.invited_by,
     created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
     sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end, ends_at = excluded.ends_at;
   return private.school_to_json(school);
@@ -350,6 +352,8 @@ declare
   invitation private.staff_invitations;
   role_id uuid;
 begin
+  perform 1 from private.schools as s
+  where s.id = (select i.school_id from private.staff_invitations as i where i.id = p_invitation_id) for no key update;
   delete from private.staff_invitations as i
   where i.id = p_invitation_id and i.email = private.confirmed_address(me) and i.ends_at > now()
   returning * into invitation;
@@ -358,7 +362,6 @@ begin
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
     perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
   elsif p_accepts then
-    perform 1 from private.schools as s where s.id = invitation.school_id for no key update;
     update private.school_staff as s set until = invitation.until
     where s.id = (
       select f.id from private.current_staff as f where f.school_id = invitation.school_id and f.person = me and f.role = invitation.role limit 1

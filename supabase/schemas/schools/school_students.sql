@@ -22,11 +22,13 @@ create function private.insert_student(p_student private.students, p_wanted text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a student with a username that is free on the whole platform, without waiting for other schools that make some.
+-- Makes a student with a username that is free on the whole platform. Who makes students waits for each other: of two who wait for each
+-- other's usernames, as rosters of two schools would, one would be ended.
 declare
   made private.students;
   tries integer := 0;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   loop
     insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
     values (
@@ -112,7 +114,6 @@ begin
   if coalesce(jsonb_typeof(p_students), '') <> 'array' or jsonb_array_length(p_students) not between 1 and 200 then
     perform private.raise_error(422, 'validation_failed', 'Give 1 to 200 students.', 'students');
   end if;
-  perform 1 from private.schools as s where s.id = class.school_id for no key update;
   for given in select * from jsonb_array_elements(p_students) loop
     student := private.read_student(given, class.school_id, format('students.%s.', i));
     student.year_level := coalesce(student.year_level, class.year_level);
@@ -201,7 +202,6 @@ declare
   target private.classes;
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
-  perform 1 from private.schools as s where s.id = class.school_id for no key update;
   if action = 'add' then
     perform private.require_school(class.school_id, 'school_admin');
     insert into private.class_students (class_id, student_id)

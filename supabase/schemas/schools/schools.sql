@@ -143,6 +143,7 @@ create table private.class_students (
 alter table private.class_students enable row level security;
 revoke all on private.class_students from public, anon, authenticated, service_role;
 create unique index class_students_one_each_key on private.class_students (class_id, student_id) where until is null;
+create index class_students_class_id_idx on private.class_students (class_id);
 create index class_students_student_id_idx on private.class_students (student_id);
 create index class_students_group_id_idx on private.class_students (group_id);
 
@@ -288,11 +289,11 @@ end;
 $$;
 
 create function private.require_class(p_class_id uuid, p_changes boolean default false) returns private.classes
-language plpgsql stable
+language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller who has a role in it. Raises as private.refuse_school_role does, class_not_found to an admin of the platform, and
--- class_archived if it is to be changed and can only be read.
+-- The class, for a caller who has a role in it. If it is to be changed, who changes classes of the school waits for each other. Raises as
+-- private.refuse_school_role does, class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
 declare
   me uuid := private.require_user();
   class private.classes;
@@ -302,8 +303,12 @@ begin
     perform private.refuse_school_role(class.school_id);
   elsif class.id is null then
     perform private.raise_error(404, 'class_not_found', 'This class does not exist.');
-  elsif p_changes and class.archived_at is not null then
-    perform private.raise_error(409, 'class_archived', 'This class is archived. Bring it back first.');
+  elsif p_changes then
+    perform 1 from private.schools as s where s.id = class.school_id for no key update;
+    select c.* into class from private.classes as c where c.id = p_class_id;
+    if class.archived_at is not null then
+      perform private.raise_error(409, 'class_archived', 'This class is archived. Bring it back first.');
+    end if;
   end if;
   return class;
 end;

@@ -171,6 +171,18 @@ select tests.act_as('ada');
 select is(public.admin_get_retention() #>> '{ending,total}', '1', 'admins see it among those that end');
 select is(public.admin_set_birth_year(tests.id_of('ben'), 2000) ->> 'erase_at', null, 'unless the year was a mistake');
 select tests.act_as_operator();
+-- Whom the agreement of a school covers.
+update private.birth_years set year = extract(year from now()) - 8 where user_id = tests.id_of('ben');
+insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000009', 'North High');
+insert into private.students (school_id, origin, account, first_name, username) values ('5c000000-0000-4000-8000-000000000009', 'school', tests.id_of('ben'), 'Ben', 'ben.bee1');
+select is(private.run_retention() ->> 'scheduled', '1', 'a student of a school without an agreement is too young');
+select tests.act_as('ada');
+select public.set_school_agreement('5c000000-0000-4000-8000-000000000009', '{"basis": "Privacy collection notice", "agreed_by": "Principal"}');
+select tests.act_as_operator();
+select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0, 'which takes the erasure back');
+select is(private.run_retention() ->> 'scheduled', '0', 'and ends it for good');
+delete from private.schools where id = '5c000000-0000-4000-8000-000000000009';
+update private.birth_years set year = 2000 where user_id = tests.id_of('ben');
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
 
 -- Section: attempts and logs.

@@ -228,6 +228,7 @@ select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', '
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'the school answers for nothing any more');
 select throws_ok($$ select pg_temp.ask('other@example.test', 'd') $$, 'PT403', 'terms_not_accepted', 'and there is nothing to add');
 select is(private.may_see_student(tests.id_of('head'), pg_temp.id('Mia')), null, 'who is in no class is seen by nobody');
+select ok((select t.left_at is not null from private.students as t where t.id = pg_temp.id('Mia')), 'and is a student of the school no more');
 
 -- Section: without a domain.
 update private.settings set value = '{"domain": null}' where key = 'school_accounts';

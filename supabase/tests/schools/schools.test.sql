@@ -51,6 +51,9 @@ select throws_ok(format($$ select public.create_class(%L, '{"name": "8b"}') $$, 
 select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tess@example.test", "tess@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('8b'), 'nonsense', gen_random_uuid())));
 select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tom@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('9a'))));
 select is(jsonb_array_length(public.get_school(pg_temp.id('north')) -> 'invitations'), 2, 'one invitation an address');
+select public.invite_staff(pg_temp.id('north'), '{"emails": ["tom@example.test"], "role": "teacher"}');
+select tests.act_as_operator();
+select is((select i.class_ids from private.staff_invitations as i where i.email = 'tom@example.test'), array[pg_temp.id('9a')], 'sent again without classes, it keeps them');
 select tests.act_as(n) || public.answer_invitation((public.get_my_schools() -> 'invitations' -> 0 ->> 'id')::uuid, true)::text from unnest('{tess,tom}'::text[]) as n;
 select tests.act_as('tess');
 select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_schools() -> 'schools' -> 0 -> 'classes') as c), '{8B}', 'a teacher sees their own classes');

@@ -7,5 +7,6 @@ const repeatedAnswer = z.strictObject({ answer: z.json(), repeated: z.boolean() 
 export const answers = {
   account_exists: z.boolean(),
   count_rest_request: z.boolean(),
+  run_long_once: repeatedAnswer,
   run_once: repeatedAnswer,
 };

@@ -1,3 +1,4 @@
+import { LONG_CALLS } from '../../../_shared/answer-limit.ts';
 import { invalid } from '../errors.ts';
 import type { RawBody } from './body.ts';
 import type { ApiConfig } from '../supabase-client.ts';
@@ -42,7 +43,7 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /**
  * A `fetch` for the Data API with which each function that a request calls is carried out once, however often the request is repeated:
- * the database notes the answer in the same transaction (`run_once`). What a refused call would have done is rolled back with the note.
+ * the database notes the answer in the same transaction (`run_once`, for long functions `run_long_once`). What a refused call would have done is rolled back with the note.
  */
 export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetch {
   const send = config.fetch ?? fetch;
@@ -56,7 +57,7 @@ export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetc
       if (!name || init?.method !== 'POST' || typeof init.body !== 'string') return await send(input, init);
       const call = JSON.stringify({ ...request, step, function: name });
       step += 1;
-      url.pathname = '/rest/v1/rpc/run_once';
+      url.pathname = `/rest/v1/rpc/${LONG_CALLS.includes(name) ? 'run_long_once' : 'run_once'}`;
       const body = `{"p_call":${call},"p_arguments":${init.body}}`;
       const response = await send(url, { ...init, body });
       if (!response.ok) return response;

@@ -1,0 +1,24 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { runOnce } from './run-once.ts';
+
+Deno.test('a function with a time limit of its own keeps it when it is carried out once', async () => {
+  const paths: string[] = [];
+  const once = runOnce(
+    {
+      supabaseUrl: 'http://project.test',
+      supabaseKey: 'key',
+      payments: null,
+      fetch: (input) => {
+        paths.push(new URL(input instanceof Request ? input.url : input).pathname);
+        return Promise.resolve(Response.json({ answer: 1, repeated: paths.length > 1 }));
+      },
+    },
+    { key: 'key', hash: 'hash' },
+  );
+  for (const name of ['commit_roster', 'create_class']) {
+    const init = { method: 'POST', body: '{}' };
+    equal(await (await once.fetch(`http://project.test/rest/v1/rpc/${name}`, init)).json(), 1);
+  }
+  deepEqual(paths, ['/rest/v1/rpc/run_long_once', '/rest/v1/rpc/run_once']);
+  equal(once.isRepeated(), true);
+});
