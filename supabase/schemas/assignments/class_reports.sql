@@ -122,6 +122,12 @@ begin
       from latest as l join public.attempt_answers as w on w.attempt_id = l.attempt_id
       where w.correct is not null
     ),
+    namesakes as materialized (
+      select n.id from (
+        select t.id, count(*) over (partition by lower(private.student_name(t))) as students
+        from private.class_students as m join private.students as t on t.id = m.student_id where m.class_id = class.id and m.until is null
+      ) as n where n.students > 1
+    ),
     worst as (
       select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong
       from answers as a join private.live_places as p on p.quiz_id = a.quiz_id and p.question_id = a.question_id
@@ -137,7 +143,10 @@ begin
       'choices', (
         select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students) order by jsonb_array_length(c.students) desc, c.label), '[]')
         from (
-          select l.label, bool_or(l.correct) as correct, jsonb_agg(private.student_name(t) order by private.student_name(t), t.id) as students
+          select l.label, bool_or(l.correct) as correct, jsonb_agg(
+              case when t.id in (select n.id from namesakes as n) then private.name_and_username(t) else private.student_name(t) end
+              order by private.student_name(t), t.id
+            ) as students
           from answers as a
           join private.students as t on t.id = a.student_id
           cross join lateral private.answer_labels(k, a.answer, a.correct) as l

@@ -285,6 +285,8 @@ begin
   if action = 'return' then
     -- Who has left is seen by nobody else.
     perform private.require_school(student.school_id, 'school_admin');
+  elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
+    perform private.raise_error(409, 'student_left', 'This student has left the school meanwhile.');
   else
     student := private.require_student(p_student_id);
   end if;

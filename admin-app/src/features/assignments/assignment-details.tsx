@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn, type TableSelection } from '../../shared/column-table/column-table';
 import { countOf } from '../../shared/count-of';
 import { SectionActions, SectionNote } from '../../shared/section-card';
-import { cellText, formatAt, KIND_WORDS, studentName, titleOf } from './assignment-words';
+import { KIND_WORDS, cellText, formatAt, listNames, studentName, titleOf } from './assignment-words';
 import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
 import { holdersOf } from './grid-rows';
 
@@ -109,12 +109,13 @@ function Students({
   const { students, timeZone } = grid;
   const { id } = assignment;
   const { holders } = holdersOf(students, id);
+  const names = useMemo(() => listNames(students, studentName), [students]);
   const columns = useMemo(
     (): readonly TableColumn<GridStudent>[] => [
-      { header: 'Name', render: studentName },
+      { header: 'Name', render: (student) => names.get(student.id) },
       { header: 'State', render: ({ cells }) => cellText(cells[id], timeZone) },
     ],
-    [id, timeZone],
+    [id, names, timeZone],
   );
   const chosen = holders.filter((student) => selection[student.id]).map((student) => student.id);
   if (holders.length === 0) return <SectionNote>Nobody has it at present.</SectionNote>;
@@ -140,7 +141,7 @@ function Students({
         rowKey={({ id: studentId }) => studentId}
         selection={selection}
         onSelect={setSelection}
-        rowName={studentName}
+        rowName={(student) => names.get(student.id) ?? ''}
       />
     </>
   );

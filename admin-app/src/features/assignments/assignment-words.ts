@@ -26,6 +26,27 @@ export function studentName({ name, lastName }: Pick<GridStudent, 'name' | 'last
   return first ? `${lastName}, ${first}` : name;
 }
 
+/**
+ * What each student is called in a list, by id: with the username where another one has the same name.
+ * @param students each once or several times
+ */
+export function listNames<Student extends { id: string; username: string | null }>(
+  students: readonly Student[],
+  nameOf: (student: Student) => string,
+): ReadonlyMap<string, string> {
+  const bearers = new Map<string, Set<string>>();
+  const keyOf = (student: Student) => nameOf(student).toLowerCase();
+  for (const student of students)
+    bearers.set(keyOf(student), (bearers.get(keyOf(student)) ?? new Set()).add(student.id));
+  return new Map(
+    students.map((student) => {
+      const isShared = (bearers.get(keyOf(student))?.size ?? 0) > 1;
+      const name = nameOf(student);
+      return [student.id, isShared && student.username ? `${name} (${student.username})` : name];
+    }),
+  );
+}
+
 /** What a student is sorted by: the last name first, of an account that joined the last word of its name. */
 export function sortName(student: Pick<GridStudent, 'name' | 'lastName'>): string {
   const words = (student.name ?? '').trim().split(/\s+/);

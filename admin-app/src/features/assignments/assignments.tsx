@@ -83,7 +83,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
     setDialog(next);
     given.forget();
   };
-  const { class: schoolClass, assignments, students, timeZone } = grid;
+  const { class: schoolClass, assignments, groups, students, timeZone } = grid;
   const isOpen = schoolClass.archivedAt === null;
   const assign = isOpen && (
     <>
@@ -99,8 +99,11 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
       </Button>
     </>
   );
-  // What was deleted meanwhile does not sort any more.
-  const sortBy = assignments.some(({ id }) => id === view.sortBy) ? view.sortBy : '';
+  // What was deleted meanwhile neither sorts nor chooses any more.
+  const shownView: GridView = {
+    sortBy: assignments.some(({ id }) => id === view.sortBy) ? view.sortBy : '',
+    groupId: view.groupId === 'none' || groups.some(({ id }) => id === view.groupId) ? view.groupId : '',
+  };
   return (
     <Parts>
       {assignments.length === 0 ? (
@@ -123,7 +126,7 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
           <Bar data-not-printed>
             {assign}
             <TakeAlong grid={grid} />
-            <ViewFields grid={grid} view={{ ...view, sortBy }} onChange={setView} />
+            <ViewFields grid={grid} view={shownView} onChange={setView} />
             <LastHeard grid={grid} hasFailed={hasFailed} />
           </Bar>
           <div data-sheet>
@@ -131,8 +134,8 @@ function ClassAssignments({ grid, hasFailed }: ClassAssignmentsProps) {
             <PaperTitle>{`${schoolClass.name}, ${formatAt(grid.readAt, timeZone)}`}</PaperTitle>
             <GridTable
               grid={grid}
-              rows={gridRows(grid, { ...view, sortBy })}
-              sortBy={sortBy}
+              rows={gridRows(grid, shownView)}
+              sortBy={shownView.sortBy}
               onOpen={(id) => setDialog({ kind: 'details', id })}
             />
             {students.length === 0 && (

@@ -92,7 +92,7 @@ function Questions({ classId, className }: ClassQuestionsProps) {
         const shown = read.map((question) => told.get(keyOf(question)) ?? question);
         return (
           <>
-            <QuestionActions classId={classId} className={className} questions={shown} />
+            <QuestionActions classId={classId} className={className} told={told} />
             <List>
               {shown.map((question) => (
                 <li key={keyOf(question)}>
@@ -116,18 +116,20 @@ function Questions({ classId, className }: ClassQuestionsProps) {
 }
 
 interface QuestionActionsProps extends ClassQuestionsProps {
-  questions: readonly ClassQuestion[];
+  /** What the teacher has seen all the same, by key. */
+  told: ReadonlyMap<string, ClassQuestion>;
 }
 
-function QuestionActions({ classId, className, questions }: QuestionActionsProps) {
+function QuestionActions({ classId, className, told }: QuestionActionsProps) {
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const [onWall, setOnWall] = useState<readonly ClassQuestion[]>();
-  const wasTold = questions.some(({ heldBy, choices }) => heldBy > 0 && choices);
-
-  // Read again: somebody may have begun the quiz meanwhile. What the teacher has seen all the same is shown.
+  // Read again: somebody may have begun a quiz meanwhile.
   const show = () =>
-    wasTold ? setOnWall(questions) : void once(() => api.readQuestions(classId), setOnWall);
+    void once(
+      () => api.readQuestions(classId),
+      (read) => setOnWall(read.map((question) => told.get(keyOf(question)) ?? question)),
+    );
   const download = () =>
     void once(
       () => api.readQuestions(classId, { export: true }),

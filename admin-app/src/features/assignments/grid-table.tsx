@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { Table, TableHead, VisuallyHidden } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { dueText, studentName, titleOf } from './assignment-words';
+import { dueText, listNames, studentName, titleOf } from './assignment-words';
 import type { Assignment, ClassGrid, GridStudent } from './assignments.api';
 import { GridStateCell } from './grid-cell';
 import { holdersOf } from './grid-rows';
@@ -24,7 +25,8 @@ interface GridTableProps {
 
 /** Students × assignments. A heading opens the assignment, a name leads to the student. */
 export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
-  const { assignments, timeZone } = grid;
+  const { assignments, students, timeZone } = grid;
+  const names = useMemo(() => listNames(students, studentName), [students]);
   return (
     <Region>
       <Table label="Students and assignments" maxHeight={HEIGHT}>
@@ -53,7 +55,7 @@ export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
                   to={`/classes/${grid.class.id}/students/${student.id}`}
                   title={[studentName(student), student.username].filter(Boolean).join(', ')}
                 >
-                  {studentName(student)}
+                  {names.get(student.id)}
                 </Link>
               </NameCell>
               {assignments.map(({ id }) => (

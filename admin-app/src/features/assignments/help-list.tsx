@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { countOf } from '../../shared/count-of';
 import { QueryState } from '../../shared/api/query-state';
 import { SectionCard, SectionNote } from '../../shared/section-card';
-import { formatAt, reasonText } from './assignment-words';
+import { formatAt, listNames, reasonText } from './assignment-words';
 import type { HelpReason } from './assignments.api';
 import { useHelp } from './use-assignments';
 
@@ -49,14 +49,16 @@ function Reasons({ classId, timeZone, reasons }: HelpListProps & { reasons: read
   const [showsAll, setShowsAll] = useState(false);
   if (reasons.length === 0) return <SectionNote>Nobody, as far as their work tells.</SectionNote>;
   const shown = showsAll ? reasons : reasons.slice(0, SHOWN);
+  const names = listNames(
+    reasons.map((reason) => ({ ...reason, id: reason.studentId })),
+    ({ name, username }) => name ?? username ?? 'No name',
+  );
   return (
     <>
       <List>
         {shown.map((reason) => (
           <li key={[reason.studentId, reason.reason, reason.quizId, reason.questionTitle].join()}>
-            <Link to={`/classes/${classId}/students/${reason.studentId}`}>
-              {reason.name ?? reason.username ?? 'No name'}
-            </Link>
+            <Link to={`/classes/${classId}/students/${reason.studentId}`}>{names.get(reason.studentId)}</Link>
             <span>{reasonText(reason)}</span>
             <SectionNote as="span">{formatAt(reason.at, timeZone)}</SectionNote>
           </li>

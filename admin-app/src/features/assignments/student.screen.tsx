@@ -8,8 +8,8 @@ import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
 import { cellText, durationText, formatAt, KIND_WORDS, titleOf } from './assignment-words';
 import type { StudentWork } from './assignments.api';
-import { PrintStyle } from './grid.styles';
-import { useAssignmentsApi, useOnce, useStudentWork } from './use-assignments';
+import { PaperTitle, PrintStyle } from './grid.styles';
+import { usePrintStudent, useStudentWork } from './use-assignments';
 
 const Parts = styled.div`
   display: grid;
@@ -57,34 +57,26 @@ export default function StudentScreen() {
       </Container>
     );
   if (!query.data || isRefused(query)) return <Refusal subject="This student" query={query} />;
-  return <StudentPage work={query.data} />;
+  return <StudentPage work={query.data} readAt={query.dataUpdatedAt} />;
 }
 
 type Attempt = StudentWork['attempts'][number];
 
-function StudentPage({ work }: { work: StudentWork }) {
+/** @param readAt milliseconds since 1970 */
+function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
   const { student, class: schoolClass, assignments, attempts, timeZone } = work;
-  const api = useAssignmentsApi();
-  const { busy, once } = useOnce();
+  const { busy, print } = usePrintStudent(schoolClass.id, student.id);
   return (
     <Container>
       <PrintStyle />
       <div data-sheet>
+        <PaperTitle>{formatAt(new Date(readAt).toISOString(), timeZone)}</PaperTitle>
         <PageHeading
           eyebrow={<Back to={`/classes/${schoolClass.id}?part=assignments`}>{schoolClass.name}</Back>}
           lead={student.origin === 'joined' ? 'Joined with an account of their own' : student.username}
           actions={
             <div data-not-printed>
-              <Button
-                icon={<Printer aria-hidden="true" />}
-                busy={busy}
-                onClick={() =>
-                  void once(
-                    () => api.readStudent(schoolClass.id, student.id, true),
-                    () => window.print(),
-                  )
-                }
-              >
+              <Button icon={<Printer aria-hidden="true" />} busy={busy} onClick={print}>
                 Print
               </Button>
             </div>

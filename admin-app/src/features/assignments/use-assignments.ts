@@ -63,12 +63,31 @@ export function useClassQuestions(classId: string) {
   });
 }
 
+const studentKey = (classId: string, studentId: string) => [...ALL, 'student', classId, studentId];
+
 export function useStudentWork(classId: string, studentId: string) {
   const api = useAssignmentsApi();
   return useQuery({
-    queryKey: [...ALL, 'student', classId, studentId],
+    queryKey: studentKey(classId, studentId),
     queryFn: () => api.readStudent(classId, studentId),
   });
+}
+
+/** Prints the page of a student as it is now, which leaves a line in the log. */
+export function usePrintStudent(classId: string, studentId: string) {
+  const api = useAssignmentsApi();
+  const queryClient = useQueryClient();
+  const { busy, once } = useOnce();
+  const print = () =>
+    void once(
+      () => api.readStudent(classId, studentId, true),
+      (work) => {
+        queryClient.setQueryData(studentKey(classId, studentId), work);
+        // Once the page shows it.
+        setTimeout(() => window.print());
+      },
+    );
+  return { busy, print };
 }
 
 /** One request at the press of a button, whose answer is used at once; what fails is said. */

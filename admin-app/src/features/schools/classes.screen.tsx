@@ -43,7 +43,8 @@ export default function ClassesScreen() {
   const { schools, invitations, secondFactor } = mine.data;
   if (secondFactor && !seesPeople) return <SecondFactorFirst />;
   const isEmpty = schools.length === 0 && invitations.length === 0;
-  if (isEmpty && !seesPeople) return <NoSchool email={user.email} />;
+  if (isEmpty && !seesPeople)
+    return <NoSchool email={user.username === undefined ? user.email : undefined} />;
   return (
     <Container>
       <PageHeading lead={params.has('assign') && 'Choose the class to which it is assigned.'}>
@@ -60,13 +61,18 @@ export default function ClassesScreen() {
   );
 }
 
-function NoSchool({ email }: { email: string }) {
+/** @param email undefined for a student's account, which has none */
+function NoSchool({ email }: { email: string | undefined }) {
   return (
     <Container>
       <EmptyState
         page
         title="You do not work at a school"
-        message={`To teach here, ask an administrator of your school to invite ${email}: that is the address of this account, and it has to be confirmed. The invitation is then on this page.`}
+        message={
+          email
+            ? `To teach here, ask an administrator of your school to invite ${email}: that is the address of this account, and it has to be confirmed. The invitation is then on this page.`
+            : 'This page is for teachers. Your own classes are named in your account.'
+        }
         action={
           <ButtonLink as={Link} to="/account" variant="secondary">
             Go to your account

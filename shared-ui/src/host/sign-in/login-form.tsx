@@ -12,7 +12,7 @@ import { supportCode } from './auth-failure';
 import { AuthForm, AuthHeading } from './auth-form.styles';
 import { authSentences } from './auth-sentences';
 import { SendConfirmationAgain } from './send-confirmation-again';
-import { type LoginKind, OtherKind, useLoginKind } from './login-kind';
+import { type LoginKind, OtherKind, storeKind, useLoginKind } from './login-kind';
 import { createSignInApi } from './sign-in.api';
 import { AuthFormFailure } from './auth-form-failure';
 import { whenSignedIn } from './when-signed-in';
@@ -74,6 +74,8 @@ function FormOfKind({ kind, lead, children }: LoginFormProps & { kind: LoginKind
     try {
       const api = createSignInApi(services);
       await (kind === 'email' ? api.signIn(account, password) : api.signInWithUsername(account, password));
+      // The address of a card has not stored it.
+      if (kind === 'username') storeKind(kind);
       // Keeps the button busy; the page redirects as soon as the session has its user.
       await whenSignedIn(services.session);
     } catch (error) {

@@ -38,7 +38,8 @@ function storedKind(): string | null {
   }
 }
 
-function storeKind(kind: LoginKind): void {
+/** The next login in this browser begins with the form of this kind. */
+export function storeKind(kind: LoginKind): void {
   try {
     localStorage.setItem(STORAGE_KEY, kind);
   } catch (error) {

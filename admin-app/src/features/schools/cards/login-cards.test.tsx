@@ -41,7 +41,12 @@ const students = (count: number, values: Partial<Student> = {}) =>
   );
 
 /** @param cards whether they are made, request by request; the last one repeats */
-async function open(schoolClass: SchoolClass, cards: boolean[] = [true], noted = true) {
+async function open(
+  schoolClass: SchoolClass,
+  cards: boolean[] = [true],
+  noted = true,
+  withoutAccess: readonly string[] = [],
+) {
   let made = 0;
   respondWith((request) => {
     if (request.startsWith('GET /api/schools'))
@@ -53,13 +58,16 @@ async function open(schoolClass: SchoolClass, cards: boolean[] = [true], noted =
     const { studentIds } = JSON.parse(request.slice(request.indexOf('{'))) as { studentIds: string[] };
     return {
       status: 201,
-      body: studentIds.map((id) => ({
-        studentId: id,
-        name: `Mia ${id}`,
-        username: `mia.${id}`,
-        password: `able-baker-${id}`,
-        endsAt: '2026-12-10T01:00:00Z',
-      })),
+      // As the server passes over who has no access.
+      body: studentIds
+        .filter((id) => !withoutAccess.includes(id))
+        .map((id) => ({
+          studentId: id,
+          name: `Mia ${id}`,
+          username: `mia.${id}`,
+          password: `able-baker-${id}`,
+          endsAt: '2026-12-10T01:00:00Z',
+        })),
     };
   });
   const view = renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1' });
@@ -119,6 +127,17 @@ test('a batch that fails keeps the cards that were made, and the rest is tried a
   expect(asked()[2]).toBe(asked()[1]);
 });
 
+test('who is passed over is counted', async () => {
+  const { user } = await open(aClass({ students: students(3) }), [true], true, ['s1']);
+  await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
+  expect(
+    await screen.findByText(
+      '1 student got no card: this student has no access, or left the class meanwhile.',
+    ),
+  ).toBeVisible();
+  expect(screen.getAllByText(/able-baker/)).toHaveLength(2);
+});
+
 test('cards outlast the page, for nobody else, and printing by the browser counts', async () => {
   const schoolClass = aClass({ students: students(1) });
   const { user, unmount } = await open(schoolClass);
@@ -161,7 +180,7 @@ test('one student who is ticked gets a new card after a question', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen1, Mia' }));
   await user.click(button('Apply'));
   const question = within(screen.getByRole('alertdialog', { name: 'Make a new login card for Chen0, Mia?' }));
-  expect(question.getByText('Chen0, Mia is logged out, and the password of before ends.')).toBeVisible();
+  expect(question.getByText('Chen0, Mia is logged out, and their old password stops working.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Make a new card' }));
   expect(await screen.findByText('able-baker-s0')).toBeVisible();
   expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0"]}']);

@@ -35,6 +35,8 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
     return () => window.removeEventListener('afterprint', note);
   }, [id]);
   const end = () => endCards(id);
+  // The server passes over whoever may have none.
+  const passedOver = busy || error !== undefined ? 0 : total - cards.length;
   const pages = Math.ceil(cards.length / CARDS_PER_PAGE);
   return (
     <Container>
@@ -80,6 +82,15 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
             <Outcome made={cards.length} total={total} busy={busy} error={error} onTryAgain={onTryAgain} />
           </div>
         )}
+        {passedOver > 0 && (
+          <div data-not-printed>
+            <SectionCard title={cards.length > 0 ? 'Some cards were not made' : 'No cards were made'}>
+              <p role="alert">
+                {`${countOf(passedOver, 'student')} got no card: ${passedOver === 1 ? 'this student has' : 'they have'} no access, or left the class meanwhile.`}
+              </p>
+            </SectionCard>
+          </div>
+        )}
         {!busy && cards.length > 0 && <CardSheets schoolClass={schoolClass} cards={cards} />}
       </Parts>
       <ConfirmDialog
@@ -118,7 +129,7 @@ function Outcome({ made, total, busy, error, onTryAgain }: OutcomeProps) {
           : error}
       </p>
       <SectionNote>
-        Who is without a new card may be unable to log in with the password of before until there is one.
+        Students without a new card may be unable to log in with their old password until they have one.
       </SectionNote>
       <SectionActions>
         <Button variant="secondary" onClick={onTryAgain}>

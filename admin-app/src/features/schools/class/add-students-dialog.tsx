@@ -157,7 +157,7 @@ function StudentPreview({ lines }: { lines: readonly StudentLine[] }) {
   const hasNotes = lines.some(({ problem, note }) => problem ?? note);
   const summary =
     lines.length === 0
-      ? 'Here stands how they are read, before anything is saved.'
+      ? 'How they will be read appears here, before anything is saved.'
       : `${countOf(lines.length, 'student')}${problems > 0 ? `, ${countOf(problems, 'line')} to correct` : ''}`;
   return (
     <Preview>

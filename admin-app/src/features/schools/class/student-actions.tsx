@@ -31,7 +31,8 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
   const [isAsking, setAsking] = useState(false);
   const [only] = chosen;
   // One by one, since it takes a password away.
-  const forCard = chosen.length === 1 && only?.origin === 'school' ? only : undefined;
+  const forCard =
+    chosen.length === 1 && only?.origin === 'school' && only.state !== 'no_access' ? only : undefined;
   const who = chosen.length === 1 && only ? nameOf(only) : countOf(chosen.length, 'student');
 
   async function act() {
@@ -95,7 +96,7 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
       <ConfirmDialog
         open={isAsking && action === 'card'}
         title={`Make a new login card for ${who}?`}
-        message={`${who} is logged out, and the password of before ends.`}
+        message={`${who} is logged out, and their old password stops working.`}
         confirmLabel="Make a new card"
         onConfirm={() => void act()}
         onCancel={() => setAsking(false)}

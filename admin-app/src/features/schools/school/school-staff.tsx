@@ -60,12 +60,7 @@ export function SchoolStaff({ school }: { school: School }) {
     {
       header: 'Change',
       render: (member) => (
-        <StaffMemberActions
-          schoolId={school.id}
-          member={member}
-          name={nameOf(member)}
-          onClosed={() => section.current?.focus()}
-        />
+        <StaffMemberActions member={member} name={nameOf(member)} onClosed={() => section.current?.focus()} />
       ),
     },
   ];
@@ -155,7 +150,7 @@ function Waiting({ school: { id, invitations } }: { school: School }) {
           </SectionActions>
         </>
       ) : (
-        <SectionNote>Who lost the email is sent another one when you invite them again.</SectionNote>
+        <SectionNote>To send a lost email again, invite the person again.</SectionNote>
       )}
       <ColumnTable
         label="Invitations that wait"

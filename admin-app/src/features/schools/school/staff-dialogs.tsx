@@ -134,17 +134,17 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
 }
 
 interface EndRoleDialogProps {
-  schoolId: string;
   member: StaffMember;
   name: string;
   onClose: () => void;
 }
 
 /** Asks before a role ends, at once or after a last day. */
-export function EndRoleDialog({ schoolId, member: { id, role }, name, onClose }: EndRoleDialogProps) {
+export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDialogProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();
-  const { busy, send } = useChange<School>(schoolKey(schoolId));
+  // Read anew, since it may be the user's own role.
+  const { busy, send } = useChange<School>();
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -173,7 +173,7 @@ export function EndRoleDialog({ schoolId, member: { id, role }, name, onClose }:
     <ConfirmDialog
       open
       title={`End the role of ${name}?`}
-      message={`${ROLE_NAMES[role]}. They lose access at once, also in pages that are open; their account stays theirs.`}
+      message={`${ROLE_NAMES[role]}. When it ends, they lose access, also in pages that are open; their account stays theirs.`}
       confirmLabel="End role"
       busy={busy}
       onConfirm={() => void end()}

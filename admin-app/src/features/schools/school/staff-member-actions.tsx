@@ -42,11 +42,10 @@ export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) 
 
 /** Ends a role, and takes the second factor of somebody who has lost the authenticator; each after a question. */
 export function StaffMemberActions({
-  schoolId,
   member,
   name,
   onClosed,
-}: MemberProps & { onClosed: () => void }) {
+}: Omit<MemberProps, 'schoolId'> & { onClosed: () => void }) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<unknown>();
   const [asking, setAsking] = useState<'end' | 'factor'>();
@@ -81,7 +80,7 @@ export function StaffMemberActions({
           </Button>
         )}
       </SectionActions>
-      {asking === 'end' && <EndRoleDialog schoolId={schoolId} member={member} name={name} onClose={close} />}
+      {asking === 'end' && <EndRoleDialog member={member} name={name} onClose={close} />}
       <ConfirmDialog
         open={asking === 'factor'}
         title={`Reset the second factor of ${name}?`}

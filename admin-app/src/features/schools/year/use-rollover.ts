@@ -5,13 +5,13 @@ import type { Rollover, Roster } from '../schools.api';
 import { useChange, useSchoolsApi } from '../use-schools';
 import { messagesByClass, toRollover, type YearPlan } from './year-plan';
 
-/** The classes and year levels as they are now. */
-export function useThisYear(schoolId: string) {
+/** The classes and year levels as they are now. @param plan its number: each plan begins with what is read then */
+export function useThisYear(schoolId: string, plan: number) {
   const api = useSchoolsApi();
   return useQuery({
-    queryKey: ['this-year', schoolId],
+    queryKey: ['this-year', schoolId, plan],
     queryFn: () => api.previewRollover(schoolId, { classes: [], years: [] }),
-    // A plan is made of it: it stays until the page is opened again.
+    // A plan is made of it: it stays until the next one.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -51,6 +51,7 @@ export function Year({ school: { id } }: { school: School }) {
         <Planning
           key={plans}
           schoolId={id}
+          number={plans}
           onStarted={(year) => {
             // The pressed button disappears.
             flushSync(() => setStarted(year));
@@ -68,8 +69,8 @@ interface PlanningProps {
   onStarted: (year: Roster) => void;
 }
 
-function Planning({ schoolId, onStarted }: PlanningProps) {
-  const now = useThisYear(schoolId);
+function Planning({ schoolId, number, onStarted }: PlanningProps & { number: number }) {
+  const now = useThisYear(schoolId, number);
   return (
     <QueryState query={now} subject="The classes of this year" height="24rem">
       {(rollover) =>

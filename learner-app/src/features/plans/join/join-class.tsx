@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button, Container, FieldError } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
-import { useServices } from 'shared-ui/services';
+import { useServices, useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { type CodeClass, takeCode } from '../plans.api';
 import { Joined } from './joined';
@@ -30,6 +30,8 @@ interface JoinClassProps {
 /** Which class a code is for, and what its staff will see: nothing is joined before 'Join' is pressed. */
 export function JoinClass({ code, found, onOther }: JoinClassProps) {
   const services = useServices();
+  // An account that the school made, as it has a username.
+  const isOfSchool = useSignedInUser().username !== undefined;
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -54,9 +56,9 @@ export function JoinClass({ code, found, onOther }: JoinClassProps) {
             : 'This class has no teacher yet.'}
         </p>
         <p>
-          From today on, the teachers of this class and the administrators of the school see your name, and
-          what you do in what they set for this class. They see nothing else, and they cannot change your
-          account. You can leave in your account whenever you want.
+          {isOfSchool
+            ? 'From today on, the teachers of this class see your name, and what you do in what they set for it.'
+            : 'From today on, the teachers of this class and the administrators of the school see your name, and what you do in what they set for this class. They see nothing else, and they cannot change your account. You can leave in your account whenever you want.'}
         </p>
         {error && <FieldError>{toAppError(error).message}</FieldError>}
         <Buttons>

@@ -243,6 +243,61 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.change_student (
+  p_student_id uuid,
+  p_change     jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- Of a student that the school made: {action}: edit {first_name, last_name, year_level, student_key}, by their teachers, too; leave and
+-- return, and withdraw_consent and give_consent, which the log notes, by school administrators. Of a joined account nothing can be changed. Answers the student.
+declare
+  action constant text := p_change ->> 'action';
+  student private.students;
+  given private.students;
+begin
+  select t.* into student from private.students as t where t.id = p_student_id;
+  if action = 'return' then
+    -- Who has left is seen by nobody else.
+    perform private.require_school(student.school_id, 'school_admin');
+  elsif student.left_at is not null and private.school_role(student.school_id) = 'school_admin' then
+    perform private.raise_error(409, 'student_left', 'This student has left the school meanwhile.');
+  else
+    student := private.require_student(p_student_id);
+  end if;
+  if action = 'return' and private.is_student_elsewhere(student) then
+    -- No school learns where.
+    perform private.raise_error(409, 'student_moved', 'This account cannot be opened again. Add the student anew.');
+  elsif student.origin = 'joined' then
+    perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
+  end if;
+  perform 1 from private.schools as s where s.id = student.school_id for no key update;
+  if action = 'edit' then
+    given := private.read_student(p_change, student.school_id, '', student.id);
+    update private.students as t set
+      first_name = given.first_name, last_name = given.last_name, year_level = given.year_level, student_key = given.student_key, updated_at = clock_timestamp()
+    where t.id = student.id;
+  elsif action = 'leave' then
+    perform private.require_school(student.school_id, 'school_admin');
+    perform private.end_memberships(array[student.id]);
+    update private.students as t set left_at = now() where t.id = student.id and t.left_at is null;
+  elsif action = 'return' then
+    update private.students as t set left_at = null where t.id = student.id;
+  elsif action in ('withdraw_consent', 'give_consent') then
+    perform private.require_school(student.school_id, 'school_admin');
+    perform private.change_consent(student, action = 'withdraw_consent');
+  else
+    perform private.raise_error(422, 'validation_failed', 'This cannot be done with a student.', 'action');
+  end if;
+  select t.* into student from private.students as t where t.id = p_student_id;
+  perform private.write_school_profile(student);
+  return private.student_to_json(student);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.compare_roster (
   p_school_id uuid,
   p_rows      jsonb,
@@ -446,6 +501,86 @@ begin
     perform private.raise_error(422, 'validation_failed', 'A class can have at most 200 assignments. Delete some first.', 'item');
   end if;
   return private.assignment_to_json(private.write_assignment(made, p_assignment));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.get_class_questions (
+  p_class_id         uuid,
+  p_held_question_id text    DEFAULT NULL::text,
+  p_export           boolean DEFAULT false
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+-- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most wrong
+-- answers first, at most 50, with the answers chosen and by whom, and what is right. Of a question that may not be told to a student of the class yet
+-- (private.held_questions) only how many these are; p_held_question_id is one that is told all the same. That, and taking it along (p_export), leaves a
+-- line in the log each time.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  perform private.record_read(
+    'classes', class.id::text, coalesce('held question ' || left(p_held_question_id, 100), 'questions'),
+    case when p_held_question_id is not null or p_export then 'export' else 'read' end
+  );
+  return (
+    with latest as materialized (
+      select distinct on (a.student_id, a.quiz_id) a.* from private.class_attempts(class.id) as a
+      where a.percent is not null order by a.student_id, a.quiz_id, a.finished_at desc, a.attempt_id
+    ),
+    held as materialized (
+      select h.question_id, count(distinct t.id) as students
+      from private.class_students as m
+      join private.students as t on t.id = m.student_id and t.account is not null
+      cross join lateral private.held_questions(t.account) as h
+      where m.class_id = class.id and m.until is null
+      group by h.question_id
+    ),
+    answers as materialized (
+      select l.student_id, l.quiz_id, w.question_id, w.answer, w.correct
+      from latest as l join public.attempt_answers as w on w.attempt_id = l.attempt_id
+      where w.correct is not null
+    ),
+    namesakes as materialized (
+      select n.id from (
+        select t.id, count(*) over (partition by lower(private.student_name(t))) as students
+        from private.class_students as m join private.students as t on t.id = m.student_id where m.class_id = class.id and m.until is null
+      ) as n where n.students > 1
+    ),
+    worst as (
+      select a.quiz_id, a.question_id, count(*) as answered, count(*) filter (where not a.correct) as wrong
+      from answers as a join private.live_places as p on p.quiz_id = a.quiz_id and p.question_id = a.question_id
+      group by a.quiz_id, a.question_id
+      having bool_or(not a.correct)
+      order by 4 desc, 3, 2, 1 limit 50
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'quiz_id', w.quiz_id, 'quiz_title', z.title, 'question_id', w.question_id, 'answered', w.answered, 'wrong', w.wrong,
+      'question', private.shown_question(k, null, false), 'held_by', coalesce(h.students, 0)
+    ) || case when h.students is null or w.question_id = p_held_question_id then jsonb_build_object(
+      'right', private.display_key(k), 'explanation', k.explanation,
+      'choices', (
+        select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'correct', c.correct, 'students', c.students) order by jsonb_array_length(c.students) desc, c.label), '[]')
+        from (
+          select l.label, bool_or(l.correct) as correct, jsonb_agg(
+              case when t.id in (select n.id from namesakes as n) then private.name_and_username(t) else private.student_name(t) end
+              order by private.student_name(t), t.id
+            ) as students
+          from answers as a
+          join private.students as t on t.id = a.student_id
+          cross join lateral private.answer_labels(k, a.answer, a.correct) as l
+          where a.quiz_id = w.quiz_id and a.question_id = w.question_id
+          group by l.label
+        ) as c
+      )
+    ) else '{}' end order by w.wrong desc, w.answered, w.question_id, w.quiz_id), '[]')
+    from worst as w
+    cross join lateral private.keyed_question(w.question_id) as k
+    join public.quizzes as z on z.id = w.quiz_id
+    left join held as h on h.question_id = w.question_id
+  );
 end;
 $function$;
 
