@@ -35,6 +35,7 @@ Deno.test('constraint and permission errors behind our own checks have a status 
     PGRST301: 401,
     '57014': 503,
     '55P03': 503,
+    '40P01': 503,
     PGRST001: 503,
     PGRST003: 503,
   };

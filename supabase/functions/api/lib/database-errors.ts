@@ -4,6 +4,8 @@ import { ApiError, databaseUnavailable, forbidden, tooSlow, unauthorized } from 
 /** The limits of the database: a hosted project cancels a statement of a signed-in user after 8 seconds. */
 const STATEMENT_CANCELLED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Two statements waited for each other; this one was ended, and works when it is repeated. */
+const DEADLOCK = '40P01';
 const NO_FREE_CONNECTION = 'PGRST003';
 
 /** What answers instead of the Data API, such as a proxy, gives less than its types promise. */
@@ -34,6 +36,7 @@ export function fromDatabase(error: Failure, httpStatus = 0): Error {
       return forbidden();
     case STATEMENT_CANCELLED:
     case LOCK_NOT_AVAILABLE:
+    case DEADLOCK:
     case NO_FREE_CONNECTION:
       return tooSlow();
     // The Data API cannot connect to the database, or lost the connection.
