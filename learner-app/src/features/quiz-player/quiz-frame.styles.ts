@@ -35,9 +35,12 @@ export const FrameBar = styled.div`
   ${smallWindow} {
     position: relative;
   }
-  /* On every sheet of paper otherwise, over what stands there. */
+  /* On every sheet of paper otherwise, over what stands there. What leads elsewhere, or is being saved, says nothing there. */
   @media print {
     position: static;
+    > :not(h1) {
+      visibility: hidden;
+    }
   }
   ${lowWindow} {
     min-height: 3rem;
@@ -106,6 +109,9 @@ export const FrameStage = styled.div`
   margin-inline: auto;
   /* A tall window leaves some space above the question. */
   padding: max(var(--space-6), 14dvh - 4rem) var(--space-5) var(--space-8);
+  @media print {
+    padding-block: var(--space-4);
+  }
   ${media.spacious} {
     max-width: 66rem;
   }

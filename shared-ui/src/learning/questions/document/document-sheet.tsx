@@ -1,16 +1,8 @@
 import { useId } from 'react';
 import type { Elements } from '../../../components';
 import type { DocumentCell, DocumentField, DocumentSection } from './document.types';
-import {
-  Frame,
-  Line,
-  Lines,
-  PageHead,
-  Paper,
-  PracticeMark,
-  SectionHead,
-  Sections,
-} from './document-sheet.styles';
+import { Paper } from './document-paper.styles';
+import { Frame, Line, Lines, PageHead, PracticeMark, SectionHead, Sections } from './document-sheet.styles';
 import { ColumnHeader, DataCell, Row, RowGroup, RowHeader, Table } from './document-table.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
