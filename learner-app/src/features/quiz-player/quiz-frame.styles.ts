@@ -109,9 +109,6 @@ export const FrameStage = styled.div`
   margin-inline: auto;
   /* A tall window leaves some space above the question. */
   padding: max(var(--space-6), 14dvh - 4rem) var(--space-5) var(--space-8);
-  @media print {
-    padding-block: var(--space-4);
-  }
   ${media.spacious} {
     max-width: 66rem;
   }
@@ -125,7 +122,7 @@ export const FrameStage = styled.div`
       padding-top: max(var(--space-5), 14dvh - 5rem);
     }
   }
-  ${lowWindow} {
+  @media print, (max-height: 30rem) {
     &,
     &:has(> [data-question]) {
       padding-block: var(--space-4);

@@ -24,7 +24,7 @@ export function SheetField({ field, name, ...control }: FieldControlProps) {
         <VisuallyHidden>{`${name}${UNIT_WORDS[field.unit]}`}</VisuallyHidden>
         <BoxContent field={field} advice={advice} {...control} />
       </Box>
-      <Advice {...advice} />
+      {field.kind === 'number' && <Advice {...advice} />}
     </>
   );
 }
@@ -46,7 +46,7 @@ export function AskedField({ field, name, value, onChange }: FieldControlProps) 
             <BoxContent field={field} value={value} onChange={onChange} advice={advice} />
           </Box>
         </Labelled>
-        <Advice {...advice} />
+        {field.kind === 'number' && <Advice {...advice} />}
       </div>
     );
   return (

@@ -27,6 +27,9 @@ export const PageHead = styled.div`
     font-weight: 700;
     line-height: 1.15;
     overflow-wrap: anywhere;
+    ${NARROWEST} {
+      font-size: 1.25em;
+    }
   }
 `;
 
@@ -48,6 +51,13 @@ export const Sections = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5em;
   padding: 0 var(--edge) 1.75em;
+  /* Pages break between rows of a grid as they like. */
+  @media print {
+    display: block;
+    > * + * {
+      margin-top: 1.5em;
+    }
+  }
 `;
 
 export const SectionHead = styled.p`
