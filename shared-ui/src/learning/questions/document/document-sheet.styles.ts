@@ -9,6 +9,9 @@ export const Frame = styled.div`
   @media (max-width: 639px) {
     margin-inline: calc(-1 * var(--space-4));
   }
+  @media print {
+    font-size: 10pt;
+  }
 `;
 
 export const PageHead = styled.div`
