@@ -1,5 +1,20 @@
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { NARROW, NARROWEST } from './sheet-layout.styles';
+
+/**
+ * On paper every box around a sheet is a block: rows of a grid do not grow with what page breaks add, and what follows would lie on the sheet.
+ * The attribute stands twice to count more than the class of a box.
+ */
+export const PrintedInBlocks = createGlobalStyle`
+  @media print {
+    :has([data-look][data-look]) {
+      display: block;
+    }
+    :has([data-look][data-look]) > * + * {
+      margin-top: var(--space-3);
+    }
+  }
+`;
 
 /** The measure of the sheet: its queries are in its own letters, so that a zoomed sheet breaks as a narrow one does. */
 export const Frame = styled.div`

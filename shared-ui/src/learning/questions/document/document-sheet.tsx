@@ -2,7 +2,16 @@ import { useId } from 'react';
 import type { Elements } from '../../../components';
 import type { DocumentCell, DocumentField, DocumentSection } from './document.types';
 import { Paper } from './document-paper.styles';
-import { Frame, Line, Lines, PageHead, PracticeMark, SectionHead, Sections } from './document-sheet.styles';
+import {
+  Frame,
+  Line,
+  Lines,
+  PageHead,
+  PracticeMark,
+  PrintedInBlocks,
+  SectionHead,
+  Sections,
+} from './document-sheet.styles';
 import { ColumnHeader, DataCell, Row, RowGroup, RowHeader, Table } from './document-table.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
@@ -24,6 +33,7 @@ export function DocumentSheet({ document, zoom, ...parts }: DocumentSheetProps) 
   const id = useId();
   return (
     <Frame style={{ '--zoom': zoom }}>
+      <PrintedInBlocks />
       <Paper role="group" aria-labelledby={id} data-look={document.style}>
         <PageHead>
           {/* The level below the title of a question that is asked, and the same in a review: none is left out. */}
