@@ -9,6 +9,7 @@ export const PrintedInBlocks = createGlobalStyle`
   @media print {
     :has([data-look][data-look]) {
       display: block;
+      min-height: 0;
     }
     :has([data-look][data-look]) > * + * {
       margin-top: var(--space-3);
