@@ -20757,7 +20757,7 @@ export interface components {
       };
       /** @description Students to whom it may not be told yet. */
       heldBy: number;
-      /** @description As a review displays it. */
+      /** @description As a review displays it; null of a document, of which each student has another. */
       right?: unknown;
       explanation?: string | null;
       choices?: {

@@ -38,7 +38,7 @@ const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
     const taxable = income - deductions;
     // 15 % of $26,800 is $4,020; then 30 %. The offset of $325 falls by 1.5 cents for each dollar above $45,000.
     const taxOn = (dollars: number) => 402_000 + (dollars - 45_000) * 30;
-    const offset = Math.max(0, rounded(32_500 - (taxable - 45_000) * 1.5));
+    const offset = rounded(32_500 - (taxable - 45_000) * 1.5);
     const withheld = rounded((taxOn(of('wages')) + of('wages') * 2) / 100) * 100;
     return {
       total_income: String(income),

@@ -139,7 +139,7 @@ create function private.keep_documents(p_attempt public.quiz_attempts) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Keeps which documents an attempt asks about: when it begins, and of a question that came since when it is answered.
+-- Keeps which documents an attempt asks about: when it begins, and of a question that came since when it is answered or changed.
 begin
   insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
   select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
@@ -148,6 +148,28 @@ begin
   where q.quiz_id = p_attempt.quiz_id and q.type = 'DOC' and d.document_id is not null
     and (p_attempt.drawn is null or q.id = any (p_attempt.drawn))
   on conflict (attempt_id, question_id) do nothing;
+end;
+$$;
+
+create function private.keep_open_documents(p_question_ids text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Before the documents of these questions change: attempts that are open go on with those that they show, also of a question that was added
+-- to their quiz since they began.
+declare
+  documents text[] := array(
+    select k.question_id from private.question_keys as k where k.question_id = any (p_question_ids) and k.answer ->> 'document' is not null
+  );
+begin
+  if documents = '{}' then return; end if;
+  perform private.keep_documents(a)
+  from public.quiz_attempts as a
+  where a.finished_at is null and exists (
+    select 1 from public.quiz_questions as p
+    where p.quiz_id = a.quiz_id and p.question_id = any (documents)
+      and not exists (select 1 from private.attempt_documents as d where d.attempt_id = a.id and d.question_id = p.question_id)
+  );
 end;
 $$;
 
@@ -175,196 +197,6 @@ begin
       from jsonb_array_elements(definition -> 'fields') with ordinality as f (field, place)
     )
   );
-end;
-$$;
-
-create function private.is_field_right(p_field jsonb, p_result text, p_given text) returns boolean
-language plpgsql immutable
-set search_path = ''
-as $$
--- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an option or a place itself.
-declare
-  number record;
-begin
-  case p_field ->> 'kind'
-    when 'number' then
-      number := private.typed_number(p_given);
-      return coalesce(
-        number.unit in ('', p_field ->> 'unit') and abs(number.value - p_result::numeric) <= (p_field ->> 'tolerance')::numeric, false
-      );
-    when 'text' then
-      return coalesce(
-        private.answer_text(p_given) = private.answer_text(p_result)
-        -- Digits may stand in groups: a phone number, an account.
-        or (p_result ~ '^[0-9 ]+$' and replace(private.answer_text(p_given), ' ', '') = replace(p_result, ' ', '')), false
-      );
-    else
-      return coalesce(p_given = p_result, false);
-  end case;
-end;
-$$;
-
-create function private.document_marks(p_answer jsonb) returns table (
-  field jsonb, given text, result text, is_right boolean, draw private.document_draws
-)
-language plpgsql stable rows 4
-set search_path = ''
-as $$
--- The fields of the document that a stored answer is about, in order, each with what was given and whether it is right.
-begin
-  return query
-    select f.field, g.given, g.result, private.is_field_right(f.field, g.result, g.given), d
-    from private.document_draws as d
-    join private.documents as s on s.id = d.document_id
-    cross join jsonb_array_elements(s.definition -> 'fields') with ordinality as f (field, place)
-    cross join lateral (
-      select p_answer -> 'fields' ->> (f.field ->> 'id') as given, d.results ->> (f.field ->> 'id') as result
-    ) as g
-    where d.document_id = p_answer ->> 'document' and d.number = private.scalar_number(p_answer -> 'draw')::integer
-    order by f.place;
-end;
-$$;
-
-create function private.partial_points(q private.keyed_questions, p_answer jsonb) returns integer
-language plpgsql stable
-set search_path = ''
-as $$
--- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the question counts now; never all of it.
-begin
-  if q.type <> 'DOC' then return 0; end if;
-  return (
-    -- No fields, no points: LEAST leaves out null.
-    select case when count(*) = 0 then 0 else least(q.points - 1, floor(
-      q.points * coalesce(sum((m.field ->> 'points')::numeric) filter (where m.is_right), 0) / sum((m.field ->> 'points')::numeric)
-    ))::integer end
-    from private.document_marks(p_answer) as m
-  );
-end;
-$$;
-
-create function private.validate_document(q private.keyed_questions) returns void
-language plpgsql
-set search_path = ''
-as $$
--- A stored document whose fields have the points of the question; raises invalid_question.
-declare
-  d private.documents := private.document_of(q.key);
-begin
-  if d.id is null then
-    perform private.invalid_question('The question needs a document.', 'document');
-  elsif q.points is not null and q.points is distinct from (
-    select sum((f.field ->> 'points')::integer) from jsonb_array_elements(d.definition -> 'fields') as f (field)
-  ) then
-    perform private.invalid_question('The points of a document are those of its fields.', 'points');
-  end if;
-end;
-$$;
-
-create function private.normalize_document(q private.keyed_questions, p_answer jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
--- What was given in each field, without blank ones. Which document it is about is added by from_shown_answer.
-declare
-  given jsonb;
-begin
-  if jsonb_typeof(p_answer) is distinct from 'object' or jsonb_path_exists(p_answer, 'strict $.* ? (@.type() != "string")') then
-    return null;
-  end if;
-  select jsonb_object_agg(f.id, f.given) into given
-  from jsonb_each_text(p_answer) as f (id, given)
-  where f.id ~ '^[a-z][a-z0-9_]{0,39}$' and private.trim_text(f.given) <> '';
-  return coalesce(given, 'null');
-end;
-$$;
-
-create function private.answer_to_document(q private.keyed_questions, p_seed uuid, p_fields jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
--- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever the question becomes.
-declare
-  draw private.document_draws;
-begin
-  if jsonb_typeof(p_fields) is distinct from 'object' then return p_fields; end if;
-  draw := private.drawn_document(q, p_seed);
-  return jsonb_build_object('document', draw.document_id, 'draw', draw.number, 'fields', p_fields);
-end;
-$$;
-
-create function private.grade_document(q private.keyed_questions, p_answer jsonb) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
--- Whether every field is right.
-begin
-  return (select bool_and(m.is_right) from private.document_marks(p_answer) as m);
-end;
-$$;
-
-create function private.display_document_key(q private.keyed_questions) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
--- What is right in the first document, which is the one that is shown where it is nobody's (shown_question without a seed).
-begin
-  return private.document_answers(q, null);
-end;
-$$;
-
-create function private.document_answers(q private.keyed_questions, p_seed uuid) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
--- What is right, by field, as a review shows it.
-begin
-  return (private.drawn_document(q, p_seed)).answers;
-end;
-$$;
-
-create function private.document_solution(q private.keyed_questions, p_seed uuid, p_answer jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
--- What else is told once the answer is: which fields are right, and how the answers come about. Null of another type.
-begin
-  if q.type <> 'DOC' then return null; end if;
-  return jsonb_build_object(
-    'working', coalesce((private.drawn_document(q, p_seed)).working, '[]'),
-    'marks', (select coalesce(jsonb_object_agg(m.field ->> 'id', m.is_right), '{}') from private.document_marks(p_answer) as m)
-  );
-end;
-$$;
-
-create function private.document_labels(p_answer jsonb) returns table (label text, n bigint, correct boolean)
-language plpgsql stable rows 4
-set search_path = ''
-as $$
--- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay'), a wrong place by its text.
-begin
-  return query
-    select
-      left(format('%s: %s', regexp_replace(m.field ->> 'label', '\{[a-z0-9_]+\}', '…', 'g'), case
-        when m.is_right then 'right'
-        when m.given is null then 'left out'
-        when m.field ->> 'kind' = 'place' then coalesce((
-          select c.cell ->> 'text' from private.documents as s
-          cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)', jsonb_build_object('place', m.given)) as c (cell)
-          where s.id = (m.draw).document_id limit 1
-        ), 'another place')
-        else coalesce(n.label, case when m.field ->> 'kind' = 'choice' then m.given else 'another answer' end)
-      end), 200),
-      1::bigint, m.is_right
-    from private.document_marks(p_answer) as m
-    left join lateral (
-      select v.entry ->> 'label' as label
-      from jsonb_each_text((m.draw).numbers) as e (name, value)
-      join private.documents as s on s.id = (m.draw).document_id
-      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) with ordinality as v (entry, place)
-      where m.field ->> 'kind' = 'number' and not m.is_right and v.entry ->> 'name' = e.name
-        and e.value::numeric = (private.typed_number(m.given)).value
-      order by v.place limit 1
-    ) as n on true;
 end;
 $$;
 

@@ -150,6 +150,14 @@ test('nothing chosen is said at the field', async () => {
   expect(await dialog.findByText('Choose a course, a stop or a quiz.')).toBeVisible();
 });
 
+test('what is right of a document, of which each student has another, is no answer of one of them', async () => {
+  const { question } = aClassQuestion();
+  questions = [aClassQuestion({ question: { ...question, type: 'DOC', options: [] }, right: null })];
+  const { user } = render(aGrid({ students }));
+  await user.click(await screen.findByRole('button', { name: 'Show the questions' }));
+  expect(await screen.findByText('Different in each document')).toBeVisible();
+});
+
 test('what is held back is told after a question, and the class sees no names', async () => {
   const { choices: _, explanation: _2, right: _3, ...held } = aClassQuestion({ heldBy: 2 });
   const other = { ...held, questionId: 'x2', question: { ...held.question, title: 'What is gross pay?' } };

@@ -1,7 +1,7 @@
 import { ReviewAnswer, type Answer } from 'shared-ui/learning/questions';
 import type { ClassQuestion } from './assignments.api';
 
-/** What is right, as a review displays it. */
+/** What is right, as a review displays it; the server says nothing of a document, of which each student has another. */
 export function RightAnswer({ asked: { question, right } }: { asked: ClassQuestion }) {
   const { type, options, leftOptions, rightOptions, slider } = question;
   if (type === 'DOC') return <span>Different in each document</span>;

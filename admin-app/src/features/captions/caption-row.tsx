@@ -67,8 +67,8 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
         <IconButton
           size="s"
           label={`Join caption ${number} with the next`}
-          disabled={isLast}
-          onClick={() => editor.merge(cue.key)}
+          aria-disabled={isLast || undefined}
+          onClick={() => !isLast && editor.merge(cue.key)}
         >
           <Merge aria-hidden="true" />
         </IconButton>

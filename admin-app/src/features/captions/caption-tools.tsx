@@ -36,7 +36,12 @@ export function CaptionTools({ editor, playerRef, plays }: CaptionToolsProps) {
             </Button>
           </>
         )}
-        <Button variant="ghost" size="s" disabled={past.length === 0} onClick={() => editor.undo()}>
+        <Button
+          variant="ghost"
+          size="s"
+          aria-disabled={past.length === 0 || undefined}
+          onClick={() => past.length > 0 && editor.undo()}
+        >
           <Undo2 aria-hidden="true" />
           Undo
         </Button>

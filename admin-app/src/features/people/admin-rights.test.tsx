@@ -31,7 +31,7 @@ function show(changes: Partial<Person>, onChange = jest.fn().mockResolvedValue(p
 test('a right is given after a confirmation that says what it means', async () => {
   const { user, onChange, services } = show({});
   expect(screen.getByText('Mai Nguyen is a student: this area is not open to them.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Change right' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Change right' })).toHaveAttribute('aria-disabled', 'true');
   await user.selectOptions(screen.getByLabelText('Right'), 'Admin: people');
   await user.click(screen.getByRole('button', { name: 'Change right' }));
   expect(screen.getByText('They can see every learner’s record, and change no content.')).toBeVisible();

@@ -74,8 +74,8 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
           <div>
             <Button
               variant={takes ? 'danger' : 'secondary'}
-              disabled={chosen === stored}
-              onClick={() => setConfirming(true)}
+              aria-disabled={chosen === stored || undefined}
+              onClick={() => chosen !== stored && setConfirming(true)}
             >
               Change right
             </Button>

@@ -35,9 +35,12 @@ export const FrameBar = styled.div`
   ${smallWindow} {
     position: relative;
   }
-  /* On every sheet of paper otherwise, over what stands there. */
+  /* On every sheet of paper otherwise, over what stands there. What leads elsewhere, or is being saved, says nothing there. */
   @media print {
     position: static;
+    > :not(h1) {
+      visibility: hidden;
+    }
   }
   ${lowWindow} {
     min-height: 3rem;
@@ -119,7 +122,7 @@ export const FrameStage = styled.div`
       padding-top: max(var(--space-5), 14dvh - 5rem);
     }
   }
-  ${lowWindow} {
+  @media print, (max-height: 30rem) {
     &,
     &:has(> [data-question]) {
       padding-block: var(--space-4);

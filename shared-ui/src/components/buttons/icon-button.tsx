@@ -15,15 +15,17 @@ const Root = styled.button.withConfig({ shouldForwardProp: (prop) => prop !== 's
     height: 1.25rem;
   }
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       background-color: color-mix(in srgb, currentColor 10%, transparent);
     }
   }
-  &:active:not(:disabled) {
+  &:active:not(:disabled, [aria-disabled='true']) {
     transform: scale(0.94);
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.45;
+    cursor: not-allowed;
   }
 `;
 

@@ -107,7 +107,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
                 {query.hasNextPage && (
                   <Button
                     variant="secondary"
-                    disabled={query.isFetchingNextPage}
+                    busy={query.isFetchingNextPage}
                     onClick={() => void query.fetchNextPage()}
                   >
                     {query.isFetchNextPageError ? 'Retry' : 'Show more'}

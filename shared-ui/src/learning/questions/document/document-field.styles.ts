@@ -13,8 +13,11 @@ export const Box = styled.span`
   color: var(--ink, #1d1d24);
   font-weight: 600;
   &[data-kind='number'] {
-    max-width: 14em;
     font-variant-numeric: tabular-nums;
+    /* On a narrow sheet as wide as the others. */
+    @container sheet (width >= 36em) {
+      max-width: 14em;
+    }
   }
   [data-amount='true'] > & {
     margin-inline-start: auto;
@@ -46,6 +49,23 @@ export const Box = styled.span`
     border: 0;
     border-bottom: 1px solid #000;
     border-radius: 0;
+  }
+`;
+
+/** Below its field, in the colours of the sheet or of the page. */
+export const NumberHint = styled.span`
+  display: block;
+  color: var(--soft, var(--color-ink-soft));
+  font-size: max(0.875em, 0.8125rem);
+  font-weight: 400;
+  line-height: 1.35;
+  text-align: start;
+  white-space: normal;
+  &:not(:empty) {
+    margin-top: 0.35em;
+  }
+  @media print {
+    display: none;
   }
 `;
 

@@ -151,7 +151,7 @@ export const Asked = styled.div`
   display: grid;
   gap: var(--space-5);
   margin-top: var(--space-3);
-  > label > span:last-child {
+  > div > label > span:last-child {
     max-width: 24rem;
     min-height: 3rem;
     border-radius: var(--radius-m);

@@ -60,7 +60,9 @@ async function openQuestion({
 test('a document is filled in as a form, in reading order, by keyboard alone', async () => {
   const { user, answer } = await openQuestion();
   await user.tab();
-  // Its own zoom comes first; at its least there is only the way in.
+  // Its own zoom comes first; a button that does nothing at its least keeps its place.
+  expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
+  await user.tab();
   expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('radio', { name: 'Harbour Cafe Pty Ltd' })).toHaveFocus();
@@ -125,7 +127,23 @@ test('zoom makes the sheet larger, step by step, up to twice its size', async ()
     await user.click(zoomIn);
     expect(screen.getByText(percent)).toBeVisible();
   }
-  expect(zoomIn).toBeDisabled();
+  expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
+  expect(zoomIn).toHaveFocus();
+  await user.click(zoomIn);
+  expect(screen.getByText('200%')).toBeVisible();
+});
+
+test('what is typed for a number and is none is said once the field is left, and it counts as filled in', async () => {
+  const { user, answer } = await openQuestion();
+  const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
+  await user.type(gross, 'twelve');
+  expect(gross).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(gross).toHaveAccessibleDescription('Type a number. Commas and signs like $ or % don’t matter.');
+  expect(answer()).toEqual({ gross_pay: 'twelve' });
+  await user.clear(gross);
+  await user.type(gross, '$1,234.50');
+  expect(gross).not.toHaveAccessibleDescription();
 });
 
 test('once it is told, each field is marked in the sheet, and what is right stands beside what is wrong', async () => {

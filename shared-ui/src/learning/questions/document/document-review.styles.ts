@@ -90,6 +90,10 @@ export const Working = styled.div`
   > p {
     margin-bottom: var(--space-2);
     font-weight: 700;
+    break-after: avoid;
+  }
+  li {
+    break-inside: avoid;
   }
   ol {
     display: grid;

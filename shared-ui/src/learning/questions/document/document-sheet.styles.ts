@@ -1,5 +1,21 @@
-import { styled } from 'styled-components';
-import { looks } from './document-looks.styles';
+import { createGlobalStyle, styled } from 'styled-components';
+import { NARROW, NARROWEST } from './sheet-layout.styles';
+
+/**
+ * On paper every box around a sheet is a block: rows of a grid do not grow with what page breaks add, and what follows would lie on the sheet.
+ * The attribute stands twice to count more than the class of a box.
+ */
+export const PrintedInBlocks = createGlobalStyle`
+  @media print {
+    :has([data-look][data-look]) {
+      display: block;
+      min-height: 0;
+    }
+    :has([data-look][data-look]) > * + * {
+      margin-top: var(--space-3);
+    }
+  }
+`;
 
 /** The measure of the sheet: its queries are in its own letters, so that a zoomed sheet breaks as a narrow one does. */
 export const Frame = styled.div`
@@ -9,10 +25,10 @@ export const Frame = styled.div`
   @media (max-width: 639px) {
     margin-inline: calc(-1 * var(--space-4));
   }
+  @media print {
+    font-size: 10pt;
+  }
 `;
-
-/** The narrowest sheet on which wide tables keep their rows. */
-export const NARROW = '@container sheet (width < 36em)';
 
 export const PageHead = styled.div`
   display: flex;
@@ -30,12 +46,16 @@ export const PageHead = styled.div`
     font-weight: 700;
     line-height: 1.15;
     overflow-wrap: anywhere;
+    ${NARROWEST} {
+      font-size: 1.25em;
+    }
   }
 `;
 
 /** On every document, so that a picture of it is never taken for a real one. */
 export const PracticeMark = styled.span`
   flex: none;
+  max-width: 100%;
   padding: 0.25em 0.75em;
   border: 1.5px solid currentColor;
   border-radius: 0.25em;
@@ -50,6 +70,13 @@ export const Sections = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5em;
   padding: 0 var(--edge) 1.75em;
+  /* Pages break between rows of a grid as they like. */
+  @media print {
+    display: block;
+    > * + * {
+      margin-top: 1.5em;
+    }
+  }
 `;
 
 export const SectionHead = styled.p`
@@ -87,6 +114,12 @@ export const Line = styled.li`
       color: inherit;
     }
   }
+  ${NARROWEST} {
+    grid-template-columns: minmax(0, 1fr);
+    > :not(:first-child) {
+      grid-column: 1;
+    }
+  }
   /* What is filled in or told has the whole width of a narrow sheet. */
   &:has(input:not([type='radio']), select, [data-correct]) {
     ${NARROW} {
@@ -94,124 +127,6 @@ export const Line = styled.li`
       > :not(:first-child) {
         grid-column: 1;
       }
-    }
-  }
-`;
-
-export const Paper = styled.div`
-  --paper: #fff;
-  --ink: #1d1d24;
-  --soft: #55565f;
-  --rule: #d3d5db;
-  --head: #eef0f4;
-  --accent: #33415c;
-  --box: #fff;
-  --edge: 2em;
-  position: relative;
-  overflow: hidden;
-  border-radius: 0.2em;
-  background: var(--paper);
-  box-shadow: var(--shadow-2);
-  color: var(--ink);
-  font-family: Arial, Helvetica, 'Liberation Sans', sans-serif;
-  line-height: 1.4;
-  text-align: start;
-  ${NARROW} {
-    --edge: 1.1em;
-  }
-  table {
-    width: 100%;
-  }
-  th,
-  td {
-    padding: 0.5em 0.75em;
-    border-bottom: 1px solid var(--rule);
-    font-weight: 400;
-    text-align: start;
-    /* A number or a time stays whole. */
-    overflow-wrap: break-word;
-  }
-  thead :is(th, td) {
-    background: var(--head);
-    color: var(--accent);
-    font-size: 0.875em;
-    font-weight: 700;
-    line-height: 1.25;
-    vertical-align: bottom;
-    overflow-wrap: normal;
-  }
-  [data-amount='true'] {
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  @media screen {
-    ${looks}
-  }
-  ${NARROW} {
-    /* Over the looks: rows become blocks: the row's name, then each value below its heading. */
-    [data-wide],
-    [data-wide] :is(caption, thead, tbody, tr, th, td) {
-      display: block;
-    }
-    /* For screen readers only. */
-    [data-wide] thead :is(th, td) {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      padding: 0;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
-    [data-wide] tbody tr {
-      display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(7em, 1fr));
-      align-items: start;
-      gap: 0.4em 1em;
-      padding: 0.75em 0.5em;
-      border-bottom: 1px solid var(--rule);
-    }
-    [data-wide] tbody :is(th, td) {
-      padding: 0;
-      border: 0;
-      background: none;
-      text-align: start;
-    }
-    [data-wide] tbody th,
-    [data-wide] td:has(input:not([type='radio']), select, [data-correct]) {
-      grid-column: 1 / -1;
-    }
-    [data-wide] tbody th {
-      font-weight: 700;
-    }
-    [data-wide] td[data-label]::before {
-      content: attr(data-label);
-      display: block;
-      color: var(--soft);
-      font-size: 0.8125em;
-    }
-    [data-wide] td > label {
-      margin: 0.15em 0 0;
-      max-width: none;
-    }
-    [data-wide] [data-blank] {
-      display: none;
-    }
-  }
-  @media print {
-    overflow: visible;
-    border: 1px solid #000;
-    box-shadow: none;
-    --paper: #fff;
-    --ink: #000;
-    --soft: #000;
-    --accent: #000;
-    --rule: #777;
-    --head: #fff;
-    tr,
-    li {
-      break-inside: avoid;
     }
   }
 `;

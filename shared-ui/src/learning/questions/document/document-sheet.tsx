@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import type { Elements } from '../../../components';
 import type { DocumentCell, DocumentField, DocumentSection } from './document.types';
+import { Paper } from './document-paper.styles';
 import {
   Frame,
   Line,
   Lines,
   PageHead,
-  Paper,
   PracticeMark,
+  PrintedInBlocks,
   SectionHead,
   Sections,
 } from './document-sheet.styles';
@@ -32,6 +33,7 @@ export function DocumentSheet({ document, zoom, ...parts }: DocumentSheetProps) 
   const id = useId();
   return (
     <Frame style={{ '--zoom': zoom }}>
+      <PrintedInBlocks />
       <Paper role="group" aria-labelledby={id} data-look={document.style}>
         <PageHead>
           {/* The level below the title of a question that is asked, and the same in a review: none is left out. */}

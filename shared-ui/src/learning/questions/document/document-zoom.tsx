@@ -13,13 +13,20 @@ export function useZoom() {
 }
 
 export function ZoomButtons({ level, onLevel }: { level: number; onLevel: (level: number) => void }) {
+  const stepTo = (next: number) => ({
+    // Not `disabled`: a button that becomes disabled loses focus.
+    'aria-disabled': !(next in LEVELS) || undefined,
+    onClick: () => {
+      if (next in LEVELS) onLevel(next);
+    },
+  });
   return (
     <Zooming>
-      <IconButton label="Zoom out" disabled={level === 0} onClick={() => onLevel(level - 1)}>
+      <IconButton label="Zoom out" {...stepTo(level - 1)}>
         <ZoomOut aria-hidden="true" />
       </IconButton>
-      <span>{`${(LEVELS[level] ?? 1) * 100}%`}</span>
-      <IconButton label="Zoom in" disabled={level === LEVELS.length - 1} onClick={() => onLevel(level + 1)}>
+      <span role="status">{`${(LEVELS[level] ?? 1) * 100}%`}</span>
+      <IconButton label="Zoom in" {...stepTo(level + 1)}>
         <ZoomIn aria-hidden="true" />
       </IconButton>
     </Zooming>

@@ -1,5 +1,6 @@
 import { TextField } from '../../../components';
 import { styled } from 'styled-components';
+import { NUMBER_HINT } from '../number-hint';
 import type { QuestionControlProps } from '../question.types';
 
 const Answer = styled.div`
@@ -23,11 +24,7 @@ export function OpenEndedQuestion({
     <Answer>
       <TextField
         label="Your answer"
-        hint={
-          question.expectsNumber
-            ? 'Type a number. Commas and signs like $ or % don’t matter.'
-            : 'Capital letters don’t matter.'
-        }
+        hint={question.expectsNumber ? NUMBER_HINT : 'Capital letters don’t matter.'}
         inputMode={question.expectsNumber ? 'decimal' : undefined}
         id={`answer-${question.id}`}
         aria-describedby={[titleId, descriptionId].filter(Boolean).join(' ')}

@@ -67,7 +67,7 @@ function unrounded(formula: string): { text: string; wasRounded: boolean } {
   return { text: formula, wasRounded: false };
 }
 
-const TABLE = /\btable\(["'](\w+)["'], ?/g;
+const TABLE = /\btable\(["'](\w+)["'], ?(?:(\w+)\))?/g;
 
 /** A step of the working: '38 × $25.40 = $965.20', with ', rounded' where the formula rounds. */
 export function workingStep(
@@ -78,13 +78,17 @@ export function workingStep(
 ): string {
   const { text, wasRounded } = unrounded(formula);
   const numbers = text
-    .replaceAll(TABLE, (_, name: string) => `"${TABLES[name]?.label ?? name} of "(`)
+    .replaceAll(
+      TABLE,
+      (_, name: string, looked?: string) => `"${TABLES[name]?.label ?? name} of "${looked ?? '('}`,
+    )
     .split(/("[^"]*"|'[^']*')/)
     .map((part, index) =>
       index % 2 === 1
         ? part.slice(1, -1)
         : part
             .replaceAll(/<=|>=|!=|[*/-]/g, (sign) => SIGNS[sign] ?? sign)
+            .replaceAll(/(?<![\w.])\d{4,}/g, withGroups)
             .replaceAll(/\b[a-z][a-z0-9_]*\b(?!\()/g, (name) => {
               const value = values.get(name);
               const format = formats.get(name) ?? 'number';

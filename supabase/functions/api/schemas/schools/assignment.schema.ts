@@ -210,7 +210,9 @@ export const classQuestion = z
         .nullable(),
     }),
     heldBy: z.number().openapi({ description: 'Students to whom it may not be told yet.' }),
-    right: z.unknown().optional().openapi({ description: 'As a review displays it.' }),
+    right: z.unknown().optional().openapi({
+      description: 'As a review displays it; null of a document, of which each student has another.',
+    }),
     explanation: z.string().nullable().optional(),
     choices: z
       .array(z.object({ label: z.string(), correct: z.boolean(), students: z.array(z.string().nullable()) }))

@@ -2,8 +2,12 @@ import type { DocumentTemplate } from './template.ts';
 
 /**
  * Doses and warnings: Therapeutic Goods Administration, 'Recommended paracetamol doses' (tga.gov.au): from 12 years 500 to 1,000 mg every
- * four to six hours, at most 4,000 mg in 24 hours; not with other medicines that contain it. Do not change these numbers, nor make them
- * differ between learners.
+ * four to six hours, at most 4,000 mg in 24 hours; not with other medicines that contain it. Children and adolescents not for more than 48
+ * hours unless a doctor advises it: tga.gov.au/alert/paracetamol-practitioner-fact-sheet. Do not change these numbers, nor make them differ
+ * between learners.
+ * The parts and their order are those of the critical health information of TGO 92 (tga.gov.au/book-page/4-tabulated-display-chi): active
+ * ingredients, purpose, warnings, directions, then what else there is. The words are simpler than those that manufacturers have to use; a
+ * real label has the number of the Poisons Information Centre as well. Shops other than pharmacies sell at most 16 tablets in a pack.
  */
 export const medicineLabel: DocumentTemplate = {
   questionTitle: 'Read this label before you take anything',
@@ -16,9 +20,21 @@ export const medicineLabel: DocumentTemplate = {
       {
         rows: [
           ['Active ingredient', { text: 'Paracetamol 500 mg in each tablet', place: 'ingredient' }],
-          ['Contents', { text: '{pack} tablets', place: 'contents' }],
-          ['Use by', { text: 'March 2029', place: 'expiry' }],
-          ['Store', { text: 'Below 30 °C, out of reach of children', place: 'storage' }],
+          ['Uses', { text: 'Relief of pain and fever', place: 'uses' }],
+        ],
+      },
+      {
+        heading: 'Warnings',
+        rows: [
+          [
+            'Do not take it with other medicines that contain paracetamol, unless a doctor or pharmacist says so.',
+          ],
+          [
+            'Unless a doctor says so, do not take it for more than a few days; children and teenagers not for more than 48 hours.',
+          ],
+          [
+            'After too much, call the Poisons Information Centre or go to a hospital at once, even if you feel well.',
+          ],
         ],
       },
       {
@@ -30,11 +46,11 @@ export const medicineLabel: DocumentTemplate = {
         ],
       },
       {
-        heading: 'Warnings',
+        heading: 'Other information',
         rows: [
-          ['Do not take it with other medicines that contain paracetamol.'],
-          ['Do not take it for more than a few days without asking a doctor.'],
-          ['After too much, call the Poisons Information Centre at once, even if you feel well.'],
+          ['Contents', { text: '{pack} tablets', place: 'contents' }],
+          ['Use by', { text: 'March 2029', place: 'expiry' }],
+          ['Store', { text: 'Below 30 °C, out of reach of children', place: 'storage' }],
         ],
       },
       {
@@ -81,7 +97,7 @@ export const medicineLabel: DocumentTemplate = {
       },
       {
         id: 'child',
-        label: 'A {age}-year-old has a headache. What does the label tell you to do?',
+        label: 'Your cousin, {age} years old, has a headache. What does the label tell you to do?',
         kind: 'choice',
         options: ['As the label says', 'Ask a pharmacist or doctor', 'Half of it'],
         answer: '{may_take}',
@@ -97,8 +113,8 @@ export const medicineLabel: DocumentTemplate = {
 };
 
 /**
- * Stops down, journeys across, a time in each cell, as timetables are set out (wtmaths.com/timetables.html, thoughtco.com, 'How to read a
- * bus schedule'). Minutes stay between 10 and 59, because a number is shown without a leading zero.
+ * Stops down, journeys across, a time in each cell, as timetables of Sydney are set out (newcastlebuses.info/sydney/routes/timetables-route-maps,
+ * 'Reading our timetables'; wtmaths.com/timetables.html). Minutes stay between 10 and 59, because a number is shown without a leading zero.
  */
 export const timetable: DocumentTemplate = {
   questionTitle: 'Use this timetable to get to your first shift on time',

@@ -17,7 +17,8 @@ export const conditionReport: DocumentTemplate = {
         rows: [
           ['Premises', '4/12 Example Street, Practiceville'],
           ['Tenant', 'Sam Rossi'],
-          ['Agent', { text: 'Lemon Tree Practice Realty, (02) 5550 0142', place: 'agent' }],
+          ['Agent', { text: 'Lemon Tree Practice Realty', place: 'agent' }],
+          ['Agent’s phone', '(02) 5550 0142'],
           ['Tenancy starts', { text: '{start_day} February 2027', place: 'start' }],
           ['Rent a week', { text: '{rent}', place: 'rent_cell' }],
           ['Bond, four weeks’ rent', { field: 'bond_amount' }],
@@ -136,7 +137,9 @@ export const conditionReport: DocumentTemplate = {
 /**
  * Parts of a bill: account, National Metering Identifier, supply address, billing period, meter reads, usage and daily supply charge, GST,
  * amount due (energyplans.com.au/guides/how-to-read-your-electricity-bill, connected.org.au/resource/reading-bills-electricity-tariffs).
- * The rates are invented, about as high as in 2026; a real NMI has 10 or 11 digits.
+ * The rates are invented and without GST. A year of 4,000 kWh at them comes to between $1,600 and $1,940 with GST; the Victorian Default
+ * Offer was $1,675 for it in 2025–26 (wattever.com.au/2025-26-victorian-default-offer-electricity-price), that of 2026–27 was not found.
+ * A real NMI has 10 or 11 digits.
  */
 export const electricityBill: DocumentTemplate = {
   questionTitle: 'Check this electricity bill and complete it',
@@ -148,7 +151,8 @@ export const electricityBill: DocumentTemplate = {
     sections: [
       {
         rows: [
-          ['Retailer', { text: 'Banksia Practice Energy, 1800 975 711', place: 'retailer' }],
+          ['Retailer', { text: 'Banksia Practice Energy', place: 'retailer' }],
+          ['Questions', '1800 975 711'],
           ['Account number', { text: '0000 0317', place: 'account' }],
           ['NMI', { text: 'NMI 0000', place: 'nmi' }],
           ['Supply address', '8 Example Street, Practiceville'],

@@ -2,8 +2,12 @@ import type { DocumentTemplate } from './template.ts';
 
 /**
  * What a pay slip has to say: Fair Work Ombudsman, 'Pay slips' (fairwork.gov.au/pay-and-wages/paying-wages/pay-slips), as listed at
- * alltechpayroll.com.au/news/fair-work-pay-slip-requirements. Super is 12 % since 1 July 2025. The rates and the tax are invented: what
- * employers withhold follows from tables of the Australian Taxation Office.
+ * alltechpayroll.com.au/news/fair-work-pay-slip-requirements. Super is 12 % since 1 July 2025.
+ * The rates begin with the least that an adult casual may get since 1 July 2026, $26.44 and a quarter of it (Annual Wage Review 2026,
+ * norfolk.work/insights/annual-wage-review-2026). On Saturdays casuals of restaurants get 150 % instead of 125 %
+ * (intercom.help/youngworkerscbr, 'Penalty rates'), which is a fifth more.
+ * What is withheld is invented, about as much as by the formulas of 2024–25; those that the Australian Taxation Office published for
+ * 2026–27 were not found.
  */
 export const payslip: DocumentTemplate = {
   questionTitle: 'Complete Mia’s payslip',
@@ -45,12 +49,18 @@ export const payslip: DocumentTemplate = {
         columns: ['Superannuation fund', 'Amount'],
         rows: [['Paperbark Practice Super, member 0000 417', { field: 'super_amount' }]],
       },
-      { rows: [['Paid to', 'Mia Tran, BSB 000-000, account 0000 0417']] },
+      {
+        heading: 'Paid to',
+        rows: [
+          ['Name', 'Mia Tran'],
+          ['BSB and account', '000-000, 0000 0417'],
+        ],
+      },
     ],
     variables: [
-      { name: 'hours', label: 'Weekday hours', min: 10, max: 18, step: 0.5 },
+      { name: 'hours', label: 'Weekday hours', min: 8, max: 14, step: 0.5 },
       { name: 'saturday_hours', label: 'Saturday hours', min: 3, max: 7, step: 0.5 },
-      { name: 'rate', label: 'Weekday rate', format: 'money', values: [24.35, 26.1, 28.4, 30.95] },
+      { name: 'rate', label: 'Weekday rate', format: 'money', values: [33.05, 33.85, 35.2, 36.9] },
     ],
     formulas: [
       { name: 'weekday_pay', label: 'Weekday pay', format: 'money', formula: 'round(hours * rate, 2)' },
@@ -66,7 +76,7 @@ export const payslip: DocumentTemplate = {
       { name: 'net', label: 'Net pay', format: 'money', formula: 'gross - tax' },
       {
         name: 'super',
-        label: 'Super (12 % of gross pay)',
+        label: 'Super (12% of gross pay)',
         format: 'money',
         formula: 'round(gross * 0.12, 2)',
       },
@@ -125,7 +135,10 @@ export const jobApplication: DocumentTemplate = {
       },
       {
         heading: 'Questions about this form',
-        rows: [['3 Lemon Tree Street, Practiceville', '(03) 5550 0123']],
+        rows: [
+          ['Visit', '3 Lemon Tree Street, Practiceville'],
+          ['Call', '(03) 5550 0123'],
+        ],
       },
     ],
     variables: [

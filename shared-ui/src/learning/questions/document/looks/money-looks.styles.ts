@@ -1,0 +1,83 @@
+import { css } from 'styled-components';
+import { NARROW, oneBelowTheOther } from '../sheet-layout.styles';
+
+export const bankStatement = css`
+  --accent: #1b2a6b;
+  --head: #fff;
+  --rule: #dfe3ee;
+  > :first-child {
+    position: relative;
+    margin-bottom: 1.5em;
+    padding-block: 1.75em;
+    background:
+      radial-gradient(circle at 88% 130%, #3f5bd6 0 5.5em, transparent 5.55em),
+      radial-gradient(circle at 98% 20%, #2b43b0 0 6em, transparent 6.05em), #1b2a6b;
+    color: #fff;
+  }
+  ul {
+    padding: 0.5em 1.1em;
+    border-radius: 0.5em;
+    background: #f1f4fb;
+    li:last-child {
+      border-bottom: 0;
+    }
+  }
+  tbody th {
+    white-space: nowrap;
+  }
+  caption,
+  section > p {
+    font-size: 1.125em;
+  }
+  thead th {
+    border-bottom: 2px solid var(--accent);
+  }
+  tbody tr:nth-child(even) {
+    background: #f6f8fd;
+  }
+  /* The amounts of a line beside each other. */
+  ${NARROW} {
+    [data-wide] tbody td:nth-child(2) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export const taxReturn = css`
+  --paper: #e7f1f4;
+  --accent: #0b3b4a;
+  --soft: #33525c;
+  --rule: #b9d2da;
+  --head: #d3e5ea;
+  --box-rule: #0b3b4a;
+  --box-radius: 0;
+  > :first-child {
+    margin-bottom: 1.5em;
+    border-top: 0.75em solid #0b3b4a;
+    border-bottom: 1.5px solid #0b3b4a;
+    background: #fff;
+    color: #0b3b4a;
+    > p {
+      font-size: 1.75em;
+      letter-spacing: -0.01em;
+    }
+  }
+  caption,
+  section > p {
+    margin-bottom: 0.25em;
+    padding: 0.35em 0.75em;
+    background: #0b3b4a;
+    color: #fff;
+  }
+  ${oneBelowTheOther}
+  /* Answers stand in white. */
+  li > :not(:first-child) > :only-child:not([data-correct], label),
+  td[data-amount='true'] > :only-child:not([data-correct], label) {
+    display: block;
+    padding: 0.3em 0.6em;
+    background: #fff;
+  }
+  input {
+    letter-spacing: 0.08em;
+  }
+`;
