@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog, VisuallyHidden } from 'shared-ui/components';
 import type { DocumentCheck } from './document.api';
@@ -60,6 +61,7 @@ export function TenDocuments({
   draft,
   check: { samples, extremes, count },
 }: TenDocumentsProps) {
+  const close = useRef<HTMLButtonElement>(null);
   const labels = new Map([...draft.variables, ...draft.formulas].map(({ name, label }) => [name, label]));
   const figures = Object.keys(samples[0]?.figures ?? {});
   const asked = (id: string) => draft.fields.find((field) => field.id === id)?.label ?? id;
@@ -72,10 +74,12 @@ export function TenDocuments({
       open={open}
       onClose={onClose}
       size="xl"
+      // The tables would scroll out of view what is above them.
+      initialFocus={close}
       title={samples.length < 10 ? `${samples.length} documents` : 'Ten documents'}
       description={`Of ${countInWords(count)}. Each student gets one of them.`}
       actions={
-        <Button variant="secondary" onClick={onClose}>
+        <Button ref={close} variant="secondary" onClick={onClose}>
           Close
         </Button>
       }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
+import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
 import { z } from 'zod';
 import {
@@ -81,10 +82,11 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     for (const name of ['questionTitle', 'explanation'] as const)
       if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });
   }
-  /** Opens the part with the first problem, and moves the focus there. */
-  function showProblem() {
+  /** Opens the part with the first of what is missing, known or refused, and moves the focus there. */
+  function showProblem(known: readonly DocumentProblem[] = []) {
     const [first] = [
       ...(draft ? readDraft(draft).problems : []),
+      ...known,
       ...flatErrors(getFieldState('document').error),
     ];
     if (!draft || !first || getFieldState('questionTitle').error) return;
