@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawDocuments } from 'supabase-project/content/documents/draws';
 import { aQuestion } from '../../../shared/testing/a-question';
 import { adminServices } from '../../../shared/testing/admin-services';
@@ -167,14 +167,20 @@ describe('the cells of a part', () => {
     expect(cell('Row 1, cell 2')).toHaveFocus();
   });
 
-  test('a deleted question leaves its cell blank', async () => {
-    const { user } = await openBill();
+  test('a deleted question leaves its cell blank, and comes back with it', async () => {
+    const { user, services } = await openBill();
     await user.click(screen.getByRole('button', { name: 'Questions' }));
     await user.click(screen.getByText('Usage in kWh', { selector: 'strong' }));
     await user.click(screen.getAllByRole('button', { name: 'Delete question' })[0] ?? document.body);
     await user.click(screen.getByRole('button', { name: 'Document' }));
     expect(screen.queryByDisplayValue('▭ No question yet')).not.toBeInTheDocument();
     expect(screen.getByDisplayValue('▭ Usage charge')).toBeVisible();
+    // What was typed elsewhere meanwhile stays.
+    await rewrite(user, screen.getByLabelText(/^Title of the document/), 'Power bill');
+    const { action } = jest.mocked(services.notify).mock.lastCall![0];
+    act(() => action?.run());
+    expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
+    expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Power bill');
   });
 });
 
