@@ -177,8 +177,8 @@ describe('the cells of a part', () => {
     expect(screen.getByDisplayValue('▭ Usage charge')).toBeVisible();
     // What was typed elsewhere meanwhile stays.
     await rewrite(user, screen.getByLabelText(/^Title of the document/), 'Power bill');
-    const { action } = jest.mocked(services.notify).mock.lastCall![0];
-    act(() => action?.run());
+    const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
+    act(() => notification.action.run());
     expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
     expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Power bill');
   });

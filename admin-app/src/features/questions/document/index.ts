@@ -32,13 +32,9 @@ function inWords({ title, sections, variables, formulas, constraints, fields }: 
   const asked = (id: string) => fields.find((field) => field.id === id)?.label ?? id;
   const cellText = (cell: Cell) =>
     typeof cell === 'string' ? cell : 'text' in cell ? cell.text : `[${asked(cell.field)}]`;
-  const places = new Map(
-    sections.flatMap(({ rows }) =>
-      rows
-        .flat()
-        .flatMap((cell) => (typeof cell !== 'string' && 'place' in cell ? [[cell.place, cell.text]] : [])),
-    ) as [string, string][],
-  );
+  const places = new Map<string, string>();
+  for (const cell of sections.flatMap(({ rows }) => rows.flat()))
+    if (typeof cell !== 'string' && 'place' in cell) places.set(cell.place, cell.text);
   return [
     title,
     ...sections.flatMap(({ heading, columns, rows }) => [
