@@ -1,11 +1,12 @@
-import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog, VisuallyHidden } from 'shared-ui/components';
 import type { DocumentCheck } from './document.api';
 import type { DocumentDraft } from './document-draft';
 
 const Frame = styled.div`
-  overflow-x: auto;
+  /* As high as fits below the title: it has the focus first, and what is higher would be scrolled to. */
+  max-height: 55dvh;
+  overflow: auto;
   &:focus-visible {
     outline: 3px solid var(--color-focus);
   }
@@ -24,6 +25,7 @@ const Table = styled.table`
     vertical-align: top;
   }
   th:first-child {
+    z-index: 1;
     position: sticky;
     inset-inline-start: 0;
     min-width: 9rem;
@@ -32,8 +34,15 @@ const Table = styled.table`
     font-weight: 600;
   }
   thead th {
+    position: sticky;
+    z-index: 2;
+    top: 0;
+    background: var(--color-surface);
     color: var(--color-ink-soft);
     font-weight: 600;
+  }
+  thead th:first-child {
+    z-index: 3;
   }
   tbody + tbody th[scope='rowgroup'],
   tbody th[scope='rowgroup'] {
@@ -61,7 +70,6 @@ export function TenDocuments({
   draft,
   check: { samples, extremes, count },
 }: TenDocumentsProps) {
-  const close = useRef<HTMLButtonElement>(null);
   const labels = new Map([...draft.variables, ...draft.formulas].map(({ name, label }) => [name, label]));
   const figures = Object.keys(samples[0]?.figures ?? {});
   const asked = (id: string) => draft.fields.find((field) => field.id === id)?.label ?? id;
@@ -74,12 +82,10 @@ export function TenDocuments({
       open={open}
       onClose={onClose}
       size="xl"
-      // The tables would scroll out of view what is above them.
-      initialFocus={close}
       title={samples.length < 10 ? `${samples.length} documents` : 'Ten documents'}
       description={`Of ${countInWords(count)}. Each student gets one of them.`}
       actions={
-        <Button ref={close} variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Close
         </Button>
       }
