@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, controlStyles, FieldError } from 'shared-ui/components';
-import { useRowFocus } from '../../../shared/forms/use-row-focus';
 import { MOST, type DocumentDraft } from './document-draft';
-import { textCell, widthOf, type DraftCell, type DraftPart } from './part-cells';
+import { textCell, widthOf, type DraftPart } from './part-cells';
 import { useProblems } from './problems';
 import { RowTools } from './row-tools';
+import { usePartRows } from './use-part-rows';
 
 const Grid = styled.div`
   display: grid;
@@ -53,65 +51,14 @@ export function PartRows({ draft, index, onChange }: PartRowsProps) {
   const problems = useProblems();
   const part = draft.sections[index] ?? { heading: '', columns: [], rows: [] };
   const { columns, rows } = part;
-  const [active, setActive] = useState<{ row: number; cell: number }>();
   const width = widthOf(part);
-  const { list, focusRow } = useRowFocus<HTMLDivElement>(rows);
-  const within = (row: number, selector: string) =>
-    list.current?.children[row]?.querySelectorAll<HTMLElement>(selector);
-  function addRow() {
-    if (rows.length >= MOST.rows) return;
-    focusRow(rows.length);
-    onChange({ ...part, rows: [...rows, Array.from({ length: width }, () => textCell())] });
-  }
-  /** Enter leads to the cell below, from the last row to a new one. */
-  function goDown(event: KeyboardEvent, row: number, cell: number) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (row === rows.length - 1) addRow();
-    else within(row + 1, 'input')?.[cell]?.focus();
-  }
-  function moveRow(row: number, to: number) {
-    flushSync(() => {
-      onChange({ ...part, rows: rows.toSpliced(row, 1).toSpliced(to, 0, rows[row] ?? []) });
-      setActive((current) => current && { ...current, row: to });
-    });
-    // The button that was pressed is in another row now, and disabled in the first and the last one.
-    const [button, cell] = [`[aria-label$="${to < row ? ' up' : ' down'}"]:enabled`, 'input'].map(
-      (selector) => within(to, selector),
-    );
-    (button?.[0] ?? cell?.[active?.cell ?? 0])?.focus();
-  }
-  const setCell = (row: number, cell: number, fields: Partial<DraftCell>) => {
-    const cells = rows[row] ?? [];
-    onChange({
-      ...part,
-      rows: rows.with(row, cells.with(cell, { ...(cells[cell] ?? textCell()), ...fields })),
-    });
-  };
+  const { list, active, setActive, addRow, goDown, moveRow, deleteRow, setCell } = usePartRows(
+    part,
+    onChange,
+  );
   return (
     <Grid>
-      {columns.length > 0 && (
-        <Row style={{ '--cells': width }}>
-          {Array.from({ length: width }, (_, cell) => (
-            <CellInput
-              key={cell}
-              data-head
-              aria-label={`Heading of column ${cell + 1}`}
-              aria-invalid={problems.at(`sections.${index}.columns.${cell}`) ? true : undefined}
-              autoComplete="off"
-              value={columns[cell] ?? ''}
-              onKeyDown={(event) => goDown(event, -1, cell)}
-              onChange={({ target }) =>
-                onChange({
-                  ...part,
-                  columns: Array.from({ length: width }, (_text, each) =>
-                    each === cell ? target.value : (columns[each] ?? ''),
-                  ),
-                })
-              }
-            />
-          ))}
-        </Row>
-      )}
+      {columns.length > 0 && <Heads part={part} index={index} onChange={onChange} goDown={goDown} />}
       <Grid ref={list}>
         {rows.map((cells, row) => {
           const path = `sections.${index}.rows.${row}`;
@@ -142,11 +89,7 @@ export function PartRows({ draft, index, onChange }: PartRowsProps) {
                   last={rows.length - 1}
                   onCell={(fields) => setCell(row, active.cell, fields)}
                   onMove={(to) => moveRow(row, to)}
-                  onDelete={() => {
-                    focusRow(row);
-                    onChange({ ...part, rows: rows.toSpliced(row, 1) });
-                    setActive(undefined);
-                  }}
+                  onDelete={() => deleteRow(row)}
                 />
               )}
             </div>
@@ -165,6 +108,33 @@ export function PartRows({ draft, index, onChange }: PartRowsProps) {
         </Button>
       </div>
     </Grid>
+  );
+}
+
+interface HeadsProps extends Pick<ReturnType<typeof usePartRows>, 'goDown'> {
+  part: DraftPart;
+  index: number;
+  onChange: (part: DraftPart) => void;
+}
+
+function Heads({ part, index, onChange, goDown }: HeadsProps) {
+  const problems = useProblems();
+  const texts = Array.from({ length: widthOf(part) }, (_, column) => part.columns[column] ?? '');
+  return (
+    <Row style={{ '--cells': texts.length }}>
+      {texts.map((text, column) => (
+        <CellInput
+          key={column}
+          data-head
+          aria-label={`Heading of column ${column + 1}`}
+          aria-invalid={problems.at(`sections.${index}.columns.${column}`) ? true : undefined}
+          autoComplete="off"
+          value={text}
+          onKeyDown={(event) => goDown(event, -1, column)}
+          onChange={({ target }) => onChange({ ...part, columns: texts.with(column, target.value) })}
+        />
+      ))}
+    </Row>
   );
 }
 
