@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, EmptyState, type Elements } from 'shared-ui/components';
 import type { QuestionApi, QuestionTypeName } from './question.api';
+import { OpenDraftContext } from './form';
 import { QuestionEditor } from './editor/question-editor';
 import { QuestionTypeChoice } from './question-type-choice';
 import { QUESTION_TYPES } from './question-types';
-import type { useOpenQuestions } from './use-open-questions';
+import type { OpenQuestion, useOpenQuestions } from './use-open-questions';
 import type { useCreateQuestion } from './use-questions';
 
 const Stack = styled.div`
@@ -26,7 +27,7 @@ interface QuestionFormsProps {
 
 /** The form of a new question, and those of the questions that are open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
-  const { opened, editing, isShown, close, replace, forms } = questions;
+  const { opened, editing, isShown, close, replace, keep, forms } = questions;
   const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
   if (type && !shown.has(type)) setShown(new Set([...shown, type]));
   return (
@@ -43,16 +44,32 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
       </div>
       {opened.map((open) => (
         <div key={open.key} hidden={!isShown(open)}>
-          <QuestionEditor
-            api={api}
-            question={open.question}
-            onClose={() => close(open)}
-            onReplaced={(copy) => replace(open, copy)}
-          />
+          <KeepInput open={open} keep={keep}>
+            <QuestionEditor
+              api={api}
+              question={open.question}
+              onClose={() => close(open)}
+              onReplaced={(copy) => replace(open, copy)}
+            />
+          </KeepInput>
         </div>
       ))}
     </Stack>
   );
+}
+
+interface KeepInputProps {
+  open: OpenQuestion;
+  keep: ReturnType<typeof useOpenQuestions>['keep'];
+  children: Elements;
+}
+
+function KeepInput({ open: { key, typed }, keep, children }: KeepInputProps) {
+  const draft = useMemo(
+    () => ({ draft: typed, persist: (read: () => unknown) => keep(key, read) }),
+    [key, typed, keep],
+  );
+  return <OpenDraftContext value={draft}>{children}</OpenDraftContext>;
 }
 
 interface NewQuestionProps {

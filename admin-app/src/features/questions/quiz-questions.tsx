@@ -68,9 +68,10 @@ export function QuizQuestions({ quizId }: { quizId: string }) {
   }, [services, prepared]);
   const create = useCreateQuestion(api);
   const [type, setType] = useState<QuestionTypeName>('multipleChoice');
-  const questions = useOpenQuestions();
+  const scope = prepared ? `${quizId} prepared` : quizId;
+  const questions = useOpenQuestions(`open questions of ${scope}`, quizId);
   return (
-    <DraftScope value={prepared ? `${quizId} prepared` : quizId}>
+    <DraftScope value={scope}>
       <Root>
         <Columns>
           <Questions>

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
 import type { PlacedQuestion, Question } from './question.api';
 
 /** One form for a question in each of its quizzes. */
@@ -15,20 +16,53 @@ export interface OpenQuestion {
   now: PlacedQuestion;
   /** The element that opened it; it receives the focus back. */
   opener: Element | null;
+  /** What was unsaved in its form when the screen was last left. */
+  typed?: unknown;
 }
 
-/** The questions that are open for editing; one of them is shown, the others keep their input. */
-export function useOpenQuestions() {
-  const [opened, setOpened] = useState<OpenQuestion[]>([]);
-  const [editing, setEditing] = useState<PlacedQuestion>();
+interface KeptQuestions {
+  opened: Omit<OpenQuestion, 'opener'>[];
+  editing: PlacedQuestion | undefined;
+}
+
+/**
+ * The questions that are open for editing; one of them is shown, the others keep their input. Those with unsaved input are open again,
+ * in the version that it was typed for, when the screen is.
+ * @param draftName see `usePersistedDraft`
+ * @param quizId the quiz whose questions are shown first
+ */
+export function useOpenQuestions(draftName: string, quizId: string) {
+  const { draft, persist } = usePersistedDraft<KeptQuestions>(draftName);
+  const [opened, setOpened] = useState<OpenQuestion[]>(
+    () => draft?.opened.map((each) => ({ ...each, opener: null })) ?? [],
+  );
+  const [editing, setEditing] = useState(draft?.editing?.quizId === quizId ? draft.editing : undefined);
+  /** Of each form, by its key. */
+  const readers = useRef(new Map<string, () => unknown>());
+  const keep = useCallback((key: string, read: () => unknown) => void readers.current.set(key, read), []);
+  useEffect(() =>
+    persist(() => {
+      const kept = opened.flatMap(({ key, question, now, typed: before }) => {
+        const read = readers.current.get(key);
+        // The code of the form may still be on its way.
+        const typed = read ? read() : before;
+        return typed === undefined ? [] : [{ key, question, now, typed }];
+      });
+      if (kept.length === 0) return undefined;
+      return { opened: kept, editing: kept.some(({ now }) => isSame(editing, now)) ? editing : undefined };
+    }),
+  );
   const forms = useRef<HTMLDivElement>(null);
 
   const discard = (question: PlacedQuestion) => {
+    for (const { key, now } of opened) if (isSame(now, question)) readers.current.delete(key);
     setOpened((all) => all.filter(({ now }) => !isSame(now, question)));
     setEditing((current) => (isSame(current, question) ? undefined : current));
   };
   return {
     opened,
+    /** Says what is unsaved in a form, by its key. */
+    keep,
     /** The question that is shown; undefined while a new one is written. */
     editing,
     isShown: ({ now }: OpenQuestion) => isSame(editing, now),

@@ -47,3 +47,20 @@ test('values are compared by what they contain', () => {
   const [other] = differencesOf([matches], values([1, 2]), values([1, 2]), values([2, 1]));
   expect(other).toMatchObject({ changedBy: 'theirs', texts: { mine: '[1,2]', theirs: '[2,1]' } });
 });
+
+test('of long texts only the lines that differ are shown', () => {
+  const text = { name: 'text', label: 'Text', format: (value: string) => value };
+  const lines = Array.from({ length: 20 }, (_, line) => `Line ${line}`);
+  const value = (changed: string[]) => ({ text: changed.join('\n') });
+  const differ = (mine: string[], theirs: string[]) =>
+    differencesOf([text], value(lines), value(mine), value(theirs))[0]?.texts;
+  expect(differ(lines.with(7, 'Mine'), lines.with(12, 'Theirs'))).toEqual({
+    mine: 'Mine\nLine 12\n… the rest is the same',
+    theirs: 'Line 7\nTheirs\n… the rest is the same',
+  });
+  expect(differ(lines, lines.toReversed())).toEqual({
+    mine: lines.join('\n'),
+    theirs: lines.toReversed().join('\n'),
+  });
+  expect(differ(['One', 'Two'], ['One', 'Three'])).toEqual({ mine: 'One\nTwo', theirs: 'One\nThree' });
+});

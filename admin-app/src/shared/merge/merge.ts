@@ -27,6 +27,21 @@ export interface Difference<Value = unknown> {
 /** Compares by value; the order of an object's properties says nothing. */
 const isEqual = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
 
+/** Lines that are read at a glance. */
+const SHORT = 8;
+
+/** Of long texts, only the lines that the other one does not have: what differs would be out of sight. */
+function shortened(mine: string, theirs: string): Record<Side, string> {
+  const [ours, other] = [mine, theirs].map((text) => text.split('\n')) as [string[], string[]];
+  const own = ours.filter((line) => !other.includes(line));
+  const their = other.filter((line) => !ours.includes(line));
+  // Where only the order differs, all of it says so.
+  if (Math.max(ours.length, other.length) <= SHORT || own.length + their.length === 0)
+    return { mine, theirs };
+  const rest = (lines: string[]) => [...lines, '… the rest is the same'].join('\n');
+  return { mine: rest(own), theirs: rest(their) };
+}
+
 /**
  * The fields in which two versions differ. Each version has a value for every field.
  * @param base the version that both were based on
@@ -45,7 +60,7 @@ export function differencesOf<Value>(
     ];
     if (isEqual(ours, other)) return [];
     const changedBy = isEqual(ours, before) ? 'theirs' : isEqual(other, before) ? 'mine' : 'both';
-    const texts = { mine: format(ours), theirs: format(other) };
+    const texts = shortened(format(ours), format(other));
     return [{ name, label, mine: ours, theirs: other, texts, changedBy }];
   });
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { FieldError } from 'shared-ui/components';
 import { useStore } from 'zustand';
-import { usePersistedDraft } from '../../../shared/drafts/use-persisted-draft';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import {
   DescriptionField,
@@ -16,6 +15,7 @@ import {
   type QuestionFormProps,
   TagsField,
   TitleField,
+  useFormDraft,
 } from '../form';
 import { EMPTY_DRAFT, pastePairs, type AssociationDraft } from './association-draft';
 import { createAssociationEditor, visibleProblems, type AssociationEditor } from './association-editor.store';
@@ -42,14 +42,15 @@ const Success = styled.p`
 
 /** A question answered by matching items of two sides. */
 export function AssociationForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
-  const { draft: persisted, persist } = usePersistedDraft<AssociationDraft>(
+  const { draft: persisted, persist } = useFormDraft<AssociationDraft>(
     question?.id ?? 'new association',
+    question !== undefined,
   );
   // A draft of an earlier release may lack a field.
   const draftOf = () => persisted && { ...EMPTY_DRAFT, ...persisted };
   const [editor] = useState(() => createAssociationEditor(question && toDraft(question), draftOf()));
   const { draft, status, failedSubmits } = useStore(editor.store);
-  useEffect(() => persist(() => (question ? undefined : editor.unsaved())));
+  useEffect(() => persist(() => editor.unsaved()));
   useLeaveWarning(editor.unsaved() !== undefined);
   const fields = useRef<HTMLDivElement>(null);
 

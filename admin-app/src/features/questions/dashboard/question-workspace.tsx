@@ -50,7 +50,7 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
   }
   const [type, setType] = useState(draft?.type);
   useEffect(() => persist(() => ({ quizId, type })));
-  const questions = useOpenQuestions();
+  const questions = useOpenQuestions('open questions', quizId);
   const { editing, discard, open, startNew, hide } = questions;
   const chosen = useQuiz(api, quizId);
   const isDeleted = chosen.isError && toAppError(chosen.error).status === 404;

@@ -1,8 +1,9 @@
-import { useId } from 'react';
 import { SelectField, TextAreaField, TextField } from 'shared-ui/components';
-import { freeName, MOST, placesOf, type DocumentDraft, type DraftField } from './document-draft';
+import { freeName, MOST, type DocumentDraft, type DraftField } from './document-draft';
 import { Entries, Fields } from './entries';
+import { placesOf, withoutFields } from './part-cells';
 import { useProblems } from './problems';
+import { RightAnswer } from './right-answer';
 
 const KINDS = {
   number: 'A number',
@@ -28,7 +29,9 @@ const blankField = ({ fields }: DocumentDraft): DraftField => ({
 const pointsInWords = (points: string) => `${points} ${points === '1' ? 'point' : 'points'}`;
 
 function answerInWords(draft: DocumentDraft, { kind, answer }: DraftField): string {
-  return kind === 'place' ? (placesOf(draft).find(({ name }) => name === answer)?.text ?? answer) : answer;
+  return kind === 'place'
+    ? (placesOf(draft.sections).find(({ name }) => name === answer)?.text ?? answer)
+    : answer;
 }
 
 interface AnswerFieldsProps {
@@ -54,7 +57,10 @@ export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
       most={MOST.fields}
       blank={() => blankField(draft)}
       problem={problems.exactlyAt('fields')}
-      onChange={(changed) => onChange({ fields: changed })}
+      onChange={(changed) => {
+        const filledIn = changed.filter(({ kind }) => kind !== 'place');
+        onChange({ fields: changed, sections: withoutFields(draft.sections, filledIn) });
+      }}
       describe={(field, index) => ({
         title: field.label,
         summary:
@@ -148,77 +154,5 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
         </Fields>
       )}
     </>
-  );
-}
-
-interface RightAnswerProps extends Omit<AnswerFieldProps, 'path'> {
-  error: string | undefined;
-}
-
-/** The answer: chosen where there are few, otherwise typed with the names that there are as suggestions. */
-function RightAnswer({ draft, field: { kind, answer, options }, error, onChange }: RightAnswerProps) {
-  const id = useId();
-  const named = [...draft.variables, ...draft.formulas].filter(({ name }) => name !== '');
-  const texts = named.filter(({ format }) => format === 'text');
-  if (kind === 'number' || kind === 'text') {
-    const suggested = kind === 'number' ? named.filter(({ format }) => format !== 'text') : named;
-    return (
-      <>
-        <TextField
-          label="Right answer"
-          hint={
-            kind === 'number'
-              ? 'A name in braces, {net}, or a number.'
-              : 'Names in braces stand for their values. Capital and small letters are the same.'
-          }
-          required
-          autoComplete="off"
-          spellCheck={false}
-          list={id}
-          value={answer}
-          error={error}
-          onChange={({ target }) => onChange({ answer: target.value })}
-        />
-        <datalist id={id}>
-          {suggested.map(({ name, label }) => (
-            <option key={name} value={`{${name}}`}>
-              {label}
-            </option>
-          ))}
-        </datalist>
-      </>
-    );
-  }
-  const choices =
-    kind === 'place'
-      ? placesOf(draft).map(({ name, text }) => ({ value: name, words: text }))
-      : options
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== '')
-          .map((line) => ({ value: line, words: line }));
-  return (
-    <SelectField
-      label="Right answer"
-      hint={
-        kind === 'place'
-          ? 'Mark texts of the document with ‘To point at’; they are listed here.'
-          : 'The same for everybody, or what a text that is worked out says.'
-      }
-      placeholder={kind === 'place' ? 'Choose the place' : 'Choose the option'}
-      required
-      value={answer}
-      error={error}
-      onChange={({ target }) => onChange({ answer: target.value })}
-    >
-      {choices.map(({ value, words }, index) => (
-        <option key={index} value={value}>
-          {words}
-        </option>
-      ))}
-      {texts.map(({ name, label }) => (
-        <option key={name} value={`{${name}}`}>{`What {${name}} says: ${label}`}</option>
-      ))}
-    </SelectField>
   );
 }

@@ -1,13 +1,7 @@
 import { drawDocuments } from 'supabase-project/content/documents/draws';
-import {
-  freeName,
-  leastWidth,
-  nameFrom,
-  placeInWords,
-  readDefinition,
-  readDraft,
-  toDraft,
-} from './document-draft';
+import { freeName, nameFrom, readDefinition, readDraft, toDraft } from './document-draft';
+import { leastWidth, textCell, withoutFields } from './part-cells';
+import { placeInWords } from './place-in-words';
 import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/templates/index';
 
 const payslip = () => toDraft(templateDocument(TEMPLATES.payslip));
@@ -66,6 +60,26 @@ test('names follow labels, and places are named in words', () => {
   expect(nameFrom('2 Hours worked (week)')).toBe('hours_worked_week');
   expect(freeName('answer', ['answer_1', 'answer_2'])).toBe('answer_3');
   expect(placeInWords('sections.0.rows.1.2')).toBe('Part 1, row 2, cell 3');
-  expect(placeInWords('formulas.2.formula')).toBe('Formula 3, formula');
+  expect(placeInWords('formulas.2.formula')).toBe('Formula 3');
   expect(placeInWords('constraints.0')).toBe('Condition 1');
+});
+
+test('places are named by what authors call them, where they have a name', () => {
+  const draft = payslip();
+  draft.fields[0]!.label = ' ';
+  draft.sections[0]!.heading = 'Pay period';
+  expect(placeInWords('sections.0.rows.1.2', draft)).toBe('Part “Pay period”, row 2, cell 3');
+  expect(placeInWords('variables.0.min', draft)).toBe(`Number “${draft.variables[0]!.label}”, min`);
+  expect(placeInWords('fields.0.answer', draft)).toBe('Question 1, answer');
+  expect(placeInWords('fields.1.answer', draft)).toBe(`Question “${draft.fields[1]!.label}”, answer`);
+});
+
+test('a cell of a deleted question is blank, and others stay', () => {
+  const { sections, fields } = payslip();
+  const cells = (parts: typeof sections) => parts.flatMap(({ rows }) => rows.flat());
+  const [first, ...kept] = fields.filter(({ id }) => cells(sections).some(({ name }) => name === id));
+  const before = cells(sections);
+  const after = cells(withoutFields(sections, kept));
+  expect(after).toEqual(before.map((cell) => (cell.name === first!.id ? textCell() : cell)));
+  expect(after).not.toEqual(before);
 });

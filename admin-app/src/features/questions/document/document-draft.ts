@@ -6,24 +6,10 @@ import {
 } from 'supabase-project/content/documents/definition';
 import type { z } from 'zod';
 import { parseDecimal } from '../form';
+import { type DraftPart, toDraftCell, toRow, widened, widthOf } from './part-cells';
 
 type Field = DocumentDefinition['fields'][number];
 type Format = DocumentDefinition['formulas'][number]['format'];
-
-/** `name` is that of a place that can be pointed at, or of the question that is answered there. */
-export interface DraftCell {
-  as: 'text' | 'place' | 'field';
-  text: string;
-  name: string;
-}
-
-export interface DraftPart {
-  heading: string;
-  /** None: each row is a label and what belongs to it. */
-  columns: string[];
-  /** All as wide as the widest. */
-  rows: DraftCell[][];
-}
 
 export interface DraftVariable {
   name: string;
@@ -67,47 +53,6 @@ const lines = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-type Cell = DocumentDefinition['sections'][number]['rows'][number][number];
-
-export const textCell = (text = ''): DraftCell => ({ as: 'text', text, name: '' });
-
-function toDraftCell(cell: Cell): DraftCell {
-  if (typeof cell === 'string') return textCell(cell);
-  return 'place' in cell
-    ? { as: 'place', text: cell.text, name: cell.place }
-    : { as: 'field', text: '', name: cell.field };
-}
-
-function toCell({ as, text, name }: DraftCell): Cell {
-  if (as === 'text') return text.trim();
-  return as === 'place' ? { text: text.trim(), place: name } : { field: name };
-}
-
-/** Rows of this many cells: shorter ones get blank ones, longer ones stay. */
-export const widened = (row: readonly DraftCell[], width: number): DraftCell[] => [
-  ...row,
-  ...Array.from({ length: Math.max(0, width - row.length) }, () => textCell()),
-];
-
-export const widthOf = ({ columns, rows }: DraftPart): number =>
-  Math.max(columns.length, ...rows.map((row) => row.length), 1);
-
-const isBlank = ({ as, text }: DraftCell) => as === 'text' && text.trim() === '';
-
-/** How many cells of a part have to stay, because something is in one of them. */
-export const leastWidth = ({ columns, rows }: DraftPart): number =>
-  Math.max(
-    1,
-    columns.findLastIndex((text) => text.trim() !== '') + 1,
-    ...rows.map((row) => row.findLastIndex((cell) => !isBlank(cell)) + 1),
-  );
-
-/** A row without the blank cells that only its width adds. */
-function toRow(row: readonly DraftCell[], isTable: boolean): Cell[] {
-  const last = isTable ? row.length : row.findLastIndex((cell) => !isBlank(cell)) + 1;
-  return row.slice(0, Math.max(last, 1)).map(toCell);
-}
 
 /** The draft of a definition. */
 export const toDraft = (definition: DocumentDefinition): DocumentDraft => ({
@@ -216,10 +161,6 @@ export function freeName(stem: string, taken: readonly string[]): string {
   return `${stem}_${number}`;
 }
 
-/** The cells that can be pointed at, in reading order. */
-export const placesOf = ({ sections }: DocumentDraft): DraftCell[] =>
-  sections.flatMap(({ rows }) => rows.flat()).filter(({ as }) => as === 'place');
-
 /** A name from a label: 'hours_worked' from 'Hours worked'. */
 export const nameFrom = (label: string): string =>
   label
@@ -227,34 +168,6 @@ export const nameFrom = (label: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[^a-z]+|_+$/g, '')
     .slice(0, 40);
-
-const NOUNS: Record<string, string> = {
-  sections: 'Part',
-  rows: 'row',
-  columns: 'column',
-  variables: 'Number',
-  values: 'value',
-  formulas: 'Formula',
-  constraints: 'Condition',
-  fields: 'Question',
-  options: 'option',
-};
-
-/** Where a problem is: 'Part 1, row 2, cell 3' for sections.0.rows.1.2. */
-export function placeInWords(path: string): string {
-  const [first = '', ...names] = path.split('.');
-  const words = [NOUNS[first] ?? first];
-  let before = first;
-  for (const name of names) {
-    if (/^\d+$/.test(name)) {
-      const place = Number(name) + 1;
-      if (/^\d+$/.test(before)) words.push(`, cell ${place}`);
-      else words.push(` ${place}`);
-    } else words.push(`, ${NOUNS[name] ?? name}`);
-    before = name;
-  }
-  return words.join('');
-}
 
 /** The most that a list of a document may have. */
 export const MOST = DOCUMENT_LIMITS;

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import type { DocumentProblem } from 'supabase-project/content/documents/definition';
@@ -36,6 +37,11 @@ export type EditorPart = (typeof PARTS)[number]['part'];
 /** Where a problem is shown. */
 export const partOf = (path: string): EditorPart => PARTS.find(({ of }) => of.test(path))?.part ?? 'document';
 
+/** Enter in one of its many fields would save a document that is half written. */
+function keepForm(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
 interface DocumentEditorProps {
   draft: DocumentDraft;
   problems: readonly DocumentProblem[];
@@ -66,7 +72,7 @@ export function DocumentEditor({ draft, problems, part, onPart, onChange }: Docu
           );
         })}
       </Tabs>
-      <Tab>
+      <Tab onKeyDown={keepForm}>
         {part === 'document' && <DocumentParts draft={draft} onChange={change} />}
         {part === 'numbers' && (
           <>

@@ -8,7 +8,8 @@ import { useServices } from 'shared-ui/services';
 import type { DocumentDefinition, DocumentProblem } from 'supabase-project/content/documents/definition';
 import { saveFile } from '../../../shared/files/save-file';
 import { checkDocument } from './document.api';
-import { placeInWords, readDefinition, type ReadDocument } from './document-draft';
+import { readDefinition, type ReadDocument } from './document-draft';
+import { placeInWords } from './place-in-words';
 
 /** A document has at most 50,000 characters; some room for blanks. */
 const MOST_BYTES = 500_000;

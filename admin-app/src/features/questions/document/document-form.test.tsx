@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { drawDocuments } from 'supabase-project/content/documents/draws';
 import { aQuestion } from '../../../shared/testing/a-question';
 import { adminServices } from '../../../shared/testing/admin-services';
@@ -83,7 +83,11 @@ test('a problem is at its formula while it is written, and in the part where it 
   await waitFor(() => expect(formula).toHaveAccessibleDescription(/There is no "price"/));
   expect(screen.getByRole('button', { name: /^Numbers ?, 1 problem/ })).toBeVisible();
   expect(screen.getByText('It cannot be saved like this:')).toBeVisible();
-  await rewrite(user, formula ?? document.body, 'round(used * rate / 100, 2)');
+  expect(screen.getByText('Formula “Usage charge”')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Document' }));
+  await user.click(screen.getByRole('button', { name: 'Show where' }));
+  expect(screen.getByDisplayValue('used * price')).toHaveFocus();
+  await rewrite(user, screen.getByDisplayValue('used * price'), 'round(used * rate / 100, 2)');
   expect(await screen.findByText(/500 different documents/)).toBeVisible();
 });
 
@@ -125,6 +129,61 @@ test('a cell becomes one that can be pointed at, and is offered as an answer', a
   expect(screen.getByRole('option', { name: '8 Example Street, Practiceville' })).toBeInTheDocument();
 });
 
+describe('the cells of a part', () => {
+  const cell = (name: string) => screen.getAllByRole('textbox', { name: new RegExp(`^${name}(,|$)`) })[0];
+
+  test('Enter leads to the cell below and from the last row to a new one, and saves nothing', async () => {
+    const { user, onSave } = await openBill();
+    await user.click(cell('Row 6, cell 2') ?? document.body);
+    await user.keyboard('{Enter}');
+    expect(cell('Row 7, cell 2')).toHaveFocus();
+    await user.keyboard('{Enter}Faults{Tab}1800 975 711');
+    expect(cell('Row 8, cell 1')).toHaveValue('Faults');
+    expect(cell('Row 8, cell 2')).toHaveValue('1800 975 711');
+    await user.type(screen.getByLabelText('Heading of part 2 (optional)'), '{Enter}');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  test('the focus goes to an added row, stays on the button that moves a row, and goes to the next after one is deleted', async () => {
+    const { user } = await openBill();
+    await user.click(screen.getAllByRole('button', { name: 'Add row' })[0] ?? document.body);
+    await user.keyboard('Account holder');
+    expect(cell('Row 8, cell 1')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Move row 8 up' }));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Move row 6 up' })).toHaveFocus();
+    expect(cell('Row 6, cell 1')).toHaveValue('Account holder');
+    await user.click(screen.getByRole('button', { name: 'Delete row 6' }));
+    expect(cell('Row 6, cell 1')).toHaveFocus();
+    expect(cell('Row 6, cell 1')).toHaveValue('Issued');
+    await user.click(screen.getByRole('button', { name: 'Add part' }));
+    expect(screen.getByLabelText('Heading of part 4 (optional)')).toHaveFocus();
+  });
+
+  test('the first row keeps the focus in it when it cannot be moved any further', async () => {
+    const { user } = await openBill();
+    await user.click(cell('Row 2, cell 2') ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Move row 2 up' }));
+    expect(cell('Row 1, cell 2')).toHaveFocus();
+  });
+
+  test('a deleted question leaves its cell blank, and comes back with it', async () => {
+    const { user, services } = await openBill();
+    await user.click(screen.getByRole('button', { name: 'Questions' }));
+    await user.click(screen.getByText('Usage in kWh', { selector: 'strong' }));
+    await user.click(screen.getAllByRole('button', { name: 'Delete question' })[0] ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Document' }));
+    expect(screen.queryByDisplayValue('▭ No question yet')).not.toBeInTheDocument();
+    expect(screen.getByDisplayValue('▭ Usage charge')).toBeVisible();
+    // What was typed elsewhere meanwhile stays.
+    await rewrite(user, screen.getByLabelText(/^Title of the document/), 'Power bill');
+    const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
+    act(() => notification.action.run());
+    expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
+    expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Power bill');
+  });
+});
+
 describe('as a file', () => {
   const file = (content: unknown) =>
     new File([JSON.stringify(content)], 'bill.json', { type: 'application/json' });
@@ -134,7 +193,7 @@ describe('as a file', () => {
     const input = screen.getByLabelText('Document as JSON');
     await user.upload(input, file({ ...bill, formulas: [{ ...bill.formulas[0], formula: 'reading +' }] }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /“bill.json” was not loaded, and nothing was changed:Formula 1, formula: The formula cannot be read/,
+      /“bill.json” was not loaded, and nothing was changed:Formula 1: The formula cannot be read/,
     );
     await user.upload(input, file({ title: 'Only a title' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('style: '));

@@ -62,7 +62,7 @@ export function DocumentForm(props: QuestionFormProps) {
       submitLabel="Save question"
       busyLabel="Submitting..."
       busy={isSubmitting}
-      onSubmit={(event) => void submit(event).then(showProblem)}
+      onSubmit={(event) => void submit(event).then(() => showProblem())}
       onCancel={onCancel}
       preview={
         draft
@@ -73,7 +73,15 @@ export function DocumentForm(props: QuestionFormProps) {
             })
           : undefined
       }
-      previewNote={draft && <DocumentStatus draft={draft} checking={checking} onShowMissing={showProblem} />}
+      previewNote={
+        draft && (
+          <DocumentStatus
+            draft={draft}
+            checking={checking}
+            onShow={() => showProblem(checking.check?.problems)}
+          />
+        )
+      }
       explanation={explanation}
     >
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />

@@ -1,20 +1,19 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, FieldError, IconButton, SelectField, TextField } from 'shared-ui/components';
+import { useRowFocus } from '../../../shared/forms/use-row-focus';
 import { Group, Legend, Note } from '../form';
 import { GALLERY } from './document-gallery';
-import {
-  leastWidth,
-  MOST,
-  textCell,
-  widened,
-  widthOf,
-  type DocumentDraft,
-  type DraftPart,
-} from './document-draft';
+import { MOST, type DocumentDraft } from './document-draft';
 import { Fields, SmallSelect } from './entries';
+import { leastWidth, textCell, widened, widthOf, type DraftPart } from './part-cells';
 import { PartRows } from './part-rows';
 import { useProblems } from './problems';
+
+const Parts = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
 
 const Part = styled.fieldset`
   display: grid;
@@ -44,6 +43,7 @@ interface DocumentPartsProps {
 export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
   const problems = useProblems();
   const { style, title, sections } = draft;
+  const { list, focusRow } = useRowFocus<HTMLDivElement>(sections);
   return (
     <Group>
       <Legend>What it says</Legend>
@@ -73,23 +73,33 @@ export function DocumentParts({ draft, onChange }: DocumentPartsProps) {
         </SelectField>
       </Fields>
       <FieldError>{problems.exactlyAt('sections')}</FieldError>
-      {sections.map((part, index) => (
-        <PartFields
-          key={index}
-          draft={draft}
-          index={index}
-          onChange={(changed) => onChange({ sections: sections.with(index, changed) })}
-          onDelete={
-            sections.length > 1 ? () => onChange({ sections: sections.toSpliced(index, 1) }) : undefined
-          }
-        />
-      ))}
+      <Parts ref={list}>
+        {sections.map((part, index) => (
+          <PartFields
+            key={index}
+            draft={draft}
+            index={index}
+            onChange={(changed) => onChange({ sections: sections.with(index, changed) })}
+            onDelete={
+              sections.length > 1
+                ? () => {
+                    focusRow(index);
+                    onChange({ sections: sections.toSpliced(index, 1) });
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </Parts>
       <Button
         variant="secondary"
         size="s"
         icon={<Plus aria-hidden="true" />}
         disabled={sections.length >= MOST.sections}
-        onClick={() => onChange({ sections: [...sections, BLANK] })}
+        onClick={() => {
+          focusRow(sections.length);
+          onChange({ sections: [...sections, BLANK] });
+        }}
       >
         Add part
       </Button>

@@ -2,7 +2,8 @@ import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
-import { placeInWords, type DocumentDraft } from './document-draft';
+import type { DocumentDraft } from './document-draft';
+import { placeInWords } from './place-in-words';
 import { countInWords, TenDocuments } from './ten-documents';
 import type { DocumentChecking } from './use-document-check';
 
@@ -28,12 +29,12 @@ const Root = styled.div`
 interface DocumentStatusProps {
   draft: DocumentDraft;
   checking: DocumentChecking;
-  /** Shows what is missing at its fields. */
-  onShowMissing: () => void;
+  /** Shows what is missing or wrong at its fields. */
+  onShow: () => void;
 }
 
 /** How many different documents there are, or why there are none yet. */
-export function DocumentStatus({ draft, checking, onShowMissing }: DocumentStatusProps) {
+export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps) {
   const { check, isOld, failed, retry } = checking;
   const missing = checking.missing.length;
   const [isOpen, setIsOpen] = useState(false);
@@ -51,11 +52,6 @@ export function DocumentStatus({ draft, checking, onShowMissing }: DocumentStatu
                 ? 'It cannot be saved like this:'
                 : `${countInWords(check.count)}. Each student gets one of them.`}
       </p>
-      {missing > 0 && (
-        <Button variant="secondary" size="s" onClick={onShowMissing}>
-          Show what is missing
-        </Button>
-      )}
       {missing === 0 && failed && (
         <Button variant="secondary" size="s" onClick={retry}>
           Try again
@@ -65,12 +61,17 @@ export function DocumentStatus({ draft, checking, onShowMissing }: DocumentStatu
         <ul>
           {problems.slice(0, SHOWN).map(({ path, message }) => (
             <li key={path}>
-              <strong>{placeInWords(path)}</strong>
+              <strong>{placeInWords(path, draft)}</strong>
               <span>{`: ${message}`}</span>
             </li>
           ))}
           {problems.length > SHOWN && <li>{`and ${problems.length - SHOWN} more`}</li>}
         </ul>
+      )}
+      {(missing > 0 || problems.length > 0) && (
+        <Button variant="secondary" size="s" onClick={onShow}>
+          {missing > 0 ? 'Show what is missing' : 'Show where'}
+        </Button>
       )}
       {check && check.samples.length > 0 && (
         <Button

@@ -14,8 +14,7 @@ const Help = styled.details`
   }
   dl {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: var(--space-1) var(--space-3);
+    gap: var(--space-2);
     margin-top: var(--space-2);
   }
   code {
@@ -43,7 +42,7 @@ function FormulaHelp() {
       <summary>What a formula may have</summary>
       <dl>
         {GRAMMAR.map(([code, meaning]) => (
-          <div key={code} style={{ display: 'contents' }}>
+          <div key={code}>
             <dt>
               <code>{code}</code>
             </dt>
@@ -92,7 +91,7 @@ export function FormulaFields({ draft: { formulas, constraints }, onChange }: Fo
             <NamedFields value={formula} path={`formulas.${index}`} onChange={change} />
             <TextField
               label="Formula"
-              hint="Such as round(hours * rate, 2)."
+              hint="Such as round(hours * rate, 2): names without braces, 0.1 for 10%."
               required
               autoComplete="off"
               spellCheck={false}

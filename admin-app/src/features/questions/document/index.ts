@@ -5,6 +5,7 @@ import type { Question } from '../question.api';
 import type { QuestionType } from '../question-type';
 
 type Definition = NonNullable<Question['document']>;
+type Cell = Definition['sections'][number]['rows'][number][number];
 
 export const document: QuestionType = {
   apiName: 'document',
@@ -28,8 +29,12 @@ export const document: QuestionType = {
 
 /** What a document says, shows, works out and asks, line by line. */
 function inWords({ title, sections, variables, formulas, constraints, fields }: Definition): string {
-  const cellText = (cell: Definition['sections'][number]['rows'][number][number]) =>
-    typeof cell === 'string' ? cell : 'text' in cell ? cell.text : `[${cell.field}]`;
+  const asked = (id: string) => fields.find((field) => field.id === id)?.label ?? id;
+  const cellText = (cell: Cell) =>
+    typeof cell === 'string' ? cell : 'text' in cell ? cell.text : `[${asked(cell.field)}]`;
+  const places = new Map<string, string>();
+  for (const cell of sections.flatMap(({ rows }) => rows.flat()))
+    if (typeof cell !== 'string' && 'place' in cell) places.set(cell.place, cell.text);
   return [
     title,
     ...sections.flatMap(({ heading, columns, rows }) => [
@@ -44,7 +49,7 @@ function inWords({ title, sections, variables, formulas, constraints, fields }: 
     ),
     ...formulas.map(({ name, formula }) => `{${name}} = ${formula}`),
     ...constraints,
-    ...fields.map(({ label, answer, points }) => `${label}: ${answer} (${points})`),
+    ...fields.map(({ label, answer, points }) => `${label}: ${places.get(answer) ?? answer} (${points})`),
   ]
     .filter((line) => line !== '')
     .join('\n');

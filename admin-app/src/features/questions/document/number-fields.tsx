@@ -75,8 +75,10 @@ const BLANK: DraftVariable = {
   values: '',
 };
 
-const summaryOf = ({ name, from, min, max, step, values }: DraftVariable): string =>
-  `{${name}}: ${from === 'range' ? `${min} to ${max}, in steps of ${step}` : values.split('\n').join(' · ')}`;
+function summaryOf({ name, from, min, max, step, values }: DraftVariable): string {
+  const range = min.trim() && max.trim() && `${min} to ${max}, in steps of ${step}`;
+  return `{${name}}: ${(from === 'range' ? range : values.trim().replaceAll('\n', ' · ')) || 'no values yet'}`;
+}
 
 interface NumberFieldsProps {
   draft: DocumentDraft;
@@ -119,7 +121,12 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
         });
         return (
           <>
-            <NamedFields value={variable} path={`variables.${index}`} onChange={change} />
+            <NamedFields
+              value={variable}
+              path={`variables.${index}`}
+              // Texts have no range.
+              onChange={(fields) => change(fields.format === 'text' ? { ...fields, from: 'list' } : fields)}
+            />
             <Fields>
               <SelectField
                 label="Its values"
@@ -129,14 +136,14 @@ export function NumberFields({ draft: { variables }, onChange }: NumberFieldsPro
                 <option value="range">From … to …</option>
                 <option value="list">From a list</option>
               </SelectField>
-              {variable.from === 'range' && (
-                <>
-                  <TextField {...text('min', 'From')} />
-                  <TextField {...text('max', 'To')} />
-                  <TextField {...text('step', 'In steps of')} />
-                </>
-              )}
             </Fields>
+            {variable.from === 'range' && (
+              <Fields>
+                <TextField {...text('min', 'From')} />
+                <TextField {...text('max', 'To')} />
+                <TextField {...text('step', 'In steps of')} />
+              </Fields>
+            )}
             {variable.from === 'list' && (
               <TextAreaField
                 label="Values, one in each line"

@@ -4,7 +4,9 @@ import type { DocumentCheck } from './document.api';
 import type { DocumentDraft } from './document-draft';
 
 const Frame = styled.div`
-  overflow-x: auto;
+  /* As high as fits below the title: it has the focus first, and what is higher would be scrolled to. */
+  max-height: 55dvh;
+  overflow: auto;
   &:focus-visible {
     outline: 3px solid var(--color-focus);
   }
@@ -23,6 +25,7 @@ const Table = styled.table`
     vertical-align: top;
   }
   th:first-child {
+    z-index: 1;
     position: sticky;
     inset-inline-start: 0;
     min-width: 9rem;
@@ -31,8 +34,15 @@ const Table = styled.table`
     font-weight: 600;
   }
   thead th {
+    position: sticky;
+    z-index: 2;
+    top: 0;
+    background: var(--color-surface);
     color: var(--color-ink-soft);
     font-weight: 600;
+  }
+  thead th:first-child {
+    z-index: 3;
   }
   tbody + tbody th[scope='rowgroup'],
   tbody th[scope='rowgroup'] {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
+import { useServices } from 'shared-ui/services';
+import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
 import { z } from 'zod';
 import {
@@ -11,6 +13,7 @@ import {
   useQuestionForm,
 } from '../form';
 import type { Question } from '../question.api';
+import { deletionOf } from './deletions';
 import { type DocumentDraft, readDraft, toDraft } from './document-draft';
 import { type EditorPart, partOf } from './document-editor';
 import { flatErrors } from './problems';
@@ -42,6 +45,7 @@ const storedFields = (question: Question): Values => ({
  * @returns `replaced`, the document that another one has taken the place of; `editor`, for the element with the fields of the document
  */
 export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps) {
+  const { notify } = useServices();
   const [replaced, setReplaced] = useState<DocumentDraft>();
   // What is missing is not said of a field before somebody had the time to fill it in.
   const [isAsked, setIsAsked] = useState(false);
@@ -70,6 +74,21 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const problems = [...found, ...refused];
   const [part, setPart] = useState<EditorPart>('document');
   const editor = useRef<HTMLDivElement>(null);
+  /** What is deleted can be brought back; what was typed elsewhere since then stays. */
+  function change(next: DocumentDraft) {
+    const deletion = draft && deletionOf(draft, next);
+    field.onChange(next);
+    if (!deletion) return;
+    const bringBack = () => {
+      const now = getValues('document');
+      if (now) field.onChange({ ...now, ...deletion.lists });
+    };
+    notify({
+      kind: 'success',
+      message: `${deletion.noun} deleted`,
+      action: { label: 'Undo', run: bringBack },
+    });
+  }
   function replace(next: DocumentDraft | null) {
     if (draft) setReplaced(draft);
     field.onChange(next);
@@ -81,10 +100,11 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     for (const name of ['questionTitle', 'explanation'] as const)
       if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });
   }
-  /** Opens the part with the first problem, and moves the focus there. */
-  function showProblem() {
+  /** Opens the part with the first of what is missing, known or refused, and moves the focus there. */
+  function showProblem(known: readonly DocumentProblem[] = []) {
     const [first] = [
       ...(draft ? readDraft(draft).problems : []),
+      ...known,
       ...flatErrors(getFieldState('document').error),
     ];
     if (!draft || !first || getFieldState('questionTitle').error) return;
@@ -98,7 +118,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   return {
     form,
     draft,
-    change: field.onChange,
+    change,
     replace,
     replaced,
     takeBack: () => {

@@ -45,6 +45,37 @@ async function openOnDashboard(api: Partial<QuestionApi> = {}) {
   return { ...view, ...editing(view), update };
 }
 
+test('what was typed into an open question is there after a visit to another screen, for the version it was typed for', async () => {
+  const list = jest
+    .fn()
+    .mockResolvedValueOnce([aQuestion()])
+    .mockResolvedValue([aQuestion({ version: 'later' })]);
+  const view = await openOnDashboard({ list });
+  await view.user.type(view.form.getByLabelText('Answer'), '!');
+  await view.goTo('/elsewhere');
+  await view.goTo('/');
+  await screen.findByRole('form', { name: /^Edit: / });
+  const { form, save } = editing(view);
+  expect(form.getByLabelText('Answer')).toHaveValue('A tax!');
+  await save();
+  expect(view.update).toHaveBeenCalledWith(
+    'gst',
+    expect.objectContaining({ answer: 'A tax!' }),
+    expect.objectContaining({ version: aQuestion().version }),
+  );
+});
+
+test('what was cancelled, or never changed, is not opened again', async () => {
+  const view = await openOnDashboard();
+  await view.user.type(view.form.getByLabelText('Answer'), '!');
+  await view.user.click(view.form.getByRole('button', { name: 'Cancel' }));
+  await view.user.click(screen.getByRole('button', { name: /^Edit What is GST/ }));
+  await view.goTo('/elsewhere');
+  await view.goTo('/');
+  await view.user.click(await screen.findByRole('button', { name: /^Edit What is GST/ }));
+  expect(editing(view).form.getByLabelText('Answer')).toHaveValue('A tax');
+});
+
 test('an edited question is saved with the version that was opened, then the form closes', async () => {
   const { user, form, save, update, services } = await openOnDashboard();
   await user.type(form.getByLabelText('Answer'), '!');

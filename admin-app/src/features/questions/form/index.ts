@@ -19,4 +19,5 @@ export { isSaveCancelled, saveCancelled, type QuestionFormProps } from './questi
 export { Group, Legend, Note, Row, Rows } from './rows.styles';
 export { TagsField } from './tags-field';
 export { TitleField } from './title-field';
+export { OpenDraftContext, useFormDraft } from './use-form-draft';
 export { useQuestionForm } from './use-question-form';

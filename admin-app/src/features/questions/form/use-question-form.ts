@@ -5,9 +5,9 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
 import { usePrepared } from '../../../shared/pending/prepared';
-import { usePersistedDraft } from '../../../shared/drafts/use-persisted-draft';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { isSaveCancelled } from './question-form.props';
+import { useFormDraft } from './use-form-draft';
 
 type CommonValues = FieldValues & {
   questionTitle: string;
@@ -22,7 +22,7 @@ interface Options<Values extends CommonValues, Output> {
   empty: DefaultValues<Values>;
   /** The fields of an edited question; its editor then reports success. */
   stored?: DefaultValues<Values> | undefined;
-  /** See `usePersistedDraft`. */
+  /** See `useFormDraft`. */
   draftName: string;
   /** Message after a question was created. */
   success: string;
@@ -50,8 +50,8 @@ export function useQuestionForm<Values extends CommonValues, Output>({
 
   const { isDirty } = form.formState;
   const { reset } = form;
-  const { draft, persist } = usePersistedDraft<Values>(draftName);
-  useEffect(() => persist(() => (isDirty && !stored ? form.getValues() : undefined)));
+  const { draft, persist } = useFormDraft<Values>(draftName, stored !== undefined);
+  useEffect(() => persist(() => (isDirty ? form.getValues() : undefined)));
   useEffect(() => {
     // A draft of an earlier release may lack a field.
     if (draft) reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });

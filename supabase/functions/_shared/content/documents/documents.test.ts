@@ -304,6 +304,15 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
   ],
 ];
 
+Deno.test('formulas that use one which cannot be read are no circle', () => {
+  const changed = structuredClone(PAYSLIP);
+  changed.formulas[0]!.formula = 'hours *';
+  deepEqual(
+    drawDocuments(documentDefinition.parse(changed)).problems.map(({ path }) => path),
+    ['formulas.0.formula'],
+  );
+});
+
 for (const [what, change, path, message] of BAD) {
   Deno.test(`the checks refuse ${what}`, () => {
     const changed = structuredClone(PAYSLIP);

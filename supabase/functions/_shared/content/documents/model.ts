@@ -57,9 +57,12 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     read(`formulas.${index}.formula`, formula).map((step) => ({ ...step, name })),
   );
   const shown = checkTexts(definition, known, problems);
+  // One that could not be read is no part of a circle.
+  const unread = formulas.filter(({ name }) => !steps.some((step) => step.name === name));
+  const ready = new Set([...variables, ...unread].map(({ name }) => name));
   return {
     definition,
-    formulas: inOrder(steps, new Set(variables.map(({ name }) => name)), problems),
+    formulas: inOrder(steps, ready, problems),
     constraints: constraints.flatMap((text, index) => read(`constraints.${index}`, text)),
     formats: new Map(named.map(({ name, format }) => [name, format])),
     labels: new Map(named.map(({ name, label }) => [name, label])),
@@ -92,13 +95,8 @@ function inOrder<Each extends Step & { name: string }>(
   while (waiting.length > 0) {
     const next = waiting.filter(({ formula }) => [...formula.names].every((name) => ready.has(name)));
     if (next.length === 0) {
-      const names = new Set(steps.map(({ name }) => name));
-      // One that uses a formula which could not be read is no circle.
-      for (const { path, formula } of waiting) {
-        if ([...formula.names].every((name) => ready.has(name) || names.has(name))) {
-          problems.push({ path, message: 'The formulas use each other in a circle.' });
-        }
-      }
+      for (const { path } of waiting)
+        problems.push({ path, message: 'The formulas use each other in a circle.' });
       break;
     }
     for (const step of next) ready.add(step.name);

@@ -1,0 +1,40 @@
+import type { DocumentDraft } from './document-draft';
+
+const NOUNS: Record<string, string> = {
+  sections: 'Part',
+  rows: 'row',
+  columns: 'column',
+  variables: 'Number',
+  values: 'value',
+  formulas: 'Formula',
+  constraints: 'Condition',
+  fields: 'Question',
+  options: 'option',
+};
+
+/** What authors call an entry: its heading or label. */
+function labelOf(draft: DocumentDraft, list: string, index: number): string | undefined {
+  if (list === 'sections') return draft.sections[index]?.heading;
+  return list === 'variables' || list === 'formulas' || list === 'fields'
+    ? draft[list][index]?.label
+    : undefined;
+}
+
+/**
+ * Where a problem is: 'Part 1, row 2, cell 3' for sections.0.rows.1.2.
+ * @param draft names parts, numbers, formulas and questions by what they are called in it: 'Question “Due date”, answer'
+ */
+export function placeInWords(path: string, draft?: DocumentDraft): string {
+  const [first = '', ...names] = path.split('.');
+  const words = [NOUNS[first] ?? first];
+  let before = first;
+  for (const name of names) {
+    if (/^\d+$/.test(name)) {
+      const label = draft && before === first && labelOf(draft, first, Number(name))?.trim();
+      if (label) words.push(` “${label}”`);
+      else words.push(/^\d+$/.test(before) ? `, cell ${Number(name) + 1}` : ` ${Number(name) + 1}`);
+    } else if (name !== 'formula') words.push(`, ${NOUNS[name] ?? name}`);
+    before = name;
+  }
+  return words.join('');
+}
