@@ -121,9 +121,9 @@ test('what the server refuses is at its field', async () => {
 
 test('a cell becomes one that can be pointed at, and is offered as an answer', async () => {
   const { user } = await openBill();
-  await user.click(screen.getAllByLabelText('Row 4, cell 2')[0] ?? document.body);
+  await user.click(screen.getAllByLabelText('Row 5, cell 2')[0] ?? document.body);
   await user.click(screen.getByRole('button', { name: 'To point at' }));
-  expect(screen.getByLabelText('Row 4, cell 2, to point at')).toHaveValue('8 Example Street, Practiceville');
+  expect(screen.getByLabelText('Row 5, cell 2, to point at')).toHaveValue('8 Example Street, Practiceville');
   await user.click(screen.getByRole('button', { name: 'Questions' }));
   await user.click(screen.getByText('When is it due?', { selector: 'strong' }));
   expect(screen.getByRole('option', { name: '8 Example Street, Practiceville' })).toBeInTheDocument();
@@ -134,12 +134,12 @@ describe('the cells of a part', () => {
 
   test('Enter leads to the cell below and from the last row to a new one, and saves nothing', async () => {
     const { user, onSave } = await openBill();
-    await user.click(cell('Row 6, cell 2') ?? document.body);
+    await user.click(cell('Row 7, cell 2') ?? document.body);
     await user.keyboard('{Enter}');
-    expect(cell('Row 7, cell 2')).toHaveFocus();
+    expect(cell('Row 8, cell 2')).toHaveFocus();
     await user.keyboard('{Enter}Faults{Tab}1800 975 711');
-    expect(cell('Row 8, cell 1')).toHaveValue('Faults');
-    expect(cell('Row 8, cell 2')).toHaveValue('1800 975 711');
+    expect(cell('Row 9, cell 1')).toHaveValue('Faults');
+    expect(cell('Row 9, cell 2')).toHaveValue('1800 975 711');
     await user.type(screen.getByLabelText('Heading of part 2 (optional)'), '{Enter}');
     expect(onSave).not.toHaveBeenCalled();
   });
@@ -148,14 +148,14 @@ describe('the cells of a part', () => {
     const { user } = await openBill();
     await user.click(screen.getAllByRole('button', { name: 'Add row' })[0] ?? document.body);
     await user.keyboard('Account holder');
-    expect(cell('Row 8, cell 1')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Move row 8 up' }));
+    expect(cell('Row 9, cell 1')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Move row 9 up' }));
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Move row 6 up' })).toHaveFocus();
-    expect(cell('Row 6, cell 1')).toHaveValue('Account holder');
-    await user.click(screen.getByRole('button', { name: 'Delete row 6' }));
-    expect(cell('Row 6, cell 1')).toHaveFocus();
-    expect(cell('Row 6, cell 1')).toHaveValue('Issued');
+    expect(screen.getByRole('button', { name: 'Move row 7 up' })).toHaveFocus();
+    expect(cell('Row 7, cell 1')).toHaveValue('Account holder');
+    await user.click(screen.getByRole('button', { name: 'Delete row 7' }));
+    expect(cell('Row 7, cell 1')).toHaveFocus();
+    expect(cell('Row 7, cell 1')).toHaveValue('Issued');
     await user.click(screen.getByRole('button', { name: 'Add part' }));
     expect(screen.getByLabelText('Heading of part 4 (optional)')).toHaveFocus();
   });
