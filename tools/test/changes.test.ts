@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from '../workspace/apps.ts';
 import { canTouch, touchedJourneys } from './changes.ts';
 
-const ALL = ['journeys/admin/', 'journeys/host/', 'journeys/learner/', 'journeys/server/'];
+const ALL = [
+  'journeys/admin/',
+  'journeys/host/',
+  'journeys/learner/',
+  'journeys/schools/',
+  'journeys/server/',
+];
 
 test('every folder of journeys is named', () => {
   const folders = readdirSync(join(ROOT, 'e2e', 'journeys'));
@@ -14,6 +20,7 @@ test('a change of one app touches the journeys through it, a change of the serve
   expect(touchedJourneys(['admin-app/src/features/people/people-page.tsx'])).toEqual([
     'journeys/admin/',
     'journeys/host/',
+    'journeys/schools/',
   ]);
   expect(touchedJourneys(['supabase/migrations/1_people.sql'])).toEqual(ALL);
   expect(touchedJourneys(['package.json'])).toEqual(ALL);
@@ -34,6 +41,7 @@ test('a changed journey touches itself, once', () => {
   expect(touchedJourneys([...changed, 'learner-app/src/app.tsx'])).toEqual([
     'journeys/host/',
     'journeys/learner/',
+    'journeys/schools/',
     'journeys/server/bad-input.spec.ts',
   ]);
 });

@@ -30,17 +30,16 @@ export function canTouch(changed: readonly string[], reads: RegExp): boolean {
   return changed.some((file) => FOUNDATION.test(file) || reads.test(file));
 }
 
+const ALL_FOLDERS = ['admin', 'host', 'learner', 'schools', 'server'];
+
 /** The folders of journeys that a change of a folder can touch; a file of journeys touches itself. */
 const JOURNEYS: [changed: RegExp, folders: string[]][] = [
-  [/^(shell|shared-ui)\/(?!.*\.test\.)/, ['admin', 'host', 'learner']],
-  [/^admin-app\/(?!.*\.test\.)/, ['admin', 'host']],
-  [/^learner-app\/(?!.*\.test\.)/, ['host', 'learner']],
+  [/^(shell|shared-ui)\/(?!.*\.test\.)/, ['admin', 'host', 'learner', 'schools']],
+  [/^admin-app\/(?!.*\.test\.)/, ['admin', 'host', 'schools']],
+  [/^learner-app\/(?!.*\.test\.)/, ['host', 'learner', 'schools']],
   [/^tools\/(platform|release)\/(?!.*\.test\.)/, ['host']],
-  [
-    /^supabase\/(functions|local|media|migrations|seed)\/(?!.*\.test\.)/,
-    ['admin', 'host', 'learner', 'server'],
-  ],
-  [/^e2e\/(fixtures\/|playwright|platform)/, ['admin', 'host', 'learner', 'server']],
+  [/^supabase\/(functions|local|media|migrations|seed)\/(?!.*\.test\.)/, ALL_FOLDERS],
+  [/^e2e\/(fixtures\/|playwright|platform)/, ALL_FOLDERS],
 ];
 
 /** What the hosts and the remote of another team are made of, and the journeys that follow that part of the guide. */
@@ -54,7 +53,7 @@ const FOREIGN_JOURNEYS = 'e2e/journeys/host/interoperability.spec.ts';
 export function touchedJourneys(changed: readonly string[]): string[] {
   const folders = changed.flatMap((file) =>
     FOUNDATION.test(file)
-      ? ['admin', 'host', 'learner', 'server']
+      ? ALL_FOLDERS
       : JOURNEYS.flatMap(([pattern, touched]) => (pattern.test(file) ? touched : [])),
   );
   const touched = changed.map((file) => (FOREIGN.test(file) ? FOREIGN_JOURNEYS : file));

@@ -1,14 +1,121 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort, PUBLISHABLE_KEY } from 'supabase-project/local';
+import { APPS, appUrls, ROOT } from '../../../tools/workspace/apps.ts';
+import { freeAppPorts, stackFolder } from '../bench-platform.ts';
 import { generateLoad } from '../load.ts';
-import { type ProcessStart, startInProcess } from '../process-start.ts';
-import { type Memory, readMemory } from '../process-memory.ts';
 import type { Metric } from '../report.ts';
 
 const LEARNERS = 20;
 const SECONDS = 15;
 const SAMPLE_MS = 500;
+
+/** The platform as `npm start` runs it: one process with descendants. */
+interface ProcessStart {
+  pid: number;
+  /** The environment variables of the journeys' fixtures. */
+  addresses: Record<'API_URL' | 'API_KEY' | 'DATABASE_URL', string>;
+  /** Addresses of the applications. */
+  apps: string[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the platform in a process of its own, at free ports, with the database in the folder of the given name.
+ * @throws Error with its output when it does not start
+ */
+async function startInProcess(name: string): Promise<ProcessStart> {
+  const ports = await freeAppPorts();
+  const [api, database] = [await findFreePort(), await findFreePort()];
+  const child = spawn(process.execPath, [join(ROOT, 'tools', 'platform', 'start.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...Object.fromEntries(APPS.map((app) => [app.portVariable, String(ports[app.name])])),
+      API_PORT: String(api),
+      DB_PORT: String(database),
+      STACK_DIR: stackFolder(name),
+    },
+  });
+  const ended = once(child, 'close');
+  let output = '';
+  const isReady = await new Promise<boolean>((resolve) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      if (output.includes('Ready: ')) resolve(true);
+    });
+    void ended.then(() => resolve(false));
+  });
+  if (!isReady || child.pid === undefined) throw new Error(`The platform did not start:\n${output}`);
+  return {
+    pid: child.pid,
+    apps: Object.values(appUrls(ports)),
+    addresses: {
+      ...appUrls(ports),
+      API_URL: `http://localhost:${api}`,
+      API_KEY: PUBLISHABLE_KEY,
+      DATABASE_URL: `postgresql://postgres:postgres@127.0.0.1:${database}/postgres`,
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The parent of every process, from /proc (Linux). */
+async function parents(): Promise<Map<number, number>> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const pairs = await Promise.all(
+    pids.map(async (pid): Promise<[number, number] | null> => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+      // The name in brackets may contain spaces; the parent is the second field after it.
+      return stat === null ? null : [pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])];
+    }),
+  );
+  return new Map(pairs.filter((pair) => pair !== null));
+}
+
+/** `root` and its descendants. */
+async function withDescendants(root: number): Promise<number[]> {
+  const parentOf = await parents();
+  const found = new Set([root]);
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const [pid, parent] of parentOf)
+      if (found.has(parent) && !found.has(pid)) {
+        found.add(pid);
+        grew = true;
+      }
+  }
+  return [...found];
+}
+
+/**
+ * In MB (10^6 bytes). `resident` counts a shared page once for each process, `proportional` counts it once
+ * in all.
+ */
+interface Memory {
+  resident: number;
+  proportional: number;
+}
+
+/** Memory of a process and its descendants. */
+async function readMemory(root: number): Promise<Memory> {
+  let resident = 0;
+  let proportional = 0;
+  for (const pid of await withDescendants(root)) {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    const kilobytes = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
+    resident += kilobytes('Rss');
+    proportional += kilobytes('Pss');
+  }
+  return { resident: (resident * 1024) / 1e6, proportional: (proportional * 1024) / 1e6 };
+}
 
 /** Sends a request to every part, as after some use. */
 async function touchEveryPart({ addresses, apps }: ProcessStart): Promise<void> {

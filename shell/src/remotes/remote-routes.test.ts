@@ -1,9 +1,8 @@
 import { CONTRACT_VERSION, type RemoteApp } from '@learn-for-life/contract';
 import type { RemoteRegistration } from 'shared-ui/release';
 import { CODE_ARRIVED } from 'shared-ui/start';
-import { createRegistrySource } from './registry-source';
 import type { Registrations } from './remote-registry';
-import { createRemoteRoutes, findRemote } from './remote-routes';
+import { createRegistrySource, createRemoteRoutes, findRemote } from './remote-routes';
 
 const registry: Registrations = new Map(
   Object.entries({

@@ -1,14 +1,112 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { sign, verify } from 'hono/jwt';
-import { isWritable, requireName, requireType } from './object-name.ts';
-import { createResumableUploads, RESUMABLE_PATH } from './resumable-uploads.ts';
 import { requireFree, StorageError, storeObject } from './store-object.ts';
 
 /** Validity of a signed upload URL. */
 const SIGNED_URL_SECONDS = 2 * 60 * 60;
+
+/** Where Storage takes uploads that resume. */
+const RESUMABLE_PATH = '/storage/v1/upload/resumable';
+
+/** An upload that is not finished after a day is forgotten, as in hosted Storage. */
+const EXPIRY_MS = 24 * 60 * 60 * 1000;
+
+/** Content types that may be uploaded, by file extension; the same as in the policy of the hosted bucket. */
+const CONTENT_TYPES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt',
+};
+const NAME = /^uploads\/(?:images|videos|captions)\/[0-9a-f-]{36}\.(\w+)$/;
+
+const typeOf = (name: string): string | undefined => CONTENT_TYPES[NAME.exec(name)?.[1] ?? ''];
+
+/** Whether content editors may put a file there and delete it. */
+const isWritable = (name: string): boolean => typeOf(name) !== undefined;
+
+/** @throws StorageError as the bucket's policies refuse it */
+function requireName(name: string | null | undefined): string {
+  if (!name || !isWritable(name)) throw new StorageError(403, 'new row violates row-level security policy');
+  return name;
+}
+
+/** @throws StorageError if the declared type is not that of the name */
+function requireType(declared: string | null | undefined, name: string): void {
+  const type = (declared ?? '').replace(/;.*/, '').trim();
+  if (type !== typeOf(name)) throw new StorageError(415, `mime type ${type} is not supported`);
+}
+
+interface ResumableOptions {
+  /** Folder of the uploads; names begin with `uploads/`. */
+  folder: string;
+  maxBytes: number;
+  /** @throws StorageError if a request with this header may not write */
+  requireWriter: (authorization: string | null) => Promise<void>;
+}
+
+/**
+ * Uploads that resume, by the tus protocol (https://tus.io), with the metadata and the rules of hosted Storage: every
+ * request has to be allowed, and the finished file is never one that exists.
+ */
+function createResumableUploads({ folder, maxBytes, requireWriter }: ResumableOptions): Server {
+  const parts = join(folder, 'resumable');
+  const store = new FileStore({ directory: parts, expirationPeriodInMilliseconds: EXPIRY_MS });
+  return new Server({
+    path: RESUMABLE_PATH,
+    datastore: store,
+    maxSize: maxBytes,
+    namingFunction: (_request, metadata) => {
+      if (metadata?.['bucketName'] !== 'media')
+        throw new UploadRefusal(new StorageError(404, 'Bucket not found'));
+      try {
+        const name = requireName(metadata['objectName']);
+        requireType(metadata['contentType'], name);
+        return Buffer.from(name).toString('base64url');
+      } catch (error) {
+        throw new UploadRefusal(error);
+      }
+    },
+    onIncomingRequest: async (request) => {
+      await requireWriter(request.headers.get('authorization')).catch((error: unknown) => {
+        throw new UploadRefusal(error);
+      });
+    },
+    onUploadFinish: async (_request, { id }) => {
+      const path = join(folder, requireName(Buffer.from(id, 'base64url').toString()));
+      await mkdir(dirname(path), { recursive: true });
+      // Objects are never replaced: unlike a rename, a link fails if the path exists.
+      await link(join(parts, id), path).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        throw new UploadRefusal(new StorageError(409, 'The resource already exists'));
+      });
+      await store.remove(id);
+      return {};
+    },
+  });
+}
+
+/** An error as the server of the protocol answers it. */
+class UploadRefusal extends Error {
+  readonly status_code: number;
+  readonly body: string;
+
+  constructor(error: unknown) {
+    const { status, message } = error instanceof StorageError ? error : new StorageError(400, String(error));
+    super(message);
+    this.status_code = status;
+    this.body = message;
+  }
+}
 
 interface UploadAppOptions {
   /** Folder of the uploads; names begin with `uploads/`. */

@@ -1,5 +1,62 @@
 import pg from 'pg';
-import { OBJECTS, ROWS } from './catalog-queries.ts';
+
+/** Queries of PostgreSQL's catalog, for what the schemas define. */
+const OURS = `('public', 'private')`;
+/** Rights as one text, whether they are written down or PostgreSQL's own defaults. */
+const rights = (acl: string, kind: string, owner: string): string => `(
+  select string_agg(concat_ws(' ', a.grantee::regrole, a.privilege_type, a.is_grantable), ', ' order by a.grantee::regrole::text, a.privilege_type)
+  from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) as a
+)`;
+
+/** Each gives the names of objects and their definitions. */
+const OBJECTS = [
+  `select 'schema ' || n.nspname as name, ${rights('n.nspacl', 'n', 'n.nspowner')} as definition
+   from pg_namespace as n where n.nspname in ${OURS}`,
+  `select 'relation ' || c.oid::regclass,
+     concat_ws(' ', c.relkind, c.relpersistence, c.relrowsecurity, c.relforcerowsecurity, c.reloptions,
+       obj_description(c.oid, 'pg_class'), case c.relkind when 'S' then ${rights('c.relacl', 's', 'c.relowner')} else ${rights('c.relacl', 'r', 'c.relowner')} end)
+   from pg_class as c where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'p', 'v', 'm', 'S')`,
+  // With its place, because rows are compared and returned as a whole: a new column stands behind the others.
+  `select format('column %s.%I', a.attrelid::regclass, a.attname),
+     concat_ws(' ', row_number() over (partition by a.attrelid order by a.attnum), format_type(a.atttypid, a.atttypmod), a.attnotnull,
+       a.attidentity, a.attgenerated, a.attcollation::regcollation, a.attstorage, pg_get_expr(d.adbin, d.adrelid),
+       col_description(a.attrelid, a.attnum), a.attacl)
+   from pg_attribute as a
+   join pg_class as c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm', 'c')
+   left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+   where c.relnamespace::regnamespace::text in ${OURS} and a.attnum > 0 and not a.attisdropped`,
+  `select format('constraint %s of %s', k.conname, coalesce(nullif(k.conrelid, 0)::regclass::text, k.contypid::regtype::text)),
+     concat_ws(' ', pg_get_constraintdef(k.oid), k.convalidated)
+   from pg_constraint as k where k.connamespace::regnamespace::text in ${OURS}`,
+  `select 'index ' || i.indexrelid::regclass, pg_get_indexdef(i.indexrelid)
+   from pg_index as i join pg_class as c on c.oid = i.indexrelid where c.relnamespace::regnamespace::text in ${OURS}`,
+  `select 'view ' || c.oid::regclass, pg_get_viewdef(c.oid)
+   from pg_class as c where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('v', 'm')`,
+  `select 'function ' || p.oid::regprocedure,
+     concat_ws(' ', pg_get_functiondef(p.oid), obj_description(p.oid, 'pg_proc'), ${rights('p.proacl', 'f', 'p.proowner')})
+   from pg_proc as p where p.pronamespace::regnamespace::text in ${OURS}`,
+  `select 'type ' || t.oid::regtype,
+     concat_ws(' ', t.typtype, format_type(t.typbasetype, t.typtypmod), t.typnotnull, t.typdefault, obj_description(t.oid, 'pg_type'))
+   from pg_type as t left join pg_class as c on c.oid = t.typrelid
+   where t.typnamespace::regnamespace::text in ${OURS} and (t.typtype in ('d', 'e') or c.relkind = 'c')`,
+  `select 'sequence ' || s.seqrelid::regclass, concat_ws(' ', s.seqtypid::regtype, s.seqstart, s.seqincrement, s.seqmax, s.seqcycle)
+   from pg_sequence as s join pg_class as c on c.oid = s.seqrelid where c.relnamespace::regnamespace::text in ${OURS}`,
+  `select format('trigger %s on %s', t.tgname, t.tgrelid::regclass), concat_ws(' ', pg_get_triggerdef(t.oid), t.tgenabled)
+   from pg_trigger as t where not t.tgisinternal`,
+  `select format('policy %s on %s.%s', p.policyname, p.schemaname, p.tablename),
+     concat_ws(' ', p.permissive, p.roles, p.cmd, 'using', p.qual, 'with check', p.with_check)
+   from pg_policies as p`,
+  `select format('setting of %s in %s', s.setrole::regrole, s.setdatabase), s.setconfig::text from pg_db_role_setting as s`,
+  `select 'extension ' || e.extname, e.extnamespace::regnamespace::text from pg_extension as e`,
+];
+
+/** A name and a query for the rows of each table, without times, which say when they were written. */
+const ROWS = `
+  select format('row of %s', c.oid::regclass) as name, format(
+    'select to_jsonb(t) - %L::text[] as row from %s as t',
+    array(select a.attname from pg_attribute as a where a.attrelid = c.oid and a.atttypid = 'timestamptz'::regtype), c.oid::regclass
+  ) as query
+  from pg_class as c where c.relnamespace::regnamespace::text in ${OURS} and c.relkind = 'r'`;
 
 /** What a database is, by the name of each object: 'function private.audit()' → its definition. */
 export type Catalog = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { mkdir, rm, rename, stat } from 'node:fs/promises';
+import { mkdir, rm, rename, stat, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -10,8 +10,8 @@ import { createMigratedCluster } from '../postgres/migrated-cluster.ts';
 import { PostgresCluster } from '../postgres/postgres-cluster.ts';
 import { pushMigrations } from '../postgres/supabase-cli.ts';
 import { ensurePortFree } from '../process/ports.ts';
+import { identifyProcess, isRunning, type ProcessIdentity } from '../process/processes.ts';
 import { createDemoAccounts } from './create-demo-accounts.ts';
-import { lockStackDir } from './stack-lock.ts';
 import { type ResolvedStackOptions, resolveStackOptions, type StackOptions } from './stack-options.ts';
 import {
   deleteStackState,
@@ -28,6 +28,34 @@ interface LogFile {
 
 /** A larger log is rotated when it is opened; one older file is kept. */
 const MAX_BYTES = 5_000_000;
+
+/**
+ * Locks the stack folder for this process, so that two stacks do not use the same database. The lock of a process that
+ * no longer runs is taken over.
+ * @returns a function that releases the lock
+ * @throws Error if another running process holds the lock
+ */
+async function lockStackDir(stackDir: string): Promise<() => Promise<void>> {
+  await mkdir(stackDir, { recursive: true });
+  const path = join(stackDir, 'running.json');
+  const owner = await readOwner(path);
+  if (owner && owner.pid !== process.pid && (await isRunning(owner))) {
+    throw new Error(
+      `The local stack of this folder is running already (process ${owner.pid}). ` +
+        'Stop it first, or start a second one with its own STACK_DIR, DB_PORT and API_PORT.',
+    );
+  }
+  await writeFile(path, JSON.stringify(await identifyProcess(process.pid)));
+  return () => rm(path, { force: true });
+}
+
+async function readOwner(path: string): Promise<ProcessIdentity | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as ProcessIdentity;
+  } catch {
+    return null;
+  }
+}
 
 /** Opens a log file; what is written to it is passed to the listener, too. */
 async function openLogFile(path: string, listener: (source: string, text: string) => void): Promise<LogFile> {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { SUPABASE_DIR } from '../paths.ts';
 import { resolveStackOptions } from '../stack/stack-options.ts';
-import { stackConfig } from './stack-project.ts';
-import { startSupabaseStack } from './supabase-stack.ts';
+import { stackConfig, startSupabaseStack } from './supabase-stack.ts';
 
 const options = { apiPort: 54998, dbPort: 54999, siteUrl: 'http://localhost:4000' };
 

@@ -1,9 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { Link } from 'react-router-dom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Badge, Button } from 'shared-ui/components';
 import type { Schemas } from '../../shared/api/api-client';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/api/query-state';
@@ -16,13 +17,15 @@ import {
   type Seat,
   type GrantInput,
 } from './access.api';
-import { summaryOf } from './access-words';
 import { GrantForm } from './grant-form';
-import { GrantList } from './grant-list';
 import { RevokeDialog } from './revoke-dialog';
 import { formatDay } from '../../shared/days/format-day';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import { ReasonList } from './access.styles';
+
+// How a person's access is described on screen.
+
+const by = (admin: string | null) => (admin ? ` by ${admin}` : '');
 
 interface AccessCardProps {
   person: Pick<Schemas['Person'], 'id' | 'name' | 'email' | 'adminRight'>;
@@ -118,4 +121,66 @@ function useAccess(api: AccessApi, personId: string) {
       onError,
     }),
   };
+}
+
+interface GrantListProps {
+  grants: readonly Grant[];
+  onRevoke: (grant: Grant) => void;
+}
+
+/** Access that admins gave to a person, also what has ended, the newest first. */
+function GrantList({ grants, onRevoke }: GrantListProps) {
+  return (
+    <ReasonList aria-label="Given by an admin">
+      {grants.map((grant) => (
+        <GrantItem key={grant.id} grant={grant} onRevoke={() => onRevoke(grant)} />
+      ))}
+    </ReasonList>
+  );
+}
+
+function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) {
+  const reasonId = useId();
+  const revoked = revokedOf(grant);
+  return (
+    <li>
+      <p>
+        <strong id={reasonId}>{grant.reason}</strong> <GrantBadge grant={grant} />
+      </p>
+      <SectionNote>{givenOf(grant)}</SectionNote>
+      {revoked && <SectionNote>{revoked}</SectionNote>}
+      {grant.active && (
+        <Button variant="secondary" size="s" aria-describedby={reasonId} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function GrantBadge({ grant: { active, revokedAt } }: { grant: Grant }) {
+  if (active) return <Badge tone="success">Active</Badge>;
+  return <Badge tone="neutral">{revokedAt ? 'Revoked' : 'Ended'}</Badge>;
+}
+
+/** Whether a person can open courses that need a plan. */
+function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmin: boolean): string {
+  if (!paymentsEnabled) return 'Nothing is sold on this deployment, so every course is free.';
+  if (subscriber) return `${name} has access to courses that need a plan.`;
+  if (isAdmin) return `${name} has no plan, but admins can open every course.`;
+  return `${name} has no access to courses that need a plan.`;
+}
+
+/** When, by whom and until when access was given. */
+function givenOf({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
+  const given = `Given on ${formatDay(createdAt)}${by(grantedBy)}`;
+  if (!endsAt) return active ? `${given}, until it is revoked` : given;
+  const hasRunOut = !active && !revokedAt;
+  return `${given}, ${hasRunOut ? 'ended' : 'until'} ${formatDay(endsAt)}`;
+}
+
+/** When, by whom and why access was revoked. */
+function revokedOf({ revokedAt, revokedBy, revokeReason }: Grant): string | undefined {
+  if (!revokedAt) return undefined;
+  return `Revoked on ${formatDay(revokedAt)}${by(revokedBy)}: ${revokeReason ?? '–'}`;
 }

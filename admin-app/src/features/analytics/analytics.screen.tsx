@@ -1,9 +1,62 @@
-import { Container, PageHeading } from 'shared-ui/components';
-import { ActivitySection } from './activity-section';
-import { Sections } from './analytics.styles';
+import { useId, useState } from 'react';
+import { Container, EmptyState, PageHeading, SelectField } from 'shared-ui/components';
+import { ActivityPlot } from './activity-plot';
+import { formatCount, formatPercent, formatPeriodLong, formatTimeZone } from './analytics-format';
+import type { Activity, Grain, QuizStats } from './analytics.api';
+import { Note, SectionHeader, Sections, Sheet } from './analytics.styles';
 import { CoursesSection } from './courses-section';
+import { type Column, DataTable } from './data-table';
 import { FilterBar } from './learner-filter/filter-bar';
-import { QuizzesSection } from './quizzes-section';
+import { useLearnerFilter } from './learner-filter/use-learner-filter';
+import { PagedTable } from './paged-table';
+import { Report } from './reports/report';
+import { ReportLink } from './reports/report-link';
+import { ReportSection } from './reports/report-section';
+import { useReport } from './reports/use-report';
+import { TableDisclosure } from './table-disclosure';
+
+const COLUMNS: Column<QuizStats>[] = [
+  {
+    header: 'Quiz',
+    render: ({ id, title }) => <ReportLink to={`/analytics/quizzes/${id}`}>{title}</ReportLink>,
+    value: ({ title }) => title,
+  },
+  { header: 'Questions', value: ({ questionCount }) => questionCount },
+  {
+    header: 'Learners',
+    render: ({ learners, withheld }) => (withheld ? 'too few' : formatCount(learners)),
+    value: ({ learners, withheld }) => (withheld ? null : learners),
+  },
+  {
+    header: 'Mean score',
+    render: ({ meanPercent }) => formatPercent(meanPercent),
+    value: ({ meanPercent }) => meanPercent,
+  },
+  {
+    header: 'Median score',
+    render: ({ medianPercent }) => formatPercent(medianPercent),
+    value: ({ medianPercent }) => medianPercent,
+  },
+];
+
+const RANGES: { grain: Grain; name: string; unit: string }[] = [
+  { grain: 'day', name: 'Last 30 days', unit: 'Days' },
+  { grain: 'week', name: 'Last 12 weeks', unit: 'Weeks' },
+  { grain: 'month', name: 'Last 12 months', unit: 'Months' },
+];
+
+type Period = Activity['periods'][number];
+
+const columns = (grain: Grain): Column<Period>[] => [
+  {
+    header: 'From',
+    render: ({ start }) => formatPeriodLong(start, grain),
+    value: ({ start }) => start,
+  },
+  { header: 'Active learners', value: ({ activeLearners }) => activeLearners },
+  { header: 'Lessons completed', value: ({ lessonsCompleted }) => lessonsCompleted },
+  { header: 'Quizzes finished', value: ({ quizzesFinished }) => quizzesFinished },
+];
 
 /** Overall activity, and links to the report of each course and quiz. */
 export default function AnalyticsScreen() {
@@ -17,5 +70,76 @@ export default function AnalyticsScreen() {
         <QuizzesSection />
       </Sections>
     </Container>
+  );
+}
+
+/** All quizzes, each with a link to its item analysis. */
+function QuizzesSection() {
+  const report = useReport(['quizzes'], (api, query) => api.quizzes(query));
+  return (
+    <ReportSection title="Quizzes">
+      <Report report={report} subject="Quizzes">
+        {({ items: quizzes }) =>
+          quizzes.length === 0 ? (
+            <EmptyState title="No quizzes yet" message="Once there are quizzes, this shows how they go." />
+          ) : (
+            <PagedTable
+              label="Scores by quiz"
+              columns={COLUMNS}
+              rows={quizzes}
+              rowKey={({ id }) => id}
+              file="quizzes"
+              searchLabel="Search quizzes"
+            />
+          )
+        }
+      </Report>
+    </ReportSection>
+  );
+}
+
+/** Overall activity over a selectable range of time. */
+function ActivitySection() {
+  const headingId = useId();
+  const [grain, setGrain] = useState<Grain>('day');
+  const { from, to } = useLearnerFilter().filter;
+  const report = useReport(['activity'], (api, query) => api.activity(query), { grain });
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeader>
+        <h2 id={headingId}>Activity</h2>
+        <SelectField
+          label={from ? 'Show by' : 'Range'}
+          value={grain}
+          onChange={({ target }) => setGrain(target.value as Grain)}
+        >
+          {RANGES.map(({ grain: value, name, unit }) => (
+            <option key={value} value={value}>
+              {from ? unit : name}
+            </option>
+          ))}
+        </SelectField>
+      </SectionHeader>
+      <Report report={report} subject="Activity">
+        {(activity) => (
+          <Sheet>
+            <ActivityPlot activity={activity} ofPeriod={Boolean(from || to)} />
+            <Note>
+              {`Days begin and end in ${formatTimeZone(activity.timeZone)}; weeks begin on Monday. A learner is active in a period in which they began or finished a quiz or completed a lesson, and is counted once in it.${!to ? ' The last period is still under way.' : ''}`}
+            </Note>
+            <TableDisclosure>
+              <DataTable
+                label={`Activity by ${activity.grain}`}
+                columns={columns(activity.grain)}
+                rows={activity.periods.toReversed()}
+                rowKey={({ start }) => start}
+                file={`activity-by-${activity.grain}`}
+                maxHeight="24rem"
+              />
+            </TableDisclosure>
+          </Sheet>
+        )}
+      </Report>
+    </section>
   );
 }

@@ -1,7 +1,96 @@
+import { Merge, Play, Plus, Split, Trash2 } from 'lucide-react';
+import { memo, useEffect, useId, useRef } from 'react';
+import { FieldError, IconButton } from 'shared-ui/components';
 import { useStore } from 'zustand';
-import { CaptionRow } from './caption-row';
 import type { CaptionsEditor } from './captions-editor.store';
-import { List } from './captions.styles';
+import { CueItem, Input, List, Note, Words } from './captions.styles';
+import { parseTime, type Cue } from './cue';
+import { problemsOf } from './cue-problems';
+
+interface CaptionRowProps {
+  cue: Cue;
+  /** From 1. */
+  number: number;
+  previous: Cue | undefined;
+  isLast: boolean;
+  isPlaying: boolean;
+  /** Takes the focus whenever this is another object. */
+  focus: object | undefined;
+  /** Of the video, in milliseconds. */
+  length: number | undefined;
+  editor: CaptionsEditor;
+  /** Plays the video from a moment in milliseconds; none where it cannot be played here. */
+  onPlay: ((at: number) => void) | undefined;
+}
+
+/** One caption of the list: its times, its text and what can be done with it. Memoised: a film has hundreds of them. */
+const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
+  const { cue, number, previous, isLast, isPlaying, focus, length, editor, onPlay } = props;
+  const problemsId = useId();
+  const words = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focus) words.current?.focus();
+  }, [focus]);
+  const { overlap, ...errors } = problemsOf(cue, previous, length);
+  const messages = Object.values(errors);
+  const field = (name: 'start' | 'end' | 'text', label: string) => ({
+    'aria-label': `${label} of caption ${number}`,
+    'aria-invalid': errors[name] ? true : undefined,
+    'aria-describedby': messages.length > 0 || overlap ? problemsId : undefined,
+    value: cue[name],
+    onChange: ({ target }: { target: { value: string } }) => editor.change(cue.key, { [name]: target.value }),
+  });
+
+  return (
+    <CueItem data-playing={isPlaying || undefined} onFocus={() => editor.select(cue.key)}>
+      <span aria-hidden="true">{number}</span>
+      <div>
+        <Input {...field('start', 'Start')} inputMode="decimal" autoComplete="off" />
+        <Input {...field('end', 'End')} inputMode="decimal" autoComplete="off" />
+      </div>
+      <Words ref={words} {...field('text', 'Text')} rows={2} />
+      <div data-actions>
+        <IconButton
+          size="s"
+          label={`Play from caption ${number}`}
+          disabled={!onPlay}
+          onClick={() => onPlay?.(parseTime(cue.start) ?? 0)}
+        >
+          <Play aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="s"
+          label={`Split caption ${number}`}
+          onClick={() => editor.split(cue.key, words.current?.selectionStart)}
+        >
+          <Split aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="s"
+          label={`Join caption ${number} with the next`}
+          aria-disabled={isLast || undefined}
+          onClick={() => !isLast && editor.merge(cue.key)}
+        >
+          <Merge aria-hidden="true" />
+        </IconButton>
+        <IconButton size="s" label={`Add a caption after ${number}`} onClick={() => editor.addAfter(cue.key)}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <IconButton size="s" label={`Delete caption ${number}`} onClick={() => editor.remove(cue.key)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {(messages.length > 0 || overlap) && (
+        <div id={problemsId} data-problems>
+          {messages.map((message) => (
+            <FieldError key={message}>{message}</FieldError>
+          ))}
+          {overlap && <Note>{overlap}</Note>}
+        </div>
+      )}
+    </CueItem>
+  );
+});
 
 interface CaptionListProps {
   editor: CaptionsEditor;

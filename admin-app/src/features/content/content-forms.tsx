@@ -1,13 +1,18 @@
-import { useMemo } from 'react';
-import { Card } from 'shared-ui/components';
-import type { ContentChoice } from '../../shared/content/content-finder';
+import { useMemo, useState } from 'react';
+import { Button, Card } from 'shared-ui/components';
+import { useServices } from 'shared-ui/services';
+import { type ContentChoice, contentSource } from '../../shared/content/content-finder';
+import { NOUNS } from '../../shared/content/content-nouns';
+import { DeleteDialog, useDeletion } from '../../shared/deletion';
+import { StackedForm } from '../../shared/forms/stacked-form';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
+import { PickerField } from '../../shared/picker';
 import { ContentForm } from './form/content-form';
-import { DeleteContentForm } from './delete-content-form';
 import { withForm } from './kinds/content-kinds';
 import type { ListedKind } from './kinds/listed-kind';
 import type { useFormDrafts } from './use-form-drafts';
 import { StateQuestionDialog } from './publication/state-question-dialog';
+import { useContentApi } from './use-content';
 import { useSaveContent } from './use-save-content';
 import { useWriteContent } from './use-write-content';
 
@@ -47,5 +52,53 @@ export function ContentForms({ kind: listed, drafts, toDelete, onPick, onDelete 
       {stateQuestion && <StateQuestionDialog {...stateQuestion} />}
       {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
     </>
+  );
+}
+
+interface DeleteContentFormProps {
+  kind: ListedKind;
+  /** The picked item, until it is deleted. */
+  item: ContentChoice | undefined;
+  onPick: (item: ContentChoice) => void;
+  /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
+  onDelete: (id: string, stops: string[]) => Promise<unknown>;
+}
+
+/** Deletes the picked item, once the person knows what hangs on it and confirms. */
+function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteContentFormProps) {
+  const { title: kindTitle } = NOUNS[kind.noun];
+  const { notify } = useServices();
+  const [looking, setLooking] = useState(false);
+  const api = useContentApi(kind);
+  const deletion = useDeletion(api);
+
+  async function ask({ id, title }: ContentChoice) {
+    setLooking(true);
+    await deletion.ask({ ids: [id], title, run: (stops) => onDelete(id, stops) });
+    setLooking(false);
+  }
+
+  return (
+    <StackedForm
+      aria-label={`Delete ${kindTitle}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (item) void ask(item);
+        else notify({ kind: 'error', message: `You need to select a ${kind.noun} to delete` });
+      }}
+    >
+      <h3>{`Delete ${kindTitle}`}</h3>
+      <PickerField
+        label={`${kindTitle} to delete`}
+        placeholder={`Select a ${kind.noun}`}
+        source={contentSource(kind.noun, api.find)}
+        value={item}
+        onPick={onPick}
+      />
+      <Button type="submit" variant="danger" busy={looking}>
+        {`Delete ${kindTitle}`}
+      </Button>
+      <DeleteDialog noun={kind.noun} deletion={deletion} />
+    </StackedForm>
   );
 }

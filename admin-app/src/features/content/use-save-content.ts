@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { AppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api/api-client';
+import type { Publication } from '../../shared/content/publication-mark';
 import type { FormValue, FormValues } from '../../shared/forms/form-values';
 import {
   differencesOf,
@@ -9,11 +11,14 @@ import {
   type Choices,
   type Difference,
 } from '../../shared/merge/merge';
+import { usePrepared } from '../../shared/pending/prepared';
 import type { ContentKind } from './kinds/content-kind';
-import type { ContentItem } from './kinds/listed-kind';
+import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import { completeValues, mergeFields } from './merge-fields';
 import type { Attachments } from './kinds/listed-kind';
-import { useConfirmState } from './publication/use-confirm-state';
+import type { PublicationState } from './publication/publication-fields';
+import type { StateQuestion } from './publication/state-question-dialog';
+import { useContentApi } from './use-content';
 import type { useWriteContent } from './use-write-content';
 
 interface SaveOptions {
@@ -128,4 +133,44 @@ function changedInput({ schema }: ContentKind, base: FormValues, values: FormVal
   const input = Object.entries(schema.parse(values));
   const changed = input.filter(([name]) => values[name] !== base[name]);
   return Object.fromEntries(changed.length > 0 ? changed : input.filter(([name]) => name === 'title'));
+}
+
+/** Fields of a form that are saved. */
+interface Changed {
+  publication?: Publication;
+  publishAt?: string | null;
+}
+
+/** Before a form saves another state: says what students will newly see or lose, and asks which stops of a course go with it. */
+function useConfirmState(kind: ListedKind) {
+  const api = useContentApi(kind);
+  const prepared = usePrepared();
+  const [question, setQuestion] = useState<StateQuestion>();
+
+  /**
+   * @returns the chosen stops; none where no other state is saved, or where it is only prepared
+   * @throws AppError 'cancelled' if the person does not go on
+   */
+  function ask(item: ContentItem, changed: Changed): Promise<string[]> {
+    const { publication = item.publication, publishAt = null } = changed;
+    if (prepared || !publication || (!('publication' in changed) && !('publishAt' in changed)))
+      return Promise.resolve([]);
+    const state: PublicationState = { publication, publishAt };
+    return new Promise((resolve, reject) => {
+      setQuestion({
+        title: item.title,
+        state,
+        preview: (stops) => api.preview([item.id], { action: 'publication', ...state, stops }),
+        onConfirm: (stops) => {
+          setQuestion(undefined);
+          resolve(stops);
+        },
+        onCancel: () => {
+          setQuestion(undefined);
+          reject(new AppError('cancelled', 'Nothing was saved.', 0));
+        },
+      });
+    });
+  }
+  return { ask, question };
 }

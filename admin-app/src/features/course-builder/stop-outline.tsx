@@ -2,17 +2,16 @@ import { Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { Spinner, VisuallyHidden } from 'shared-ui/components';
+import { ConfirmDialog, Spinner, VisuallyHidden } from 'shared-ui/components';
 import { newItem, usePrepared } from '../../shared/pending/prepared';
 import { QueryState } from '../../shared/api/query-state';
 import { SortableList } from '../../shared/sortable/sortable-list';
 import { AddStops } from './add-stops';
-import type { ChangePreview } from '../../shared/visibility';
+import { type ChangePreview, seenSentences } from '../../shared/visibility';
 import type { BuilderApi, Stop } from './course-builder.api';
 import { Outline, Soft } from './course-builder.styles';
 import { DiscardStop } from './pending/discard-stop';
 import { PreparedMark } from './pending/prepared-mark';
-import { RemoveStop } from './remove-stop';
 import { RowButton, StopRow } from './stop-row';
 import type { Stops } from './use-stops';
 
@@ -169,5 +168,28 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
         )}
       </QueryState>
     </Outline>
+  );
+}
+
+interface RemoveStopProps {
+  stop: Stop;
+  /** What students would lose; undefined if it could not be counted. */
+  preview: ChangePreview | undefined;
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+/** Asks before a stop that students see is taken off its course. */
+function RemoveStop({ stop: { kind, title }, preview, onClose, onRemove }: RemoveStopProps) {
+  const effects = preview ? seenSentences(preview) : ['What students would lose could not be counted.'];
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove “${title}” from this course?`}
+      message={`${effects.join(' ')} The ${kind} itself is kept.`}
+      confirmLabel="Remove"
+      onConfirm={onRemove}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,5 +1,13 @@
 import { styled } from 'styled-components';
-import { ButtonLink, Card, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import {
+  ButtonLink,
+  Card,
+  Container,
+  EmptyState,
+  PageHeading,
+  ProgressBar,
+  Skeleton,
+} from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
@@ -8,11 +16,13 @@ import { rightOf } from '../../shared/rights/admin-rights';
 import { LoadError } from '../../shared/load-error';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/api/query-state';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
+import { formatDay } from '../../shared/days/format-day';
 import { AccessCard } from '../access';
 import { PrivacyCard } from '../privacy';
 import { AdminRights } from './admin-rights';
+import type { Progress } from './people.api';
 import { PersonForm } from './person-form';
-import { PersonProgress } from './person-progress';
 import { usePerson } from './use-people';
 
 const Columns = styled.div`
@@ -29,6 +39,46 @@ const Side = styled.div`
   display: grid;
   gap: var(--space-5);
 `;
+
+const PersonProgressRoot = styled.section`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  list-style: none;
+`;
+
+const Course = styled.li`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-1) var(--space-4);
+  span {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+`;
+
+const Block = styled(Card)`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const ATTEMPTS: readonly TableColumn<Progress['attempts'][number]>[] = [
+  { header: 'Quiz', render: ({ quizTitle }) => quizTitle },
+  { header: 'Course', render: ({ courseTitle }) => courseTitle ?? 'Practice' },
+  { header: 'Day', render: ({ finishedAt }) => formatDay(finishedAt) },
+  { header: 'Score', render: ({ percent }) => `${percent}%` },
+  { header: 'Best so far', render: ({ bestPercent }) => `${bestPercent}%` },
+];
 
 /** One person: their progress, and what an admin can change. */
 export default function PersonScreen() {
@@ -95,5 +145,55 @@ export default function PersonScreen() {
         </Side>
       </Columns>
     </Container>
+  );
+}
+
+/** The content of the learner's own dashboard: courses, attempts and the streak. */
+function PersonProgress({ progress }: { progress: Progress }) {
+  const { courses, attempts, streak } = progress;
+  return (
+    <PersonProgressRoot aria-label="Progress">
+      <Block>
+        <h2>Courses</h2>
+        {courses.length === 0 ? (
+          <EmptyState
+            title="Nothing begun yet"
+            message="Courses appear here once a first stop was started."
+          />
+        ) : (
+          <List>
+            {courses.map(({ id, title, category, lessonCount, completedCount, score, scoreMax }) => (
+              <Course key={id} data-category={category}>
+                <Facts>
+                  <strong>{title}</strong>
+                  <span>
+                    {`${completedCount} of ${lessonCount} stops${scoreMax > 0 ? `, quiz score ${score}/${scoreMax}` : ''}`}
+                  </span>
+                </Facts>
+                <ProgressBar
+                  label={title}
+                  value={completedCount}
+                  max={Math.max(lessonCount, 1)}
+                  valueText={`${completedCount} of ${lessonCount} stops`}
+                />
+              </Course>
+            ))}
+          </List>
+        )}
+        <p>{`Active days in a row: ${streak.current} (longest ${streak.longest})`}</p>
+      </Block>
+      {attempts.length > 0 && (
+        <Block>
+          <h2>Quizzes taken</h2>
+          <ColumnTable
+            label="Quizzes taken"
+            maxHeight="24rem"
+            columns={ATTEMPTS}
+            rows={attempts.toReversed()}
+            rowKey={({ attemptId }) => attemptId}
+          />
+        </Block>
+      )}
+    </PersonProgressRoot>
   );
 }

@@ -1,18 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useRef } from 'react';
 import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { DownloadData } from 'shared-ui/data-export';
 import { useServices } from 'shared-ui/services';
-import { Button } from 'shared-ui/components';
+import { Button, TextField } from 'shared-ui/components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import type { Schemas } from '../../shared/api/api-client';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/api/query-state';
+import { StackedForm } from '../../shared/forms/stacked-form';
 import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
-import { BirthYear } from './birth-year';
 import { EraseAccount } from './erase-account';
 import { createPrivacyApi, type Giver, type PersonPrivacy, type PrivacyApi } from './privacy.api';
 import { consentOf, termsOf } from './privacy-words';
+
+const birthYearSchema = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter a year of birth.') });
 
 interface PrivacyCardProps {
   person: Pick<Schemas['Person'], 'id' | 'name' | 'email'>;
@@ -122,4 +127,47 @@ function usePrivacy(api: PrivacyApi, personId: string) {
       onError,
     }),
   };
+}
+
+interface BirthYearProps {
+  data: PersonPrivacy;
+  /** @throws AppError 422 */
+  onSave: (year: number) => Promise<unknown>;
+}
+
+/** Corrects the year of birth: the person can give it only once. */
+function BirthYear({ data, onSave }: BirthYearProps) {
+  const { notify } = useServices();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(birthYearSchema),
+    defaultValues: { year: data.birthYear?.toString() ?? '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const save = handleSubmit(async ({ year }) => {
+    try {
+      await onSave(Number(year));
+      notify({ kind: 'success', message: 'Year of birth saved' });
+    } catch (error) {
+      setError('year', { message: toAppError(error).message });
+    }
+  });
+  return (
+    <StackedForm noValidate aria-label="Correct the year of birth" onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Year of birth"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        error={errors.year?.message}
+        {...register('year')}
+      />
+      {isDirty && (
+        <div>
+          <Button type="submit" variant="secondary" size="s" busy={isSubmitting}>
+            Save year
+          </Button>
+        </div>
+      )}
+    </StackedForm>
+  );
 }

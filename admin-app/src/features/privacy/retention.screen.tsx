@@ -6,9 +6,11 @@ import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { QueryState } from '../../shared/api/query-state';
 import { SectionCard, SectionNote } from '../../shared/section-card';
-import { HeldPeopleCard } from './held-people-card';
-import { createPrivacyApi, type Retention } from './privacy.api';
+import { createPrivacyApi, type HeldPeople, type Retention } from './privacy.api';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
+import { formatDay } from '../../shared/days/format-day';
+import { EmailAddress } from '../../shared/email-address';
+import { nameOf } from '../../shared/person-name';
 import { retentionText, ruleName } from './privacy-words';
 
 type Rule = Retention['rules'][number];
@@ -22,6 +24,43 @@ const COLUMNS: readonly TableColumn<Rule>[] = [
     render: ({ older }: Rule) => older[index] ?? 0,
   })),
 ];
+
+type HeldPerson = HeldPeople['people'][number];
+
+const NAME: TableColumn<HeldPerson> = {
+  header: 'Name',
+  render: (person) => <Link to={`/people/${person.id}`}>{nameOf(person)}</Link>,
+};
+const EMAIL: TableColumn<HeldPerson> = {
+  header: 'Email or username',
+  render: ({ email, username }) => (email ? <EmailAddress address={email} /> : (username ?? '–')),
+};
+const DAY: TableColumn<HeldPerson> = {
+  header: 'Will be deleted on',
+  render: ({ eraseAt }) => (eraseAt ? formatDay(eraseAt) : '–'),
+};
+
+interface HeldPeopleCardProps {
+  title: string;
+  held: HeldPeople;
+  /** Instead of an empty table. */
+  nobody: string;
+}
+
+/** People whose accounts are held for one reason. */
+function HeldPeopleCard({ title, held: { total, people }, nobody }: HeldPeopleCardProps) {
+  const columns = people.some(({ eraseAt }) => eraseAt) ? [NAME, EMAIL, DAY] : [NAME, EMAIL];
+  return (
+    <SectionCard title={total > 0 ? `${title} (${total})` : title}>
+      {total === 0 ? (
+        <p>{nobody}</p>
+      ) : (
+        <ColumnTable label={title} columns={columns} rows={people} rowKey={({ id }) => id} />
+      )}
+      {total > people.length && <SectionNote>{`The first ${people.length} of ${total}.`}</SectionNote>}
+    </SectionCard>
+  );
+}
 
 /** What each retention setting comes to now, and what one of one, two or three years would. */
 function RuleTable({ rules }: { rules: readonly Rule[] }) {

@@ -1,20 +1,32 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink, Container, EmptyState, PageHeading, Skeleton } from 'shared-ui/components';
+import {
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  Container,
+  EmptyState,
+  PageHeading,
+  Skeleton,
+} from 'shared-ui/components';
 import type { HostServices } from '@learn-for-life/contract';
+import { Copy } from 'lucide-react';
 import { toAppError } from 'shared-ui/data';
 import { Link } from 'react-router-dom';
+import { formatSeatCode } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { LoadError } from '../../shared/load-error';
+import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
+import { useCopy } from '../../shared/use-copy';
 import { PlanSchool } from './plan-school';
-import { PlanCode } from './plan-code';
 import { Invitations } from './invitations';
+import { SeatCode } from './seat-code';
 import { Seats } from './seats';
 import { SubscriptionFacts } from './subscription-facts';
 import { payerOf } from './subscription-words';
-import { createSubscriptionsApi, type SubscriptionsApi } from './subscriptions.api';
-import { useSubscription } from './use-subscriptions';
+import { createSubscriptionsApi, type Subscription, type SubscriptionsApi } from './subscriptions.api';
+import { useSeatChange, useSubscription } from './use-subscriptions';
 
 const Columns = styled.div`
   display: grid;
@@ -92,5 +104,63 @@ export function SubscriptionPage({ id, createApi = createSubscriptionsApi }: Sub
         </Column>
       </Columns>
     </Container>
+  );
+}
+
+interface PlanCodeProps {
+  api: SubscriptionsApi;
+  subscription: Subscription;
+}
+
+/** The code that gives seats to a whole class. */
+function PlanCode({ api, subscription: { id, planCode, givesAccess } }: PlanCodeProps) {
+  const copy = useCopy();
+  const { busy, change } = useSeatChange(id);
+  const [confirming, setConfirming] = useState(false);
+
+  async function renew() {
+    await change(() => api.changeSeats(id, 'renew_code'), 'New plan code made');
+    setConfirming(false);
+  }
+
+  return (
+    <SectionCard title="Plan code">
+      <SectionNote>Every learner who enters it takes a seat, as long as seats are free.</SectionNote>
+      {!givesAccess && (
+        <SectionNote>While the subscription gives no access, codes give no seats.</SectionNote>
+      )}
+      <p>{planCode ? <SeatCode code={planCode} /> : 'There is no plan code.'}</p>
+      <SectionActions>
+        {planCode && (
+          <Button
+            variant="secondary"
+            size="s"
+            icon={<Copy aria-hidden="true" />}
+            aria-label="Copy the plan code"
+            onClick={() => void copy(formatSeatCode(planCode), 'Plan code copied')}
+          >
+            Copy
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="s"
+          busy={busy && !confirming}
+          // Without an old code there is nothing to lose.
+          onClick={() => (planCode ? setConfirming(true) : void renew())}
+        >
+          {planCode ? 'Make a new code' : 'Make a plan code'}
+        </Button>
+      </SectionActions>
+      <ConfirmDialog
+        open={confirming}
+        title="Make a new plan code?"
+        message="The old code and open invitations stop working at once. Seats that are taken stay taken."
+        confirmLabel="Make a new code"
+        busy={busy}
+        onConfirm={() => void renew()}
+        onCancel={() => setConfirming(false)}
+      />
+    </SectionCard>
   );
 }

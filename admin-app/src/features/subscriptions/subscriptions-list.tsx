@@ -3,17 +3,21 @@ import { styled } from 'styled-components';
 import { Button, EmptyState, Skeleton } from 'shared-ui/components';
 import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { LoadError } from '../../shared/load-error';
 import { Pager } from '../../shared/column-table/pager';
+import { EmailAddress } from '../../shared/email-address';
 import { SearchForm } from '../../shared/search/search-form';
+import { SubscriptionStatus } from './subscription-status';
+import { payerOf, planOf, renewalOf } from './subscription-words';
 import {
   createSubscriptionsApi,
   PAGE_SIZE,
+  type Subscription,
   type SubscriptionsApi,
   type SubscriptionSearch,
 } from './subscriptions.api';
-import { SubscriptionsTable } from './subscriptions-table';
 import { useSubscriptions } from './use-subscriptions';
 
 const Root = styled.div`
@@ -21,6 +25,41 @@ const Root = styled.div`
   gap: var(--space-5);
   padding-bottom: var(--space-9);
 `;
+
+const Payer = styled(Link)`
+  color: var(--color-ink);
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: var(--color-ink-soft);
+  font-size: var(--text-xs);
+  font-weight: 400;
+`;
+
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
+const COLUMNS: readonly TableColumn<Subscription>[] = [
+  {
+    header: 'Payer',
+    render: (subscription) => (
+      <>
+        <Payer to={`/subscriptions/${encodeURIComponent(subscription.id)}`}>{payerOf(subscription)}</Payer>
+        {subscription.payerName && subscription.payerEmail && (
+          <Soft>
+            <EmailAddress address={subscription.payerEmail} />
+          </Soft>
+        )}
+      </>
+    ),
+  },
+  { header: 'Plan', render: planOf },
+  { header: 'Status', render: (subscription) => <SubscriptionStatus subscription={subscription} /> },
+  { header: 'Seats taken', render: ({ taken, seats }) => <NoWrap>{`${taken} of ${seats}`}</NoWrap> },
+  { header: 'Renews or ends', render: (subscription) => <NoWrap>{renewalOf(subscription)}</NoWrap> },
+];
 
 /** The list of subscriptions with its search and pages. */
 export function SubscriptionsList({
@@ -114,4 +153,9 @@ function useSubscriptionSearch() {
       setParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
     },
   };
+}
+
+/** One page of subscriptions; each payer links to the subscription's page. */
+function SubscriptionsTable({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  return <ColumnTable label="Subscriptions" columns={COLUMNS} rows={subscriptions} rowKey={({ id }) => id} />;
 }

@@ -7,12 +7,13 @@ import {
   type OnChangeFn,
   type RowSelectionState,
 } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { Table, TableBody, TableHead, type TableProps } from 'shared-ui/components';
+import { styled } from 'styled-components';
 import { BodyRow, type TableColumn } from './column-table-row';
 import { HeadCell } from './column-table.styles';
 import { RowCheckbox } from './row-checkbox';
-import { SortButton } from './sort-button';
 
 export type { TableColumn };
 
@@ -43,6 +44,26 @@ interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'>
 
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+const SortButtonRoot = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: 1.75rem;
+  color: inherit;
+  font: inherit;
+  white-space: nowrap;
+  &:hover {
+    color: var(--color-ink);
+  }
+  svg {
+    flex: none;
+    width: 0.875rem;
+    height: 0.875rem;
+  }
+`;
+
+const ICONS = { asc: ArrowUp, desc: ArrowDown } as const;
 
 /** A table defined by its columns, sorted and selected from if it is given how: TanStack Table keeps the state. */
 export function ColumnTable<Item extends object>({
@@ -144,5 +165,23 @@ export function ColumnTable<Item extends object>({
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+interface SortButtonProps {
+  direction: 'asc' | 'desc' | false;
+  onClick: () => void;
+  /** The column's header. */
+  children: string;
+}
+
+/** The header of a column that the table can be sorted by; `aria-sort` of its cell says how it is. */
+function SortButton({ direction, onClick, children }: SortButtonProps) {
+  const Icon = direction ? ICONS[direction] : ChevronsUpDown;
+  return (
+    <SortButtonRoot type="button" onClick={onClick}>
+      <span>{children}</span>
+      <Icon aria-hidden="true" />
+    </SortButtonRoot>
   );
 }

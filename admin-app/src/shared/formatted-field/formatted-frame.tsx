@@ -1,9 +1,104 @@
-import { useId, useState, type RefObject } from 'react';
+import {
+  Bold,
+  Code,
+  Eye,
+  ImagePlus,
+  Italic,
+  List,
+  Sigma,
+  Subscript,
+  Superscript,
+  type LucideIcon,
+} from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { useId, useState, type RefObject, useCallback, useSyncExternalStore, memo } from 'react';
 import { type ControlProps, type Elements, Field, type FieldOwnProps } from 'shared-ui/components';
-import type { TextControl } from './format-control';
-import { Box } from './formatted-field.styles';
-import { FormattedView } from './formatted-view';
-import { FormattingToolbar } from './formatting-toolbar';
+import { FormattedLine, FormattedText } from 'shared-ui/learning';
+import type { Format } from './apply-format';
+import { formatControl, type TextControl } from './format-control';
+import { Bar, BarButton, Box, View, ViewButton } from './formatted-field.styles';
+import { usePictureDialog } from './use-picture-dialog';
+
+const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?: string }[] = [
+  { format: 'bold', label: 'Bold', Icon: Bold, key: 'B' },
+  { format: 'italic', label: 'Italic', Icon: Italic, key: 'I' },
+  { format: 'list', label: 'Bulleted list', Icon: List },
+  { format: 'code', label: 'Code', Icon: Code },
+  { format: 'formula', label: 'Formula in LaTeX', Icon: Sigma },
+  { format: 'superscript', label: 'Superscript', Icon: Superscript },
+  { format: 'subscript', label: 'Subscript', Icon: Subscript },
+];
+
+/** Shows and hides what the text will look like. */
+interface ViewToggle {
+  /** Of the element that shows it. */
+  id: string;
+  open: boolean;
+  onToggle: () => void;
+}
+
+interface FormattingToolbarProps {
+  control: RefObject<TextControl | null>;
+  /** In a text of one line there are no lists. */
+  oneLine: boolean;
+  /** Undefined where the form has a preview of its own. */
+  view: ViewToggle | undefined;
+}
+
+/**
+ * Formats what is selected in a control. One tab stop; the arrow keys move within. Forms render with each key that is typed, for
+ * their previews; their toolbars need not.
+ */
+const FormattingToolbar = memo(function FormattingToolbar({
+  control,
+  oneLine,
+  view,
+}: FormattingToolbarProps) {
+  const picture = usePictureDialog(() => control.current, oneLine);
+  const dialog: Elements = picture.dialog;
+  return (
+    <>
+      <Toolbar.Root asChild aria-label="Formatting">
+        <Bar>
+          {BUTTONS.filter(({ format }) => !oneLine || format !== 'list').map(
+            ({ format, label, Icon, key }) => (
+              <Toolbar.Button key={format} asChild>
+                <BarButton
+                  type="button"
+                  title={key ? `${label} (Ctrl+${key})` : label}
+                  aria-label={label}
+                  aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+                  onClick={() => control.current && formatControl(control.current, format)}
+                >
+                  <Icon aria-hidden="true" />
+                </BarButton>
+              </Toolbar.Button>
+            ),
+          )}
+          <Toolbar.Button asChild>
+            <BarButton type="button" title="Picture" aria-label="Picture" onClick={picture.open}>
+              <ImagePlus aria-hidden="true" />
+            </BarButton>
+          </Toolbar.Button>
+          {view && (
+            <Toolbar.Button asChild>
+              <ViewButton
+                type="button"
+                aria-expanded={view.open}
+                aria-controls={view.open ? view.id : undefined}
+                onClick={view.onToggle}
+              >
+                <Eye aria-hidden="true" />
+                Formatted
+              </ViewButton>
+            </Toolbar.Button>
+          )}
+        </Bar>
+      </Toolbar.Root>
+      {dialog}
+    </>
+  );
+});
 
 export interface FormattedFieldProps extends FieldOwnProps {
   id?: string;
@@ -37,4 +132,26 @@ export function FormattedFrame({ control, oneLine, hasPreview, children, ...fiel
       )}
     </Field>
   );
+}
+
+interface FormattedViewProps {
+  control: RefObject<TextControl | null>;
+  id: string;
+  oneLine: boolean;
+}
+
+/** What is written in a control, as it will be shown. */
+function FormattedView({ control, id, oneLine }: FormattedViewProps) {
+  const subscribe = useCallback(
+    (onInput: () => void) => {
+      const { current } = control;
+      current?.addEventListener('input', onInput);
+      return () => current?.removeEventListener('input', onInput);
+    },
+    [control],
+  );
+  // Read at each rendering: a form that is reset renders its fields, but nothing is typed.
+  const text = useSyncExternalStore(subscribe, () => control.current?.value ?? '').trim();
+  if (text === '') return <View id={id}>Nothing is written yet.</View>;
+  return <View id={id}>{oneLine ? <FormattedLine text={text} /> : <FormattedText text={text} />}</View>;
 }

@@ -1,8 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Elements } from 'shared-ui/components';
+import { Button, CheckboxField, Dialog, type Elements, FieldError, TextField } from 'shared-ui/components';
+import { resolveMediaUrl } from 'shared-ui/data';
+import { pictureSource } from 'shared-ui/learning';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { MediaPicker, useUploadState, type ChosenFile } from '../media';
 import { insertPicture, type TextControl } from './format-control';
-import { PictureDialog } from './picture-dialog';
+
+const Shown = styled.img`
+  justify-self: start;
+  max-width: 100%;
+  max-height: 12rem;
+  border-radius: var(--radius-s);
+`;
 
 /**
  * The dialog that puts a picture into a control.
@@ -27,4 +38,96 @@ export function usePictureDialog(
     />
   );
   return { dialog, open: () => setIsOpen(true) };
+}
+
+interface PictureDialogProps {
+  /** An option or a heading must say what it is: its picture cannot be decoration. */
+  mayDecorate: boolean;
+  onClose: () => void;
+  /** Receives the picture as the text will contain it. */
+  onInsert: (source: string) => void;
+}
+
+/** Uploads a picture to Storage, and asks what it shows. */
+function PictureDialog({ mayDecorate, onClose, onInsert }: PictureDialogProps) {
+  const { config } = useServices();
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const upload = useUploadState(chosen);
+  const path = upload?.status === 'done' ? upload.path : undefined;
+  const uploading = upload?.status === 'uploading';
+  useEffect(() => () => chosen?.upload?.cancel(), [chosen]);
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const [alternative, setAlternative] = useState('');
+  const [decorates, setDecorates] = useState(false);
+  const [tried, setTried] = useState(false);
+  const lacksWords = !decorates && alternative.trim() === '';
+
+  const insert = () => {
+    setTried(true);
+    if (path === undefined || lacksWords || uploading) return;
+    onInsert(pictureSource({ path, alternative: decorates ? '' : alternative, size }));
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Insert a picture"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={uploading} onClick={insert}>
+            Insert picture
+          </Button>
+        </>
+      }
+    >
+      {path !== undefined && (
+        <Shown
+          src={resolveMediaUrl(config, path)}
+          alt="The uploaded picture"
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setSize(width > 0 && height > 0 ? { width, height } : undefined)
+          }
+        />
+      )}
+      <MediaPicker
+        kind="image"
+        label="Picture"
+        chosen={chosen}
+        fitsForm={() => false}
+        onChoose={(file) => {
+          setSize(undefined);
+          setChosen(file);
+        }}
+      />
+      <FieldError>{tried && path === undefined && !uploading && 'Choose a file.'}</FieldError>
+      {!decorates && (
+        <TextField
+          label="What the picture shows"
+          hint="Screen readers say it instead of the picture. It must not give the answer away."
+          required
+          autoComplete="off"
+          maxLength={500}
+          value={alternative}
+          error={tried && lacksWords ? 'Say what the picture shows.' : undefined}
+          onChange={({ target }) => setAlternative(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            insert();
+          }}
+        />
+      )}
+      {mayDecorate && (
+        <CheckboxField
+          label="The picture only decorates: screen readers skip it"
+          checked={decorates}
+          onChange={({ target }) => setDecorates(target.checked)}
+        />
+      )}
+    </Dialog>
+  );
 }

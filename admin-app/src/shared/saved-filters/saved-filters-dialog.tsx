@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import { Button, Dialog, IconButton, TextField } from 'shared-ui/components';
 import { useServices, useSession } from 'shared-ui/services';
 import { StackedForm } from '../forms/stacked-form';
-import type { z } from 'zod';
-import { readFilters, writeFilters, type SavedFilter } from './saved-filters.store';
+import { z } from 'zod';
 
 const List = styled.ul`
   display: grid;
@@ -24,6 +23,30 @@ const Soft = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
+
+interface SavedFilter<Filter> {
+  name: string;
+  filter: Filter;
+}
+
+/** Saved filters are kept in this browser, apart for each person and list. */
+const keyOf = (userId: string, list: string) => `saved-filters/${userId}/${list}`;
+
+/** The saved filters, by name; none where the browser stores nothing or something else is stored. */
+function readFilters<Filter>(userId: string, list: string, schema: z.ZodType<Filter>): SavedFilter<Filter>[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, list)) ?? '[]');
+    return z.array(z.object({ name: z.string(), filter: schema })).parse(stored);
+  } catch {
+    return [];
+  }
+}
+
+/** @throws DOMException where the browser stores nothing */
+function writeFilters<Filter>(userId: string, list: string, filters: readonly SavedFilter<Filter>[]): void {
+  const sorted = [...filters].sort((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+  localStorage.setItem(keyOf(userId, list), JSON.stringify(sorted));
+}
 
 /** A list whose searches can be saved. */
 export interface FilterList<Filter> {

@@ -1,10 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, Printer } from 'lucide-react';
-import { Button, Container } from 'shared-ui/components';
-import type { Certificate } from './certificate.api';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, Card, ConfirmDialog, Container } from 'shared-ui/components';
+import { BadgeArt } from 'shared-ui/drawings';
+import { certificateAsks } from 'shared-ui/learning';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { CopyField } from '../../shared/copy-field';
+import { certificatePath } from '../../shared/lessons/lesson-paths';
+import { type Certificate, withdrawCertificate } from './certificate.api';
 import { Actions, Genuine, PageRoot, PrintStyle } from './certificate-page.styles';
-import { CertificateSheet } from './certificate-sheet';
-import { certificateAddress } from './certificate-address';
-import { OwnCertificate } from './own-certificate';
+import { Course, Holder, Seal, Sheet, Small } from './certificate-sheet.styles';
+
+const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
+
+const OwnCertificateRoot = styled(Card).attrs({ as: 'section', padding: 'l' })`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+  h2 {
+    font-size: var(--text-xl);
+  }
+  p {
+    color: var(--color-ink-soft);
+  }
+  > div {
+    width: 100%;
+  }
+`;
+
+/** Where anybody can check a certificate, in groups of four that can be typed from paper. */
+const certificateAddress = (code: string): string => location.origin + certificatePath(code);
+
+/** For its owner: the address to pass on, and the way to take the certificate back. */
+function OwnCertificate({ code }: { code: string }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withdrawCertificate(services, code),
+    onSuccess: () => {
+      services.notify({ kind: 'success', message: 'Your certificate is taken back.' });
+      void navigate('/dashboard');
+    },
+    onError: (error) => {
+      console.error(error);
+      setAsking(false);
+      services.notify({
+        kind: 'error',
+        message: 'Your certificate couldn’t be taken back. Check your connection, then try again.',
+      });
+    },
+  });
+  return (
+    <OwnCertificateRoot aria-labelledby="own-certificate">
+      <h2 id="own-certificate">It’s yours</h2>
+      <p>
+        Anybody with this address sees this certificate, and nothing else about you. Share it with anyone you
+        like.
+      </p>
+      <CopyField
+        label="Address of your certificate"
+        value={certificateAddress(code)}
+        share="My certificate"
+      />
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Take it back
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Take your certificate back?"
+        message="Its address then shows nothing any more, also to those who have it. You can get a new one whenever you like."
+        confirmLabel="Take it back"
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </OwnCertificateRoot>
+  );
+}
+
+interface CertificateSheetProps {
+  certificate: Certificate;
+  /** Where it can be checked. */
+  address: string;
+}
+
+/** The sheet: name, course, what it asked for, day, and the address at which it can be checked. */
+function CertificateSheet({ certificate, address }: CertificateSheetProps) {
+  const { name, courseTitle, completedOn, passMark, videosWatched } = certificate;
+  const asked = certificateAsks({ passMark, certificateWatch: videosWatched });
+  return (
+    <Sheet aria-labelledby="certificate-title">
+      <Seal>
+        <BadgeArt />
+      </Seal>
+      <h1 id="certificate-title">Certificate</h1>
+      <p>Learn for Life certifies that</p>
+      <Holder>{name}</Holder>
+      <p>has completed the course</p>
+      <Course>{courseTitle}</Course>
+      {asked && <p>{`with ${passMark > 0 ? 'at least ' : ''}${asked}`}</p>}
+      <p>
+        on <time dateTime={completedOn}>{longDate.format(new Date(completedOn))}</time>.
+      </p>
+      <Small>
+        Check it at <span>{address}</span>
+      </Small>
+    </Sheet>
+  );
+}
 
 /** The name that the browser proposes for the PDF. */
 function printAs(title: string): void {

@@ -1,18 +1,140 @@
-import { useRef } from 'react';
-import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden } from 'shared-ui/components';
-import { Link, useParams } from 'react-router-dom';
-import { useScreenTitle } from 'shared-ui/services';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { EmptyState, ButtonLink, LazyDrawing, VisuallyHidden, Skeleton } from 'shared-ui/components';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { CourseBody, CourseFacts, CourseHead } from 'shared-ui/learning';
+import { useScreenTitle, useServices, useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
+import {
+  openCourse,
+  type CourseOverview,
+  type Lesson,
+} from '../../shared/course-overview/course-overview.api';
 import { notFoundArt } from '../../shared/lazy-art';
 import { FailedRead } from '../../shared/failed-read';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { RoadMap } from '../road-map';
-import { CourseSheet } from './course-sheet';
-import { Country, PlanPlace, SheetPlace } from './course-overview.styles';
-import { CourseOverviewSkeleton } from './course-overview-skeleton';
+import { Country, PlanPlace, Sheet, SheetPlace } from './course-overview.styles';
 import { RoadPane } from './road-pane';
 import { useCourseOverview } from '../../shared/course-overview/use-course-overview';
-import { useOpenCourse } from './use-open-course';
+import type { HomeData } from '../../shared/home/home-data.api';
+import { assignPath, lessonPath } from '../../shared/lessons/lesson-paths';
+import { continueToLesson } from '../../shared/lessons/lesson-prefetch';
+import { certificateLink } from './certificate-link';
+import { CourseActions } from './course-actions';
+import { CourseParts } from './course-parts';
+import { stopToContinue } from './stop-to-continue';
+
+/** Watch Now plays the next unwatched video: the first available one, else the first that is not complete, else the first. */
+function videoToWatch(lessons: readonly Lesson[]): Lesson | undefined {
+  const videos = lessons.filter(({ lessonType }) => lessonType !== 0);
+  return videos.find(({ status }) => status === 1) ?? videos.find(({ status }) => status !== 2) ?? videos[0];
+}
+
+interface CourseSheetProps {
+  overview: CourseOverview;
+  /** Of a course that needs a plan: called instead of opening a video that is not complete. */
+  onNeedsPlan: (() => void) | undefined;
+}
+
+/** The details of a course (docs/product.md#course-overview). */
+function CourseSheet({ overview, onNeedsPlan }: CourseSheetProps) {
+  const navigate = useNavigate();
+  const services = useServices();
+  const { notify } = services;
+  const { course, lessons } = overview;
+  const next = stopToContinue(overview);
+  const session = useSession();
+  const teaches = session.status === 'signed-in' && session.user.worksAtSchool;
+  function open(lesson: Lesson) {
+    const { lessonId, lessonType, status } = lesson;
+    if (onNeedsPlan && status !== 2) {
+      onNeedsPlan();
+      return;
+    }
+    // A video plays at once; a quiz has its intro.
+    if (lessonType !== 0) continueToLesson(services, { courseId: course.id, lessonId, lessonType });
+    void navigate(lessonPath(course.id, lessonId, lessonType));
+  }
+
+  function watchNow() {
+    const video = videoToWatch(lessons);
+    if (video) open(video);
+    else notify({ kind: 'error', message: 'No videos available for this course' });
+  }
+
+  return (
+    <Sheet>
+      <CourseHead
+        course={course}
+        action={
+          <CourseActions
+            nextTitle={next?.lessonTitle}
+            next={next}
+            certificate={certificateLink(overview)}
+            onWatch={watchNow}
+            assignTo={teaches ? assignPath(`course-${course.id}`) : undefined}
+          />
+        }
+        facts={<CourseFacts course={course} />}
+      >
+        <CourseParts lessons={lessons} category={course.category} onOpen={open} />
+      </CourseHead>
+    </Sheet>
+  );
+}
+
+/** The category of a course as the pages before have read it; undefined where none has shown the course. */
+function knownCategory(queryClient: QueryClient, courseId: string): string | undefined {
+  type Listed = HomeData['courses'][number];
+  const listed = [
+    ...(queryClient.getQueryData<HomeData>(['home'])?.courses ?? []),
+    ...(queryClient.getQueryData<Pick<Listed, 'id' | 'category'>[]>(['courses']) ?? []),
+  ];
+  return listed.find(({ id }) => id === courseId)?.category;
+}
+
+/**
+ * The course page while it loads. The landscape is there in the hue of the category; where that is not known yet there is none,
+ * so that the colours never change.
+ */
+function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
+  const category = knownCategory(useQueryClient(), courseId);
+  return (
+    <Country aria-hidden="true" data-category={category === undefined ? undefined : categoryKey(category)}>
+      <SheetPlace>
+        <Sheet as="div">
+          <Skeleton height="auto" radius="0" style={{ aspectRatio: '16 / 10' }} />
+          <CourseBody>
+            <Skeleton width="7rem" height="1.6rem" radius="var(--radius-full)" />
+            <Skeleton width="80%" height="2.2rem" />
+            <Skeleton height="3.5rem" radius="var(--radius-full)" />
+            <Skeleton height="7rem" />
+            <Skeleton height="12rem" />
+          </CourseBody>
+        </Sheet>
+      </SheetPlace>
+      {category !== undefined && (
+        <RoadPane>
+          <Skeleton width="11rem" height="2.2rem" />
+        </RoadPane>
+      )}
+    </Country>
+  );
+}
+
+/**
+ * Stores the results of a signed-in learner who has really opened the overview; reading it alone writes nothing, because
+ * screens are prefetched (docs/decisions/0021). If it fails, the next visit does it.
+ */
+function useOpenCourse(courseId: string, overview: CourseOverview | null | undefined): void {
+  const services = useServices();
+  const isSignedIn = useSession().status === 'signed-in';
+  const mustOpen = isSignedIn && overview?.opened === false;
+  useEffect(() => {
+    if (mustOpen) openCourse(services, courseId).catch((error: unknown) => console.error(error));
+  }, [mustOpen, services, courseId]);
+}
 
 /** `/course-overview/{courseId}`: the course's details with its road map beside them (docs/product.md#course-overview). */
 export default function CourseOverviewScreen() {

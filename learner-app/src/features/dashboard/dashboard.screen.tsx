@@ -1,21 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Flame } from 'lucide-react';
 import { useEffect } from 'react';
-import { Card } from 'shared-ui/components';
+import { Card, VisuallyHidden } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
+import { weekday } from '../../shared/days/local-day';
 import { FailedRead } from '../../shared/failed-read';
+import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { CourseProgress } from './course-progress';
-import { markBadgesSeen, type DashboardData } from './dashboard.api';
+import { markBadgesSeen, type DashboardData, type Streak } from './dashboard.api';
 import { dashboardQuery } from './dashboard.query';
 import { DashboardPage, isNewcomer, Newcomer } from './dashboard-page';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Columns, CourseList, Middle, Top } from './dashboard.styles';
-import { NextStep } from './next-step';
 import { ScoresSection } from './scores/scores-section';
-import { StreakCard } from './streak/streak-card';
 import { BadgesSection } from './badges/badges-section';
 import { CertificatesSection } from './certificates-section';
 import { GoalCard } from './goal-card';
 import { MasterySection } from './mastery-section';
+import { ChooseCourseCard, lessonContext, NextLessonCard } from './next-step-card';
+import { Count, Day, StreakRoot, Week } from './streak/streak-card.styles';
+import { days, streakMessage } from './streak/streak-message';
 
 /** `/dashboard` (docs/product.md#dashboard): how far this learner has come. */
 export default function DashboardScreen() {
@@ -81,5 +85,51 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
       <CertificatesSection certificates={certificates} courses={courses} />
       <BadgesSection badges={badges} />
     </>
+  );
+}
+
+/** The next step, as the server decides it; without one, a link to another course. */
+function NextStep({ dashboard }: { dashboard: DashboardData }) {
+  const next = dashboard.continue;
+  if (!next) return <ChooseCourseCard hasCourses={dashboard.courses.length > 0} />;
+  return (
+    <NextLessonCard
+      title={next.lessonTitle}
+      context={lessonContext(next.lessonType, next.courseTitle)}
+      image={next.courseImage}
+      category={next.category}
+      roadMapPath={courseOverviewPath(next.courseId)}
+      next={next}
+    />
+  );
+}
+
+/** The current streak and the last seven days. The server counts in the learner's own time zone. */
+function StreakCard({ streak }: { streak: Streak }) {
+  const { current, longest, week } = streak;
+  return (
+    <StreakRoot aria-labelledby="streak-title">
+      <h2 id="streak-title">Your streak</h2>
+      <Count data-lit={current > 0}>
+        <Flame aria-hidden="true" />
+        <span>
+          <strong>{current}</strong>
+          <span>{` ${current === 1 ? 'day' : 'days'}`}</span>
+        </span>
+        {longest > 0 && <small>{`Longest: ${days(longest)}`}</small>}
+      </Count>
+      <p>{streakMessage(streak)}</p>
+      <Week className="week" aria-label="The last seven days">
+        {week.map(({ day, active }, index) => (
+          <Day key={day} data-active={active} data-today={index === week.length - 1}>
+            <VisuallyHidden>
+              {`${index === week.length - 1 ? 'Today' : weekday(day)}: ${active ? 'active' : 'no activity'}`}
+            </VisuallyHidden>
+            <span aria-hidden="true">{weekday(day).slice(0, 2)}</span>
+            <i aria-hidden="true">{active && <Check />}</i>
+          </Day>
+        ))}
+      </Week>
+    </StreakRoot>
   );
 }

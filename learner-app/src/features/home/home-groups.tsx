@@ -1,16 +1,88 @@
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import { EmptyState } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { getMoreCourses, getMoreQuizzes, type HomeData } from '../../shared/home/home-data.api';
+import { styled } from 'styled-components';
+import { firstOfEach } from '../../shared/first-of-each';
+import {
+  getMoreCourses,
+  getMoreQuizzes,
+  type HomeData,
+  type HomePage,
+  type HomeQuiz,
+} from '../../shared/home/home-data.api';
 import { CardList } from './card-list';
 import { HomeGroup } from './home-group';
 import { cardWords } from './due/due-words';
 import { itemOfCourse, itemOfQuiz, type HomeItem } from './home-item';
-import { QuizGroups } from './quiz-groups';
-import { useFurtherPages } from './use-further-pages';
 
 /** Where the bar's link 'Lessons' leads. */
 export const LESSONS_ID = 'lessons';
+
+const Course = styled.div`
+  & + & {
+    margin-top: var(--space-7);
+  }
+  > h3 {
+    margin-bottom: var(--space-4);
+  }
+`;
+
+interface QuizzesOfCourse {
+  /** Null for the quizzes that are in no course. */
+  courseId: string | null;
+  title: string;
+  quizzes: HomeQuiz[];
+}
+
+/** The quizzes by their courses, in the order in which they come. */
+function quizzesByCourse(quizzes: HomeQuiz[]): QuizzesOfCourse[] {
+  const groups = new Map<string | null, QuizzesOfCourse>();
+  for (const quiz of quizzes) {
+    const { courseId, courseTitle } = quiz;
+    const group = groups.get(courseId) ?? { courseId, title: courseTitle ?? 'More quizzes', quizzes: [] };
+    group.quizzes.push(quiz);
+    groups.set(courseId, group);
+  }
+  return [...groups.values()];
+}
+
+interface QuizGroupsProps {
+  quizzes: HomeQuiz[];
+  /** The card of a quiz. */
+  itemOf: (quiz: HomeQuiz) => HomeItem;
+  onOpen: (item: HomeItem) => void;
+}
+
+/** The quizzes of the home page under the names of their courses. */
+function QuizGroups({ quizzes, itemOf, onOpen }: QuizGroupsProps) {
+  const id = useId();
+  return quizzesByCourse(quizzes).map(({ courseId, title, quizzes: ofCourse }, index) => (
+    <Course key={courseId ?? ''}>
+      <h3 id={`${id}-${index}`}>{title}</h3>
+      <CardList items={ofCourse.map(itemOf)} labelledBy={`${id}-${index}`} headingAs="h4" onOpen={onOpen} />
+    </Course>
+  ));
+}
+
+/**
+ * The cards of a group: the first page, and those after it as far as they were asked for.
+ *
+ * @param load brings a page that begins after so many. @throws AppError
+ */
+function useFurtherPages<Item extends { id: string }>(
+  first: HomePage<Item>,
+  load: (offset: number) => Promise<HomePage<Item>>,
+) {
+  const [further, setFurther] = useState<HomePage<Item>>();
+  // One that was deleted meanwhile moves those after it onto the page before.
+  const items = firstOfEach([...first.items, ...(further?.items ?? [])], ({ id }) => id);
+  const { more } = further ?? first;
+  async function loadMore() {
+    const next = await load(items.length);
+    setFurther({ items: [...(further?.items ?? []), ...next.items], more: next.more });
+  }
+  return { items, loadMore: more ? loadMore : undefined };
+}
 
 interface HomeGroupsProps {
   data: HomeData;

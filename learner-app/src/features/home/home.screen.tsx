@@ -1,11 +1,26 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Container } from 'shared-ui/components';
+import { deferCode } from 'shared-ui/deferred-code';
 import { useSignedInUser } from 'shared-ui/services';
+import { FailedRead } from '../../shared/failed-read';
 import { firstNameOf } from './first-name';
 import { HomeContent } from './home-content';
 import { HomeHeading } from './home-heading';
+import { ResultsSkeleton } from './search/results-skeleton';
 import { SearchField } from './search/search-field';
-import { SearchPanel } from './search/search-panel';
-import { useSearch } from './search/use-search';
+
+/** Fetched with the first letters: most visits to home search for nothing. */
+const resultsCode = deferCode(() => import('./search/search-results'));
+
+/** The search parameter of home's address. */
+const QUERY = 'q';
+
+/** Fewer characters would find nearly everything. */
+const SHORTEST = 2;
+
+/** The address follows what is typed after this pause. Milliseconds. */
+const PAUSE_MS = 250;
 
 /** `/home`: the next step, then every course and quiz; or what a search finds among them (docs/product.md#home). */
 export default function HomeScreen() {
@@ -20,4 +35,42 @@ export default function HomeScreen() {
       {isSearching ? <SearchPanel query={query} /> : <HomeContent />}
     </Container>
   );
+}
+
+/** The results of a search, once their code is there. */
+function SearchPanel({ query }: { query: string }) {
+  const code = useSyncExternalStore(resultsCode.subscribe, resultsCode.loaded);
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    resultsCode.load().then(() => setError(null), setError);
+  }, [tries]);
+  if (error !== null && !code)
+    return <FailedRead what="The search" error={error} busy={false} onRetry={() => setTries(tries + 1)} />;
+  // Before the address has followed, there is nothing to ask for yet.
+  return code && query ? <code.default query={query} /> : <ResultsSkeleton />;
+}
+
+/** What is searched for: typed into the field, and kept in the address, so that a search can be sent to somebody. */
+function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const query = params.get(QUERY) ?? '';
+  const [typed, setTyped] = useState(query);
+  const [seen, setSeen] = useState({ query, written: query });
+  // Back, forward and links change the address without the field.
+  if (query !== seen.query) {
+    setSeen({ query, written: query });
+    if (query !== seen.written) setTyped(query);
+  }
+  const wanted = typed.trim().length < SHORTEST ? '' : typed.trim();
+  const writeAddress = useEffectEvent(() => {
+    if (wanted === query) return;
+    setSeen({ query, written: wanted });
+    setParams(wanted ? { [QUERY]: wanted } : {}, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(writeAddress, wanted === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return { typed, setTyped, query, isSearching: wanted !== '' };
 }

@@ -1,9 +1,52 @@
 import { ButtonLink, ProgressBar, type Elements } from 'shared-ui/components';
 import { BadgeArt } from 'shared-ui/drawings';
 import { Link } from 'react-router-dom';
-import { categoryKey } from 'shared-ui/theme';
+import { categoryKey, media } from 'shared-ui/theme';
+import { keyframes, styled } from 'styled-components';
 import { Badge, CourseTitle, Done, Percent } from './celebration.styles';
-import { Confetti } from './confetti';
+
+const fall = keyframes`
+  from { opacity: 0; transform: translateY(-24rem) rotate(var(--turn-from)); }
+  30% { opacity: 1; }
+`;
+
+/** Falls once and lies where it is drawn; with reduced motion it lies there from the start. */
+const Field = styled.div`
+  position: absolute;
+  inset: 0;
+  pointer-events: none;
+  /* Beside the badge only: a phone has no room beside the words. */
+  @media (max-width: 639px) {
+    inset: 0 0 auto;
+    height: 22dvh;
+  }
+  i {
+    position: absolute;
+    width: 0.625rem;
+    height: 1rem;
+    border-radius: 0.1875rem;
+    background: var(--paint);
+    transform: rotate(var(--turn));
+    animation: ${fall} 2.2s var(--ease-out) var(--delay) backwards;
+  }
+  i:nth-child(3n) {
+    width: 0.625rem;
+    height: 0.625rem;
+    border-radius: 50%;
+  }
+  ${media.calm} {
+    i {
+      animation: none;
+    }
+  }
+`;
+
+const PAINTS = ['#ff7d5c', '#ffc048', '#6fb0ee', '#5cbf8c', '#b094ee'];
+/** Beside the words, left and right in turn: per cent of the width and of the height. */
+const PLACES = [
+  ...[6, 93, 12, 88, 20, 81, 27, 75, 9, 90, 16, 84, 24, 78, 31, 70],
+  ...[4, 96, 14, 86, 22, 80, 29, 72],
+].map((left, index) => [left, 8 + ((index * 37) % 84)] as const);
 
 interface CelebrationProps {
   courseTitle: string;
@@ -34,5 +77,24 @@ export function Celebration({ courseTitle, category, coursePath, children }: Cel
         Continue
       </ButtonLink>
     </Done>
+  );
+}
+
+/** Confetti at both sides of the badge: decoration. */
+function Confetti() {
+  return (
+    <Field aria-hidden="true">
+      {PLACES.map(([left, top], index) => {
+        const style = {
+          left: `${left}%`,
+          top: `${top}%`,
+          '--paint': PAINTS[index % PAINTS.length],
+          '--turn': `${(index * 53) % 180}deg`,
+          '--turn-from': `${((index * 53) % 180) - 320}deg`,
+          '--delay': `${(index % 8) * 90}ms`,
+        } as React.CSSProperties;
+        return <i key={index} style={style} />;
+      })}
+    </Field>
   );
 }

@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { Container, PageLoading } from 'shared-ui/components';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Container, FieldError, PageLoading } from 'shared-ui/components';
 import { Navigate, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
+import { categoryKey } from 'shared-ui/theme';
 import { FailedRead } from '../../shared/failed-read';
 import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { Celebration } from './celebration';
 import { CertificateOffer } from './certificate-offer';
-import { CourseRating } from './course-rating';
-import { Learnt } from './learnt';
-import type { CourseCompletion } from './lesson-complete.api';
+import { Choices, Ends } from './course-rating.styles';
+import { type CourseCompletion, rateCourse } from './lesson-complete.api';
 import { courseCompletionQuery } from './lesson-complete.query';
-import { Parts } from './lesson-complete.styles';
+import { Numbers, Part, Parts, Scores } from './lesson-complete.styles';
 import { NextCourse } from './next-course';
 import { nextKind, nextWords } from './next-words';
+
+const RATINGS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** `/lesson-complete/{courseId}`, for learners who have completed the course (docs/product.md#lesson-complete). */
 export default function LessonCompleteScreen() {
@@ -50,5 +53,94 @@ function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
         </Parts>
       </Container>
     </>
+  );
+}
+
+/** The course in numbers: stops, videos, and the best scores of its quizzes. */
+function Learnt({ completion }: { completion: CourseCompletion }) {
+  const { course, stopCount, videoCount, score, scoreMax, quizzes } = completion;
+  return (
+    <Part aria-labelledby="learnt" data-category={categoryKey(course.category)}>
+      <h2 id="learnt">What you did</h2>
+      <Numbers>
+        <div>
+          <dt>{stopCount === 1 ? 'stop' : 'stops'}</dt>
+          <dd>{stopCount}</dd>
+        </div>
+        {videoCount > 0 && (
+          <div>
+            <dt>{videoCount === 1 ? 'video' : 'videos'}</dt>
+            <dd>{videoCount}</dd>
+          </div>
+        )}
+        {scoreMax > 0 && (
+          <div>
+            <dt>right answers</dt>
+            <dd>{`${score}/${scoreMax}`}</dd>
+          </div>
+        )}
+      </Numbers>
+      {quizzes.length > 0 && (
+        <Scores aria-label="Your best scores">
+          {quizzes.map((quiz, index) => (
+            <li key={index}>
+              <span>{quiz.title}</span>
+              <span>{`${quiz.score} of ${quiz.scoreMax}`}</span>
+            </li>
+          ))}
+        </Scores>
+      )}
+    </Part>
+  );
+}
+
+/** One tap from 1 to 10, saved at once and changed as easily: native radio buttons. */
+function CourseRating({ courseId, rating }: { courseId: string; rating: number | null }) {
+  const services = useServices();
+  const [chosen, setChosen] = useState(rating);
+  const { mutate, isSuccess, isError } = useMutation({
+    // Taps in a row arrive in their order.
+    scope: { id: `rate ${courseId}` },
+    mutationFn: (value: number) => rateCourse(services, courseId, value),
+    onError: (failure) => console.error(failure),
+  });
+  return (
+    <Part aria-labelledby="rating">
+      <h2 id="rating">How was this course?</h2>
+      <Choices role="radiogroup" aria-labelledby="rating">
+        {RATINGS.map((value) => (
+          <label key={value} data-lit={chosen !== null && value <= chosen}>
+            <input
+              type="radio"
+              name="course-rating"
+              value={value}
+              checked={value === chosen}
+              aria-label={`${value} out of 10`}
+              onChange={() => {
+                setChosen(value);
+                mutate(value);
+              }}
+            />
+            <span aria-hidden="true">{value}</span>
+          </label>
+        ))}
+      </Choices>
+      <Ends aria-hidden="true">
+        <span>Not for me</span>
+        <span>Loved it</span>
+      </Ends>
+      <p role="status">
+        {isError
+          ? ''
+          : isSuccess
+            ? `Thanks! You gave it ${chosen} out of 10.`
+            : chosen === null
+              ? 'One tap helps others choose. Your name is not shown.'
+              : `You gave it ${chosen} out of 10. Tap another number to change it.`}
+      </p>
+      {isError && (
+        <FieldError>Your rating was not saved. Check your connection, then tap it again.</FieldError>
+      )}
+    </Part>
   );
 }

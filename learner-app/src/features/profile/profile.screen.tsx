@@ -1,10 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, type Elements } from 'shared-ui/components';
+import { deferCode } from 'shared-ui/deferred-code';
 import { useServices, useSignedInUser } from 'shared-ui/services';
+import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';
-import { AdminProfile } from './admin-profile';
 import { ProfileCard } from './profile-card';
 import { nameOf, ProfileFacts } from './profile-facts';
 import { profileQuery } from './profile.query';
+
+/** Students, most of the visitors, do not need it. */
+export const tabsCode = deferCode(() => import('./profile-tabs'));
+
+/** As high as the list of tabs, so that the details do not move when it appears. */
+const TabsSpace = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: calc(3rem + 1px);
+  border-bottom: 1px solid var(--color-line);
+`;
 
 /** `/profile` (docs/product.md#profile): read-only, with a password tab for admins. */
 export default function ProfileScreen() {
@@ -23,5 +39,45 @@ export default function ProfileScreen() {
     <ProfileCard name={profile ? nameOf(profile) : user.displayName} isAdmin={isAdmin} busy={!profile}>
       {isAdmin ? <AdminProfile details={facts} email={profile?.email ?? user.email} /> : facts}
     </ProfileCard>
+  );
+}
+
+interface AdminProfileProps {
+  details: Elements;
+  email: string;
+}
+
+/** The details, and the tabs above them once their code has arrived; when it cannot be fetched, a way to try again. */
+function AdminProfile({ details, email }: AdminProfileProps) {
+  const ProfileTabs = useSyncExternalStore(tabsCode.subscribe, tabsCode.loaded)?.ProfileTabs;
+  const [state, setState] = useState<'loading' | 'failed'>('loading');
+
+  function load() {
+    tabsCode.load().catch((error: unknown) => {
+      console.error(error);
+      setState('failed');
+    });
+  }
+  useEffect(load, []);
+  if (ProfileTabs) return <ProfileTabs details={details} email={email} />;
+
+  function retry() {
+    setState('loading');
+    load();
+  }
+  return (
+    <>
+      <TabsSpace aria-busy={state === 'loading'} role={state === 'failed' ? 'alert' : undefined}>
+        {state === 'failed' && (
+          <>
+            <span>Changing your password didn’t load.</span>
+            <Button variant="secondary" size="s" onClick={retry}>
+              Retry
+            </Button>
+          </>
+        )}
+      </TabsSpace>
+      {details}
+    </>
   );
 }

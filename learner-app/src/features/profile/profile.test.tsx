@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/render-screen';
-import { tabsCode } from './admin-profile';
-import ProfileScreen from './profile.screen';
+import ProfileScreen, { tabsCode } from './profile.screen';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import { QuizIntro } from './intro/quiz-intro';
+import { Link } from 'react-router-dom';
+import { ButtonLink, type Elements, FieldError } from 'shared-ui/components';
+import { showsFirstView } from 'shared-ui/start';
+import { REVIEW } from '../../shared/lessons/lesson-paths';
 import { isStartRefused } from './intro/is-start-refused';
 import { isPlanRequired } from '../../shared/plans/plan-required';
 import type { QuizSessionProps } from './attempt/quiz-session';
-import type { StartedAttempt } from './quiz-player.types';
+import { AttemptsUsed } from './intro/attempts-used';
+import { introText } from './intro/intro-text';
+import { QuizIntroCard } from './intro/quiz-intro-card';
+import { exitFor } from './quiz-frame';
+import type { OpenQuiz, StartedAttempt } from './quiz-player.types';
 import { isElsewhere, otherAttemptCode, sessionCode, skipsIntro } from './session-code';
 import { useStartAttempt } from './use-start-attempt';
 
@@ -46,5 +53,48 @@ export function QuizPlayer(props: QuizPlayerProps) {
         isElsewhere(quiz) && <OtherAttempt key="other" quiz={quiz} api={api} onLeft={onReload} />
       }
     />
+  );
+}
+
+interface QuizIntroProps {
+  courseId: string;
+  quiz: OpenQuiz;
+  busy: boolean;
+  /** The attempt could not be started. */
+  failed: boolean;
+  onStart: () => void;
+  /** Instead of the button, where another attempt has to be finished first. */
+  elsewhere?: Elements;
+}
+
+/** The overlay before the first question. */
+function QuizIntro({ courseId, quiz, busy, failed, onStart, elsewhere }: QuizIntroProps) {
+  const [isStatic] = useState(showsFirstView);
+  const { attemptLimit, attemptsLeft } = quiz.quiz;
+  const used = attemptsLeft === 0 && !quiz.attempt && (
+    <AttemptsUsed limit={attemptLimit}>
+      {quiz.best && (
+        // The screen decides when it opens whether it begins with a review.
+        <ButtonLink as={Link} to={`?${REVIEW}`} reloadDocument>
+          See your last result
+        </ButtonLink>
+      )}
+    </AttemptsUsed>
+  );
+  return (
+    <QuizIntroCard
+      exit={exitFor(courseId)}
+      quiz={quiz.quiz}
+      limits={quiz.quiz}
+      {...introText(quiz)}
+      isStatic={isStatic}
+      busy={busy}
+      onStart={onStart}
+      insteadOfStart={elsewhere || used}
+    >
+      {failed && !elsewhere && (
+        <FieldError>The quiz couldn’t be started. Check your connection, then try again.</FieldError>
+      )}
+    </QuizIntroCard>
   );
 }

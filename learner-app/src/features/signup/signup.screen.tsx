@@ -1,10 +1,17 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { returnAddress, whenSignedIn } from 'shared-ui/sign-in';
+import {
+  AuthColumn,
+  AuthFootnote,
+  AuthHeading,
+  returnAddress,
+  SendConfirmationAgain,
+  whenSignedIn,
+} from 'shared-ui/sign-in';
 import { AuthPage } from '../../shared/auth-page/auth-page';
 import { AgeStep } from './age-step';
-import { CheckMail } from './check-mail';
 import { LegalDialog } from './legal-dialog';
 import { SignupForm } from './signup-form';
 import { createSignupApi } from './signup.api';
@@ -45,5 +52,42 @@ export default function SignupScreen() {
       )}
       <LegalDialog />
     </AuthPage>
+  );
+}
+
+interface CheckMailProps {
+  email: string;
+  /** For a visitor who mistyped the address. */
+  onBack: () => void;
+  /** State of the login page's location. */
+  state: unknown;
+}
+
+/** In place of the form once the account waits for its email to be confirmed. */
+function CheckMail({ email, onBack, state }: CheckMailProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <AuthColumn data-surface="night">
+      <AuthHeading>
+        <h1 ref={heading} tabIndex={-1}>
+          Check your email
+        </h1>
+        <p>
+          We sent a link to <strong>{email}</strong>. Open it, and your account is ready.
+        </p>
+        <p>Nothing there? Check your spam folder, or have it sent again.</p>
+      </AuthHeading>
+      <SendConfirmationAgain email={email} />
+      <Button variant="ghost" block onClick={onBack}>
+        Use another address
+      </Button>
+      <AuthFootnote>
+        Opened the link already?{' '}
+        <Link to="/login" state={state}>
+          Log in
+        </Link>
+      </AuthFootnote>
+    </AuthColumn>
   );
 }

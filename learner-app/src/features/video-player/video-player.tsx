@@ -1,20 +1,18 @@
-import { Flag } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { Button } from 'shared-ui/components';
+import { Flag, VideoOff } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Button, ButtonLink } from 'shared-ui/components';
 import { parseVideoSource, type VideoSource } from 'shared-ui/learning';
 import { useForeignMedia } from 'shared-ui/media-consent';
 import { resolveMediaUrl, waitAtMost } from 'shared-ui/data';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { ConsentedStage } from './consent/consented-stage';
 import { mediaSources } from './consent/media-sources';
 import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { useCompletion } from './end/use-completion';
-import { useEnded } from './end/use-ended';
 import { playFrom, type Playable } from './stage/playable';
 import { EmbedStage } from './embed/embed-stage';
-import { MissingVideo } from './missing-video';
 import { ContinueTo } from '../../shared/continue-to';
 import { courseOverviewPath, lessonCompletePath } from '../../shared/lessons/lesson-paths';
 import { SAVE_WAIT_MS } from '../../shared/lessons/use-start-lesson';
@@ -23,10 +21,45 @@ import { VideoPage } from './video-page';
 import type { VideoApi, VideoLesson } from './video-player.api';
 import { VideoStage } from './stage/video-stage';
 import type { Elements } from 'shared-ui/components';
+import { NoVideo } from './video-page.styles';
 
 const endCode = deferCode(() => import('./end/end-screen'));
 
 const WATCH_FIRST = 'Watch at least 90% of the video to complete this lesson.';
+
+/** Whether the video has come to its end, until it plays again. */
+function useEnded(player: Playable | null, onEnded: () => void): boolean {
+  const [ended, setEnded] = useState(false);
+  const notify = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (!player) return;
+    const end = () => {
+      setEnded(true);
+      notify();
+    };
+    const again = () => setEnded(false);
+    player.addEventListener('ended', end);
+    player.addEventListener('play', again);
+    return () => {
+      player.removeEventListener('ended', end);
+      player.removeEventListener('play', again);
+    };
+  }, [player]);
+  return ended;
+}
+
+/** A lesson whose content names no video that could be played. */
+function MissingVideo({ courseId }: { courseId: string }) {
+  return (
+    <NoVideo>
+      <VideoOff aria-hidden="true" />
+      <p>This video isn’t available yet. Please come back later.</p>
+      <ButtonLink as={Link} to={`/course-overview/${encodeURIComponent(courseId)}`} variant="secondary">
+        Back to course
+      </ButtonLink>
+    </NoVideo>
+  );
+}
 
 interface VideoPlayerProps {
   courseId: string;

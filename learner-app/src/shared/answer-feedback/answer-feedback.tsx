@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, Lightbulb } from 'lucide-react';
 import { Badge } from 'shared-ui/components';
-import { FormattedText } from 'shared-ui/learning';
+import { FormattedLine, FormattedText } from 'shared-ui/learning';
 import {
   hasWholeReview,
   isSupported,
@@ -8,8 +8,44 @@ import {
   WholeReview,
   type ReviewAnswerProps,
 } from 'shared-ui/learning/questions';
+import { styled } from 'styled-components';
 import { AnswerList, Explanation, GivenAnswer } from './answer-feedback.styles';
-import { OptionNotes } from './option-notes';
+
+const Notes = styled.dl`
+  display: grid;
+  gap: var(--space-3);
+  overflow-wrap: anywhere;
+  dt {
+    font-weight: 700;
+  }
+  dd {
+    margin: 0;
+    color: var(--color-ink-soft);
+  }
+`;
+
+interface OptionNotesProps {
+  notes: readonly { option: string; explanation: string }[];
+}
+
+/** Why single options are right or wrong; nothing where nothing is said of them. */
+function OptionNotes({ notes }: OptionNotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <Notes>
+      {notes.map(({ option, explanation }) => (
+        <div key={option}>
+          <dt>
+            <FormattedLine text={option} />
+          </dt>
+          <dd>
+            <FormattedText text={explanation} />
+          </dd>
+        </div>
+      ))}
+    </Notes>
+  );
+}
 
 type ReviewedItem = ReviewAnswerProps['item'];
 

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
-import { PageLoading } from 'shared-ui/components';
+import type { HostServices } from '@learn-for-life/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageLoading, Stars } from 'shared-ui/components';
 import { Navigate } from 'react-router-dom';
-import { useSession } from 'shared-ui/services';
+import { SignInArt } from 'shared-ui/drawings';
+import { useServices, useSession } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { MarketingPanel } from './marketing-panel';
+import { Motto, Panel, Quote, Scene } from './marketing-panel.styles';
+import { getTestimonial, type Testimonial } from './testimonials.api';
 
 const Page = styled.div`
   flex: 1;
@@ -26,6 +29,9 @@ const Side = styled.div`
   }
 `;
 
+/** The testimonial of this page, so that going from login to sign-up neither reads it again nor flickers. */
+const cache = new WeakMap<HostServices, Testimonial | null>();
+
 /** The dark page of login and sign-up: the form, and the marketing panel beside it. Redirects signed-in users. */
 export function AuthPage({ leadsTo, children }: { leadsTo: string; children: ReactNode }) {
   const session = useSession();
@@ -36,4 +42,51 @@ export function AuthPage({ leadsTo, children }: { leadsTo: string; children: Rea
       <MarketingPanel />
     </Page>
   );
+}
+
+/**
+ * Beside the forms of login and sign-up: a motto and, where there is one, a testimonial (docs/product.md#marketing-panel).
+ * While it is read, its place is kept.
+ */
+function MarketingPanel() {
+  const testimonial = useTestimonial();
+  return (
+    <Panel aria-label="Why learn with us">
+      <Motto>Big futures start with one small lesson.</Motto>
+      <Scene>
+        <SignInArt />
+      </Scene>
+      {testimonial === undefined && <Quote aria-hidden="true" data-pending />}
+      {testimonial && (
+        <Quote>
+          <Stars rating={testimonial.stars} />
+          <blockquote>{testimonial.quote}</blockquote>
+          <figcaption>{testimonial.author}</figcaption>
+        </Quote>
+      )}
+    </Panel>
+  );
+}
+
+/** Returns a testimonial: undefined while it is read, null if there is none. A failed read is logged, and means none. */
+function useTestimonial(): Testimonial | null | undefined {
+  const services = useServices();
+  const [testimonial, setTestimonial] = useState(cache.get(services));
+  useEffect(() => {
+    if (cache.has(services)) return;
+    let mounted = true;
+    getTestimonial(services)
+      .then((read) => {
+        cache.set(services, read ?? null);
+        if (mounted) setTestimonial(read ?? null);
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        if (mounted) setTestimonial(null);
+      });
+    return () => {
+      mounted = false;
+    };
+  }, [services]);
+  return testimonial;
 }

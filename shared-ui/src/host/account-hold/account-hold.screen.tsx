@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { AccountHold } from '@learn-for-life/contract';
 import { useCallback, useMemo, useState } from 'react';
+import { Button } from '../../components/buttons/button';
 import { Card } from '../../components/card';
 import { Container } from '../../components/container';
 import { FieldError } from '../../components/fields/field-error';
@@ -11,13 +12,15 @@ import { SectionStep } from '../account/section-step';
 import { useSignedInUser, useServices } from '../services';
 import { returnAddress } from '../sign-in/return-address';
 import { HoldAction } from './hold-action';
-import { HoldFooter } from './hold-footer';
 import { type AccountState, createAccountStateApi, type AccountStateApi } from './account-state.api';
 import { longDate } from './long-date';
 import { toAppError } from '../data/app-error';
 import { useRead } from '../account/use-read';
+import { DownloadMyData } from '../data-export';
 import { noteAccountHold } from '../session/account-hold';
+import { logOut } from '../session/log-out';
 import { refreshUser } from '../session/refresh-user';
+import { DeleteMyAccount } from './delete-my-account';
 
 const Content = styled(Card)`
   display: grid;
@@ -31,6 +34,19 @@ const Content = styled(Card)`
     padding-inline-start: 1.25em;
     list-style: disc;
   }
+`;
+
+const HoldFooterRoot = styled.footer`
+  display: grid;
+  gap: var(--space-4);
+  margin-bottom: var(--space-9);
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--space-3);
 `;
 
 /** `/account-hold`: why an account cannot be used for now, and what to do about it (docs/product.md#account-holds). */
@@ -128,4 +144,30 @@ function useAccountHold() {
     }
   }
   return { read, change, apply };
+}
+
+/** What holds allow: to log out, and but for a card to download or delete one's data. */
+function HoldFooter({ hold }: { hold: AccountHold }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await logOut(services, navigate);
+    setLeaving(false);
+  };
+  const isEnding = hold === 'account_ending' || hold === 'too_young';
+  // Who has only a card is not known to be its student yet.
+  const isKnown = hold !== 'password_not_chosen';
+  return (
+    <HoldFooterRoot>
+      <Choices>
+        <Button variant="secondary" busy={leaving} onClick={() => void leave()}>
+          Log Out
+        </Button>
+        {isKnown && <DownloadMyData />}
+        {isKnown && !isEnding && <DeleteMyAccount variant="ghost" />}
+      </Choices>
+    </HoldFooterRoot>
+  );
 }

@@ -1,14 +1,40 @@
+import type { SessionUser } from '@learn-for-life/contract';
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Container } from '../../components/container';
 import { PageHeading } from '../../components/page-heading';
 import { useSignedInUser } from '../services';
-import { accountSections } from './account-sections';
+import { DataSection } from './data-section';
+import { DeletionSection } from './deletion-section';
+import { EmailSection } from './email/email-section';
+import { MediaSection } from './media-section';
+import { NameSection } from './name-section';
+import { PasswordSection } from './password/password-section';
+import { PathwaySection } from './pathway-section';
+import { SchoolSection } from './school-section';
+import { SecondFactorSection } from './second-factor-section';
 
 const Sections = styled.div`
   display: grid;
   gap: var(--space-5);
   margin-bottom: var(--space-9);
 `;
+
+/**
+ * The sections of the page in their order, each in a file of its own: a component that renders an `AccountSection`, or
+ * nothing where it is not for this user.
+ */
+const accountSections: readonly ComponentType<{ user: SessionUser }>[] = [
+  NameSection,
+  PathwaySection,
+  EmailSection,
+  PasswordSection,
+  SecondFactorSection,
+  SchoolSection,
+  MediaSection,
+  DataSection,
+  DeletionSection,
+];
 
 /** `/account`: what a person can change about their own account (docs/product.md#account). */
 export default function AccountScreen() {

@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Elements } from '../../components/elements';
 import { PageLoading } from '../../components/states/page-loading';
 import type { RouteAccess, SessionStore } from '@learn-for-life/contract';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../components/buttons/button-link';
+import { EmptyState } from '../../components/states/empty-state';
+import { ErrorState } from '../../components/states/error-state';
 import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
-import { FactorDemandedScreen } from './factor-demanded-screen';
 import { ForbiddenScreen } from './forbidden-screen';
-import { SecondFactorStep } from './second-factor-step';
-import { UnknownUserScreen } from './unknown-user-screen';
 
 /**
  * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back
@@ -45,4 +45,54 @@ export function AccessGuard({
   if (access === 'admin' && secondFactor === 'enroll') return <FactorDemandedScreen />;
   if (access === 'admin' && !isAdmin) return forbidden;
   return children;
+}
+
+/** Stands in for a page while it is not known who may open it. Nothing is on it yet that a reload could lose. */
+function UnknownUserScreen() {
+  return (
+    <ErrorState
+      page
+      title="This page didn’t load"
+      message="Check your connection, then try again. Nothing you did is lost."
+      onRetry={() => location.reload()}
+    />
+  );
+}
+
+/** For an admin, or the staff of a school, where the deployment demands a second factor and they have none yet. */
+function FactorDemandedScreen() {
+  return (
+    <EmptyState
+      page
+      title="Set up your second factor"
+      message="This site asks you for a code as well as their password. Setting it up takes a minute and an app on your phone."
+      action={
+        <ButtonLink as={Link} to="/account#second-factor">
+          Go to your account
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The page that asks for the second factor; few people see it, so its code is fetched when it is needed. */
+function SecondFactorStep() {
+  const [Screen, setScreen] = useState<ComponentType | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    import('../second-factor/second-factor-screen').then(
+      (module) => setScreen(() => module.default),
+      (error: unknown) => {
+        console.error(error);
+        setScreen('failed');
+      },
+    );
+  }, [attempt]);
+  if (Screen === undefined) return <PageLoading />;
+  if (Screen !== 'failed') return <Screen />;
+  const retry = () => {
+    setScreen(undefined);
+    setAttempt(attempt + 1);
+  };
+  return <ErrorState page title="The page didn’t load" onRetry={retry} />;
 }

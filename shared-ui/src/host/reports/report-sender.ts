@@ -1,11 +1,119 @@
 import type { Failure } from '../start/report-failure';
-import { errorReport } from './error-report';
 import type { ReportedPage } from './reported-page';
 
 export type ReportSender = (failure: Failure) => void;
 
 /** As many of one page; an error in a loop would send for ever. */
 const MAX_REPORTS = 10;
+
+/** An address; an email; a token, a random id, or a class code in capitals. */
+const PERSONAL =
+  /(?<address>\b[a-z-]+:\/\/[^\s)'"<>]+)|(?<email>[^\s@'"<>()]+@[^\s@'"<>()]+\.[A-Za-z]+)|\b(?=[\w-]*\d)[\w-]{16,}\b|\b[A-Z\d]{8,}\b/g;
+
+/**
+ * A message without what could lead to a person: paths and parameters of addresses, emails, tokens and ids. Join links and
+ * purchases are known by nothing else.
+ */
+function withoutPersonalData(message: string): string {
+  return message.replaceAll(PERSONAL, (found: string, address?: string, email?: string) => {
+    if (address) return withoutPath(address);
+    return email ? '<email>' : '<id>';
+  });
+}
+
+/** Where the address is, and of its path the name of a script. */
+function withoutPath(address: string): string {
+  if (!URL.canParse(address)) return '<address>';
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}/${scriptName(pathname) ?? '…'}`;
+}
+
+/** The last part of a path if it is a file of code; any other part may be an id. */
+function scriptName(path: string): string | undefined {
+  return /[^/]+\.(?:js|mjs|json)$/.exec(path)?.[0];
+}
+
+/** What is sent to `reports` (docs/operations.md#errors-in-the-browser). */
+interface ErrorReport {
+  /** Package name of the app that failed, as far as that can be told; else the page's host. */
+  app: string;
+  /** The version of that app. */
+  version: string | null;
+  /** The versions of all apps on the page, by package name. */
+  releases: Record<string, string | null>;
+  route: string;
+  name: string;
+  message: string;
+  /** One line for each frame: function, script, line and column. */
+  stack: string[];
+  /** Of the request that failed, for finding it in the server's log. */
+  requestId?: string;
+}
+
+const MAX_MESSAGE = 300;
+const MAX_FRAMES = 15;
+const MAX_CAUSES = 3;
+const EXTENSION = /\b[a-z-]*extension:\/\//;
+/** Of Chromium ('at run (https://…/a.js:1:2)') and of Firefox and Safari ('run@https://…/a.js:1:2'). */
+const FRAME = /^\s*(?:at )?(.*?)[\s(@]*((?:https?|[a-z-]*extension):\/\/[^\s)]+?)(:\d+:\d+)\)?$/;
+
+interface ErrorLike {
+  name?: unknown;
+  message?: unknown;
+  stack?: unknown;
+  cause?: unknown;
+  requestId?: unknown;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const errorLike = (error: unknown): ErrorLike =>
+  typeof error === 'object' && error !== null ? error : { message: String(error) };
+
+/** The messages of an error and of what caused it. */
+function messageOf(error: unknown): string {
+  const messages: string[] = [];
+  for (let cause = error; cause !== undefined && messages.length < MAX_CAUSES; cause = errorLike(cause).cause)
+    messages.push(textOf(errorLike(cause).message));
+  return withoutPersonalData([...new Set(messages)].join(' ← ')).slice(0, MAX_MESSAGE);
+}
+
+const framesOf = (error: unknown): RegExpExecArray[] =>
+  textOf(errorLike(error).stack)
+    .split('\n')
+    .map((line) => FRAME.exec(line))
+    .filter((frame) => frame !== null);
+
+const nameless = /^(?:async )?(?:Object|Array|Promise)?\.?(?:<anonymous>)?$/;
+
+function describeFrame([, caller = '', address = '', position = '']: RegExpExecArray): string {
+  const script = scriptName(address.replace(/[?#].*/, '')) ?? '<page>';
+  return `${nameless.test(caller) ? '' : `${caller} `}${script}${position}`;
+}
+
+/** @returns null for what is not the product's: an extension's, or a request that was given up */
+export function errorReport({ error, release }: Failure, page: ReportedPage): ErrorReport | null {
+  const { name, requestId } = errorLike(error);
+  if (error === null || error === undefined || name === 'AbortError') return null;
+  const frames = framesOf(error);
+  const [, , origin = ''] = frames[0] ?? [];
+  if (EXTENSION.test(origin)) return null;
+  const releases = page.releases();
+  const running = releases.find(({ folder }) => origin.startsWith(folder)) ?? releases[0];
+  const { app = '', version = null } = release ?? running ?? {};
+  return {
+    app,
+    version,
+    releases: Object.fromEntries(releases.map((one) => [one.app, one.version])),
+    route: page.route(),
+    name: textOf(name) || 'Error',
+    message: messageOf(error),
+    stack: frames
+      .filter(([, , address = '']) => !EXTENSION.test(address))
+      .slice(0, MAX_FRAMES)
+      .map(describeFrame),
+    ...(typeof requestId === 'string' && { requestId }),
+  };
+}
 
 /**
  * Sends each failure of a page once. As text, without cookies and without the page's address: that needs no permission of

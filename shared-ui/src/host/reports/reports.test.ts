@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { forwardFailures, reportFailure } from '../start';
 import { watchErrors } from '../start/report-failure';
-import { errorReport } from './error-report';
-import { createReportSender } from './report-sender';
+import { createReportSender, errorReport } from './report-sender';
 import { openedRoute, type ReportedPage } from './reported-page';
 import { sendReports } from './index';
 

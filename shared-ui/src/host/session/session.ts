@@ -1,8 +1,7 @@
-import type { GoTrueClient, Session } from '@supabase/supabase-js';
+import type { GoTrueClient, GoTrueClientOptions, Session } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, HostServices, SessionState } from '@learn-for-life/contract';
 import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } from '../start';
-import { createAuthClient } from './auth-client';
 import { createAuthFetch } from './auth-fetch';
 import { createProjectRequests } from './project-requests';
 import { userOfProfile, userOfToken, writeCachedUser } from './session-user';
@@ -15,6 +14,22 @@ export type SessionHost = Pick<
 /** The Auth client is loaded this long before the token expires, so that no request has to wait for it. Seconds. */
 const RENEWAL_LEAD_TIME = 300;
 const RENEWAL_CHECK_INTERVAL_MS = 60_000;
+
+/** An Auth client of the project; its code is fetched with the first one. */
+async function createAuthClient(
+  { supabaseUrl, supabaseKey }: AppConfig,
+  options: Partial<GoTrueClientOptions>,
+): Promise<GoTrueClient> {
+  const { GoTrueClient: AuthClient } = await import(/* webpackChunkName: "auth" */ '@supabase/supabase-js');
+  return new AuthClient({
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
+    // Links in mails lead to a page of their own. Elsewhere `?code=` is something else, such as a class code.
+    detectSessionInUrl: false,
+    fetch: createAuthFetch(),
+    ...options,
+  });
+}
 
 /** The state before the client's code has loaded: signed out, the user cached by the last page, or loading. */
 function storedState(): SessionState {

@@ -2,17 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 // By the package's name: federation shares the router by it.
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button, PasswordField, TextField } from '../../components';
 import { toAppError } from '../data/app-error';
 import { useServices, useSession } from '../services';
 import { supportCode } from './auth-failure';
-import { AuthForm, AuthHeading } from './auth-form.styles';
+import { AuthFootnote, AuthForm, AuthHeading } from './auth-form.styles';
 import { authSentences } from './auth-sentences';
 import { SendConfirmationAgain } from './send-confirmation-again';
-import { type LoginKind, OtherKind, storeKind, useLoginKind } from './login-kind';
 import { createSignInApi } from './sign-in.api';
 import { AuthFormFailure } from './auth-form-failure';
 import { whenSignedIn } from './when-signed-in';
@@ -41,6 +40,14 @@ const schemas = {
     password,
   }),
 };
+
+/** By what somebody logs in: an email address, or the username that their school gave them. */
+type LoginKind = 'email' | 'username';
+
+const STORAGE_KEY = 'login-kind';
+
+/** The search parameter with which the address on a card opens the form for usernames. */
+const PARAMETER = 'with';
 
 export interface LoginFormProps {
   /** A sentence beneath the heading, unless a session has ended: then that is said. */
@@ -138,4 +145,41 @@ function FormOfKind({ kind, lead, children }: LoginFormProps & { kind: LoginKind
       {children}
     </AuthForm>
   );
+}
+
+/** What the address asks for, else what was chosen last in this browser; never a name. */
+function useLoginKind(): LoginKind {
+  const [search] = useSearchParams();
+  return (search.get(PARAMETER) ?? storedKind()) === 'username' ? 'username' : 'email';
+}
+
+/** Leads to the form of the other kind, and remembers the choice. */
+function OtherKind({ kind }: { kind: LoginKind }) {
+  const { state } = useLocation() as { state: unknown };
+  const other = kind === 'email' ? 'username' : 'email';
+  return (
+    <AuthFootnote>
+      <Link to={`?${PARAMETER}=${other}`} state={state} replace onClick={() => storeKind(other)}>
+        {kind === 'email' ? 'Log in with a username' : 'Log in with an email'}
+      </Link>
+    </AuthFootnote>
+  );
+}
+
+/** Null where nothing is stored, or no storage is to be had: at build time, or since the browser forbids it. */
+function storedKind(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function storeKind(kind: LoginKind): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, kind);
+  } catch (error) {
+    // Only the next visit begins with the other form.
+    console.warn(error);
+  }
 }

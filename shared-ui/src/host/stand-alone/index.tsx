@@ -2,19 +2,30 @@ import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from '../../components/notifications/notifications';
 import { CONTRACT_VERSION, type CreateApp, type HostServices } from '@learn-for-life/contract';
 import { createBrowserRouter } from 'react-router';
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '../../components/buttons/button';
+import { Container } from '../../components/container';
+import { Logo } from '../../components/drawings';
 import { RouterProvider } from '../router/router-provider';
-import { ServicesProvider } from '../services';
+import { ServicesProvider, useServices, useSession } from '../services';
 import { GlobalStyle } from '../../components/theme';
+import { AccessGuard } from '../guards/access-guard';
+import { ForbiddenScreen } from '../guards/forbidden-screen';
 import { appStarted, loadConfig } from '../start';
 import { whenReady } from '../router/when-ready';
 import { offerReload } from '../page/offer-reload';
 import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
 import { openedRoute, ownRelease, sendReports } from '../reports';
 import { hostScreens } from '../host-screens';
+import { MainRegion } from '../page/main-region';
+import { scrollKey } from '../page/scroll-key';
+import { useDocumentTitle } from '../page/use-document-title';
+import { useRouteHandle } from '../page/use-route-handle';
 import { defineScreen, screenRoutes } from '../screens';
 import { endUnusedSession } from '../session/idle/end-unused-session';
+import { logOut } from '../session/log-out';
 import { createSessionHost } from '../session/session';
-import { StandAloneFrame } from './stand-alone-frame';
 
 const login = defineScreen({
   path: '/login',
@@ -27,6 +38,34 @@ const notFound = defineScreen({
   access: 'public',
   screen: () => import('./stand-alone-not-found-screen'),
 });
+
+const Page = styled.div`
+  min-height: 100vh;
+  display: flex;
+  flex-direction: column;
+`;
+
+const Bar = styled.header`
+  border-bottom: 1px solid var(--color-line);
+  background: var(--color-surface);
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  min-height: 4rem;
+  padding-block: var(--space-2);
+  overflow-wrap: anywhere;
+`;
+
+const Product = styled(Link)`
+  display: inline-flex;
+  margin-right: auto;
+  color: var(--color-ink);
+  text-decoration: none;
+`;
 
 export interface StandAloneOptions {
   createApp: CreateApp;
@@ -82,5 +121,48 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
       <RouterProvider router={router} />
       <Notifications store={store} />
     </>,
+  );
+}
+
+/** The frame of a stand-alone app: a slim bar with the signed-in user, and the guarded page. */
+function StandAloneFrame({ product, home }: { product: string; home: string }) {
+  const { access, title } = useRouteHandle();
+  const services = useServices();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useDocumentTitle(title, product);
+  const leave = () => void logOut(services, navigate);
+  if (pathname === '/' && home !== '/') return <Navigate to={home} replace />;
+
+  return (
+    <Page>
+      <Bar>
+        <Row>
+          <Product to={home}>
+            <Logo name={product} />
+          </Product>
+          {session.status === 'signed-in' && (
+            <>
+              <span>{session.user.displayName}</span>
+              <Link to="/account">Account</Link>
+              <Button variant="secondary" size="s" onClick={leave}>
+                Log Out
+              </Button>
+            </>
+          )}
+        </Row>
+      </Bar>
+      <MainRegion>
+        <AccessGuard
+          access={access}
+          session={services.session}
+          forbidden={<ForbiddenScreen action={<Button onClick={leave}>Use another account</Button>} />}
+        >
+          <Outlet />
+        </AccessGuard>
+      </MainRegion>
+      <ScrollRestoration getKey={scrollKey} />
+    </Page>
   );
 }

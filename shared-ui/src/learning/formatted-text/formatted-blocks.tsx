@@ -1,17 +1,72 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../components/visually-hidden';
+import { resolveMediaUrl } from '../../host/data/media-url';
+import { deferCode } from '../../host/deferred-code';
+import { useServices } from '../../host/services';
 import {
   BulletList,
   Code,
   CodeBlock,
+  DisplayedFormula,
   Emphasis,
+  InlineFormula,
   NumberedList,
   Paragraph,
   TableFrame,
 } from './formatted-blocks.styles';
-import { FormulaSpan } from './formula-span';
-import { PictureSpan } from './picture-span';
 import { plainText, SILENT } from './plain-text';
 import { type Block, parseLine, parseText, type RaisedText, type Span } from './parse-text';
+import type { Picture } from './picture';
+import { useCode } from './use-code';
+
+const typesetting = deferCode(() => import('./typeset-formula').then(({ typesetFormula }) => typesetFormula));
+
+/** Of a picture whose size is not known: a box of this shape contains it. */
+const UNKNOWN = { width: 480, height: 320 };
+
+/** As large as it is, but never wider than its column and never higher than a part of the screen. */
+const Image = styled.img`
+  display: block;
+  width: min(100%, var(--picture-width), var(--picture-height, 20rem) * var(--picture-ratio));
+  height: auto;
+  margin-block: 0.5em;
+  border-radius: var(--radius-s);
+  object-fit: contain;
+`;
+
+/** A picture of a text, in a space that is reserved for it. */
+function PictureSpan({ alternative, path, size = UNKNOWN }: Picture) {
+  const { config } = useServices();
+  const { width, height } = size;
+  return (
+    <Image
+      src={resolveMediaUrl(config, path)}
+      alt={alternative}
+      width={width}
+      height={height}
+      decoding="async"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        '--picture-width': `${width}px`,
+        '--picture-ratio': width / height,
+      }}
+    />
+  );
+}
+
+/** A formula in LaTeX; its source until the code that typesets it is there, and where it cannot be typeset. */
+function FormulaSpan({ source, display }: { source: string; display: boolean }) {
+  const typeset = useCode(typesetting);
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) typeset?.(source, place.current, display);
+  }, [typeset, source, display]);
+  const Place = display ? DisplayedFormula : InlineFormula;
+  if (!typeset) return <Place>{source}</Place>;
+  // Another key: React must not find what the typesetting put into the element.
+  return <Place key="typeset" ref={place} />;
+}
 
 /** As the only children of an element: a text alone, or elements. */
 function contentOf(spans: readonly Span[]) {

@@ -1,11 +1,137 @@
-import { memo } from 'react';
-import type { CategoryKey } from '../../components/theme';
+import { memo, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { type CategoryKey, media } from '../../components/theme';
 import { Landmarks, Rivers } from './landmarks';
 import { RoadFlag } from './road-flag';
-import { flagPosition, SCENE_WIDTH, sceneHeight, segmentsOf, tailOf } from './road-geometry';
+import {
+  flagPosition,
+  pathOf,
+  SCENE_WIDTH,
+  sceneHeight,
+  type Segment,
+  segmentsOf,
+  tailOf,
+} from './road-geometry';
 import { roadShapes } from './road-shapes';
-import { RoadPath } from './road-path';
-import { stateOf, type RoadStop } from './road-stop.types';
+import { stateOf, type RoadStop, type StopState } from './road-stop.types';
+
+// Dashed only while it runs: afterwards the line is whole whatever the browser makes of dashes.
+const fill = keyframes`
+  from { stroke-dasharray: 1 1; stroke-dashoffset: 1; }
+  to { stroke-dasharray: 1 1; stroke-dashoffset: 0; }
+`;
+const march = keyframes`to { stroke-dashoffset: -44; }`;
+
+const Line = styled.path`
+  fill: none;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+const Shadow = styled(Line)`
+  stroke: var(--road-shadow);
+  stroke-width: 64;
+`;
+const Kerb = styled(Line)`
+  stroke: var(--road-kerb);
+  stroke-width: 62;
+`;
+const Surface = styled(Line)`
+  stroke: var(--road-locked);
+  stroke-width: 48;
+  &[data-state='available'] {
+    stroke: var(--road-open);
+  }
+`;
+const Filled = styled(Line)`
+  stroke: var(--road-done);
+  stroke-width: 48;
+  animation: ${fill} linear backwards;
+  /* Not even for a moment: the empty first frame would stay where the browser is busy. */
+  ${media.calm} {
+    animation: none;
+  }
+`;
+const Middle = styled(Line)`
+  stroke: var(--road-line);
+  stroke-width: 4;
+  stroke-linecap: butt;
+  stroke-dasharray: 18 26;
+  &[data-state='available'] {
+    stroke: var(--color-accent);
+    /* Movement that starts by itself ends within five seconds (WCAG 2.2.2); a resting map also costs nothing. */
+    animation: ${march} 1.4s linear 3;
+  }
+`;
+
+/** Units of road that are filled in a second; a long road goes faster, so that nobody waits. */
+const SPEED = 900;
+const LONGEST_FILL = 2.4;
+const LATER_DELAY = 0.35;
+
+/** A finished segment draws itself once, when it appears; its turn is settled then. */
+function FilledSegment({ segment, delay, speed }: { segment: Segment; delay: number; speed: number }) {
+  const [start] = useState(delay);
+  return (
+    <Filled
+      d={pathOf(segment.curves)}
+      pathLength={1}
+      style={{ animationDuration: `${segment.length / speed}s`, animationDelay: `${start}s` }}
+    />
+  );
+}
+
+/**
+ * The road itself: complete segments filled one after the other, the open one white with a marching line, locked ones
+ * grey. A segment that is completed later fills on its own.
+ */
+function RoadPath({
+  segments,
+  states,
+  tail,
+}: {
+  segments: Segment[];
+  /** One per segment. */
+  states: StopState[];
+  /** From the last stop to the flag. */
+  tail: Segment;
+}) {
+  const all = [...segments, tail];
+  const finished = states.length > 0 && states.every((state) => state === 'complete');
+  const allStates: StopState[] = [...states, finished ? 'complete' : 'locked'];
+  const [first] = useState(allStates);
+  const whole = pathOf(all.flatMap(({ curves }) => curves));
+  const starts = all.map((_, index) =>
+    all.slice(0, index).reduce((sum, { length }, i) => sum + (allStates[i] === 'complete' ? length : 0), 0),
+  );
+  const speed = Math.max(SPEED, (starts.at(-1) ?? 0) / LONGEST_FILL);
+  return (
+    <g>
+      <Shadow d={whole} transform="translate(0 9)" />
+      <Kerb d={whole} />
+      <Surface d={whole} />
+      {all.map(
+        ({ curves }, index) =>
+          allStates[index] === 'available' && (
+            <Surface key={index} d={pathOf(curves)} data-state="available" />
+          ),
+      )}
+      {all.map(
+        (segment, index) =>
+          allStates[index] === 'complete' && (
+            <FilledSegment
+              key={index}
+              segment={segment}
+              speed={speed}
+              delay={first[index] === 'complete' ? (starts[index] ?? 0) / speed : LATER_DELAY}
+            />
+          ),
+      )}
+      {all.map(({ curves }, index) => (
+        <Middle key={index} d={pathOf(curves)} data-state={allStates[index]} />
+      ))}
+    </g>
+  );
+}
 
 interface RoadDrawingProps {
   category: CategoryKey;

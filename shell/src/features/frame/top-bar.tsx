@@ -1,10 +1,15 @@
+import type { SessionUser } from '@learn-for-life/contract';
+import { ChevronDown } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { Logo } from 'shared-ui/drawings';
-import { Link } from 'react-router-dom';
-import { useSession } from 'shared-ui/services';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Elements } from 'shared-ui/components';
+import { logOut } from 'shared-ui/host';
+import { useServices, useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { AccountMenu } from './account-menu';
-import { LogInMenu } from './log-in-menu';
+import { useOverrideDialog } from '../override';
 import { MainLinks } from './main-links';
+import { menuPanel, Toggle } from './popover-menu.styles';
 import { PRODUCT } from './product';
 
 const Bar = styled.header`
@@ -59,6 +64,29 @@ const MenuPlace = styled.div`
   margin-inline-start: auto;
 `;
 
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const PopoverMenuRoot = styled.div`
+  position: relative;
+`;
+
+const Panel = styled.div`
+  ${menuPanel}
+  /* Along the content's right edge. */
+  right: max(var(--page-margin), (100vw - var(--content-width)) / 2);
+  left: auto;
+  ul {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
 /** The bar above every page (docs/product.md#top-bar-and-footer): the main links, and the log-in or account menu. */
 export function TopBar() {
   const session = useSession();
@@ -75,5 +103,83 @@ export function TopBar() {
         </MenuPlace>
       </Row>
     </Bar>
+  );
+}
+
+/** Students and admins use the same login page; the account decides (docs/product.md#top-bar-and-footer). */
+function LogInMenu() {
+  return (
+    <PopoverMenu id="log-in-menu" label={<span>Log In</span>}>
+      <li>
+        <Link to="/login">Student</Link>
+      </li>
+      <li>
+        <Link to="/login">Admin</Link>
+      </li>
+    </PopoverMenu>
+  );
+}
+
+/** Who is signed in, with Profile, Account and Log Out, on computers of schools the way for the next student, and for whom it is meant, a remote to try. */
+function AccountMenu({ user }: { user: SessionUser }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const override = useOverrideDialog(user);
+  const dialog: Elements = override.dialog;
+  return (
+    <>
+      <PopoverMenu id="account-menu" label={<Name>{user.displayName}</Name>}>
+        <li>
+          <Link to="/profile">Profile</Link>
+        </li>
+        <li>
+          <Link to="/account">Account</Link>
+        </li>
+        {override.isOffered && (
+          <li>
+            <button type="button" onClick={override.open}>
+              Try a remote…
+            </button>
+          </li>
+        )}
+        {user.username !== undefined && (
+          <li>
+            <button type="button" onClick={() => void logOut(services, navigate, '/login?with=username')}>
+              Log in as somebody else
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => void logOut(services, navigate)}>
+            Log Out
+          </button>
+        </li>
+      </PopoverMenu>
+      {dialog}
+    </>
+  );
+}
+
+/**
+ * A button that discloses a short list of links. The browser's own popover brings Escape, the click outside and the
+ * focus back to the button.
+ *
+ * @param id unique in the page
+ * @param children `li` elements
+ */
+function PopoverMenu({ id, label, children }: { id: string; label: Elements; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <PopoverMenuRoot>
+      <Toggle type="button" popoverTarget={id}>
+        {label}
+        <ChevronDown aria-hidden="true" />
+      </Toggle>
+      <Panel id={id} ref={panel} popover="auto">
+        {/* A chosen entry closes the list; the entries themselves are links and buttons, so the keyboard clicks too. */}
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above */}
+        <ul onClick={() => panel.current?.hidePopover()}>{children}</ul>
+      </Panel>
+    </PopoverMenuRoot>
   );
 }

@@ -1,9 +1,18 @@
 import { POLICY_VERSION } from 'shared-ui/sign-in';
 import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
 import { LegalPage } from './legal-page';
 import { policyDay } from './policy-day';
-import { PrivacyForChildren } from './privacy-for-children';
-import { Processors } from './processors';
+
+const Box = styled.section`
+  margin-block: var(--space-5) var(--space-6);
+  padding: var(--space-5);
+  border-radius: var(--radius-l);
+  background: var(--color-surface-sunken);
+  h2 {
+    margin-top: 0;
+  }
+`;
 
 export default function PrivacyScreen() {
   const { company } = useServices().config.contact;
@@ -91,5 +100,71 @@ export default function PrivacyScreen() {
         Before a new version of this policy applies to you, we show you what changed and ask you to accept it.
       </p>
     </LegalPage>
+  );
+}
+
+/** Who works for the platform, who else may learn of a visit, and what they get to know. */
+function Processors() {
+  return (
+    <>
+      <h2 id="processors">Who works for us</h2>
+      <p>These companies handle information for us under contract, and only for this:</p>
+      <ul>
+        <li>
+          <strong>Supabase</strong> runs our database, sign-in and file storage: everything that this page
+          says we keep is there.
+        </li>
+        <li>
+          <strong>Our web hosting</strong> delivers pages and sees the address of your internet connection, as
+          every web server does.
+        </li>
+        <li>
+          <strong>Our email service</strong> delivers emails about your account, such as a link to confirm
+          your address, and learns your email address.
+        </li>
+        <li>
+          <strong>Stripe</strong> takes payments for plans and learns about the payer, as described under
+          plans and payments.
+        </li>
+      </ul>
+      <h2>Pictures and videos from other websites</h2>
+      <p>
+        Some lessons show videos of YouTube (Google) or Vimeo, or pictures, videos and captions that are kept
+        on other websites. These websites do not work for us. We ask them for nothing until you have signed in
+        and agreed, for each of them; who is not signed in sees only what is ours. Once you agree, they learn
+        the address of your internet connection, which browser and device you use and what you look at, and
+        may set cookies. We remember your choice on this device only. Under Account you see whom you agreed
+        to, and can withdraw it.
+      </p>
+    </>
+  );
+}
+
+/** The policy in words for the youngest readers. */
+function PrivacyForChildren() {
+  return (
+    <Box aria-labelledby="for-children">
+      <h2 id="for-children">The short version, for children</h2>
+      <ul>
+        <li>
+          We remember your name, your email and what you do in lessons, so that you can go on where you
+          stopped.
+        </li>
+        <li>
+          The people who run this platform at your school can see how you are doing. Other students cannot.
+        </li>
+        <li>
+          A certificate shows your name to everybody you give its address to. You can take it back at any
+          time.
+        </li>
+        <li>We never sell what we know about you, and we show no advertising.</li>
+        <li>
+          Pictures and videos from other websites, such as YouTube, load only if you say yes, because then
+          those websites know what you look at. Under Account you can change your mind.
+        </li>
+        <li>Under Account you can see everything that we keep about you, and you can delete it.</li>
+        <li>If something is unclear or feels wrong, ask your parents or a teacher, or write to us.</li>
+      </ul>
+    </Box>
   );
 }

@@ -5,8 +5,7 @@ import { compare, historyOf, readHistory } from './compare.ts';
 import { readVersions, type Tables, textIn, versionRows } from './stored.ts';
 import type { Database } from './database.ts';
 import { Model } from './model.ts';
-import { fillStock } from './stock.ts';
-import { type Content, idOf, type Json, kindOf, type Publication } from './values.ts';
+import { blankOf, type Content, idOf, type Json, kindOf, type Publication } from './values.ts';
 
 export interface Call {
   sql: string;
@@ -163,6 +162,28 @@ class Step<Input> implements fc.AsyncCommand<Model, History> {
 }
 
 const editors = fc.constantFrom('Ada', 'Ben', 'Cem');
+
+const blank = (field: string): Json => {
+  if (field === 'title') return 'a';
+  return field === 'form' ? { key: 'yes', points: 1 } : blankOf(field);
+};
+
+/** What each history begins with, as the stock of the database has it. */
+function fillStock(model: Model): void {
+  for (const id of ['c1', 'c2']) model.add({ kind: 'course', id, fields: Model.fields('course', {}, blank) });
+  for (const id of ['v1', 'v2']) model.add({ kind: 'video', id, fields: Model.fields('video', {}, blank) });
+  for (const id of ['z1', 'z2']) model.add({ kind: 'quiz', id, fields: Model.fields('quiz', {}, blank) });
+  for (const [id, quiz] of [
+    ['q1', 'z1'],
+    ['q2', 'z1'],
+    ['q3', 'z2'],
+  ] as const)
+    model.add({ kind: 'question', id, quiz, fields: Model.fields('question', {}, blank) });
+  model.link('c1', 'video/v1');
+  model.link('c1', 'quiz/z1');
+  model.link('c2', 'quiz/z2');
+  model.links.push({ video: 'v1', quiz: 'z1', age: 0 });
+}
 
 /** Commands of one kind, by one of the three editors. */
 export function steps<Input>(input: fc.Arbitrary<Input>, act: Act<Input>): fc.Arbitrary<Step<Input>> {

@@ -1,3 +1,4 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { EmptyState } from 'shared-ui/components';
 import type { QuizItems } from '../analytics.api';
 import { counted, formatCount, formatPercent, formatSeconds } from '../analytics-format';
@@ -6,13 +7,15 @@ import { LearnersLink } from '../learners-link';
 import { fileName } from '../../../shared/files/csv';
 import { DataTable, type Column } from '../data-table';
 import { DeletedNote } from '../deleted-note';
-import { DistributionPlot, rangeName } from './distribution-plot';
+import { axis, chart, grid, Plot, staticSeries, tooltip } from '../plot';
 import { ItemCard } from './item-card';
 import { choiceColumns, choiceRows, itemColumns } from './item-columns';
 import { ItemNotes } from './item-notes';
 import { ReportSection } from '../reports/report-section';
 import { StatList } from '../stat-list';
 import { TableDisclosure } from '../table-disclosure';
+
+const rangeName = ({ from, to }: QuizItems['distribution'][number]) => `${from}–${to}%`;
 
 /** The item analysis of a quiz. */
 export function QuizItemsReport({ quiz }: { quiz: QuizItems }) {
@@ -150,5 +153,34 @@ function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
         />
       </details>
     </>
+  );
+}
+
+/** Describes the plot: mean, median and the most frequent range. */
+function distributionSummary({ learners, meanPercent, medianPercent, distribution }: QuizItems): string {
+  const top = distribution.toSorted((a, b) => b.count - a.count)[0];
+  const most = top ? ` Most scored ${rangeName(top)}: ${counted(top.count, 'learner')}.` : '';
+  return `${counted(learners, 'learner')}: mean ${formatPercent(meanPercent)}, median ${formatPercent(medianPercent)}.${most}`;
+}
+
+/** The number of learners per range of ten per cent. */
+function DistributionPlot({ quiz }: { quiz: QuizItems }) {
+  const rows = quiz.distribution.map((range) => ({ ...range, name: rangeName(range) }));
+  return (
+    <Plot summary={distributionSummary(quiz)} height={240}>
+      <BarChart data={rows} {...chart} barCategoryGap="12%">
+        <CartesianGrid {...grid} />
+        <XAxis {...axis} dataKey="name" minTickGap={4} />
+        <YAxis {...axis} width={44} />
+        <Tooltip {...tooltip} />
+        <Bar
+          dataKey="count"
+          name="Learners"
+          fill="var(--hue-strong)"
+          radius={[3, 3, 0, 0]}
+          {...staticSeries}
+        />
+      </BarChart>
+    </Plot>
   );
 }

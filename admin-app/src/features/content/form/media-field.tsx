@@ -1,15 +1,25 @@
+import { useCallback, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
+import { resolveMediaUrl } from 'shared-ui/data';
+import { useForeignMedia } from 'shared-ui/media-consent';
+import { useServices } from 'shared-ui/services';
 import type { FormValues } from '../../../shared/forms/form-values';
 import { captionsAsWebVtt } from '../../captions';
 import { isLost, MediaPicker, type ChosenFile, type LostFile, type MediaKind } from '../../../shared/media';
+import { ForeignMediaNote } from '../../../shared/media/foreign-media-note';
 import type { ContentField } from '../kinds/content-kind';
-import { ImagePreview } from './image-preview';
 
 const Root = styled.div`
   display: grid;
   gap: var(--space-2);
+`;
+
+const Image = styled.img`
+  max-width: 100%;
+  max-height: 9rem;
+  border-radius: var(--radius-s);
 `;
 
 export interface MediaFieldProps {
@@ -59,4 +69,35 @@ export function MediaField({ field, control, chosen, warning, fitsForm, onChoose
       />
     </Root>
   );
+}
+
+/** An image that is not in Storage yet. */
+function LocalImage({ file, alt }: { file: File; alt: string }) {
+  const setSource = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return;
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <Image ref={setSource} alt={alt} />;
+}
+
+interface ImagePreviewProps {
+  address: string;
+  /** Shown instead of the address. */
+  file: File | undefined;
+  alt: string;
+}
+
+/** The image of a field; nothing if there is none or it cannot be loaded, a note before one of another host. */
+function ImagePreview({ address, file, alt }: ImagePreviewProps) {
+  const { config } = useServices();
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const { url, host, allow } = useForeignMedia(resolveMediaUrl(config, address.trim()));
+  if (file) return <LocalImage file={file} alt={alt} />;
+  if (host) return <ForeignMediaNote host={host} onLoad={allow} />;
+  if (!url || url === failedUrl) return null;
+  return <Image src={url} alt={alt} onError={() => setFailedUrl(url)} />;
 }

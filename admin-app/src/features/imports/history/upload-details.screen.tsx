@@ -1,8 +1,50 @@
-import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useParams } from 'react-router-dom';
+import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
-import { createImportsApi } from '../imports.api';
-import { UploadDetails } from './upload-details';
+import { styled } from 'styled-components';
+import { formatMoment } from '../../../shared/days/format-moment';
+import { LoadError } from '../../../shared/load-error';
+import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
+import { SectionCard } from '../../../shared/section-card';
+import { createImportsApi, type ImportDetails, type ImportsApi } from '../imports.api';
+import { describeOutcome, describeUndo, kindOf, nameOf } from './import-texts';
+import { UndoDialog } from './undo-dialog';
+import { UndoItems } from './undo-items';
+import { UploadChanges } from './upload-changes';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  padding-bottom: var(--space-9);
+`;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: var(--space-2) var(--space-5);
+  margin: 0;
+  dt {
+    color: var(--color-ink-soft);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+const Report = styled.ul`
+  max-height: 16rem;
+  margin: 0;
+  padding-inline-start: var(--space-5);
+  overflow: auto;
+  font-size: var(--text-s);
+`;
+
+const KINDS = ['courses', 'videos', 'quizzes', 'questions'] as const;
+const NAMES = { courses: 'Courses', videos: 'Videos', quizzes: 'Quizzes', questions: 'Questions' } as const;
 
 /** /uploads/:uploadId */
 export default function UploadDetailsScreen() {
@@ -10,4 +52,113 @@ export default function UploadDetailsScreen() {
   const services = useServices();
   const api = useMemo(() => createImportsApi(services), [services]);
   return <UploadDetails key={uploadId} api={api} id={uploadId} />;
+}
+
+interface UploadDetailsProps {
+  api: ImportsApi;
+  id: string;
+}
+
+/** One upload in full: who, when, what became of its rows, what it made and changed, and what undoing it did. */
+function UploadDetails({ api, id }: UploadDetailsProps) {
+  const upload = useQuery({ queryKey: ['imports', id], queryFn: () => api.get(id) });
+  const [isUndoing, setUndoing] = useState(false);
+  /** Questions whose keys came back. */
+  const [regrading, setRegrading] = useState<string[]>([]);
+  const facts = useRef<HTMLDivElement>(null);
+  const { data } = upload;
+  return (
+    <Container>
+      <PageHeading lead={<Link to="/uploads">All uploads</Link>}>
+        {data ? nameOf(data) : 'Upload'}
+      </PageHeading>
+      <Stack aria-busy={upload.isPending}>
+        {upload.isPending && <Skeleton height="16rem" radius="var(--radius-m)" />}
+        {upload.isError && <LoadError subject="This upload" query={upload} />}
+        {data && (
+          <>
+            <SectionCard title="Facts" ref={facts}>
+              <UploadFacts upload={data} />
+              {!data.undoneAt && (
+                <div>
+                  <Button variant="secondary" onClick={() => setUndoing(true)}>
+                    <Undo2 aria-hidden="true" />
+                    Undo this upload
+                  </Button>
+                </div>
+              )}
+            </SectionCard>
+            {data.undo && (
+              <SectionCard title="Undone">
+                <p>{describeUndo(data.undo, 'past').join(' ')}</p>
+                {regrading.length > 0 && <RegradingProgress api={api} questions={regrading} />}
+                <UndoItems summary={data.undo} tense="past" />
+              </SectionCard>
+            )}
+            {data.report.length > 0 && (
+              <SectionCard title="Rows with errors">
+                <Report tabIndex={0} role="region" aria-label="Rows with errors">
+                  {data.report.map(({ row, column, message }) => (
+                    <li key={`${row} ${column}`}>{`Row ${row}${column ? `, ${column}` : ''}: ${message}`}</li>
+                  ))}
+                </Report>
+              </SectionCard>
+            )}
+            <UploadChanges api={api} id={id} />
+          </>
+        )}
+      </Stack>
+      {data && isUndoing && (
+        <UndoDialog
+          api={api}
+          upload={data}
+          onClose={() => setUndoing(false)}
+          onSettled={(questions) => {
+            flushSync(() => {
+              setUndoing(false);
+              setRegrading(questions);
+            });
+            facts.current?.focus();
+          }}
+        />
+      )}
+    </Container>
+  );
+}
+
+function UploadFacts({ upload }: { upload: ImportDetails }) {
+  const { createdAt, createdByName, undoneAt, missingCourses } = upload;
+  return (
+    <Facts>
+      <dt>Content</dt>
+      <dd>{kindOf(upload)}</dd>
+      <dt>Uploaded</dt>
+      <dd>{`${formatMoment(createdAt)} by ${createdByName ?? 'somebody whose account is gone'}`}</dd>
+      <dt>Rows at the time</dt>
+      <dd>{describeOutcome(upload)}</dd>
+      {KINDS.filter((kind) => upload[kind].total + upload[kind].made > 0).map((kind) => (
+        <Counts key={kind} name={`${NAMES[kind]} at the time`} {...upload[kind]} />
+      ))}
+      {missingCourses.length > 0 && (
+        <>
+          <dt>Not linked</dt>
+          <dd>{`There is no such course: ${missingCourses.join(', ')}`}</dd>
+        </>
+      )}
+      <dt>State</dt>
+      <dd>{undoneAt ? `Undone, ${formatMoment(undoneAt)}` : 'Written'}</dd>
+    </Facts>
+  );
+}
+
+function Counts({ name, made, changed, unchanged, kept }: { name: string } & ImportDetails['videos']) {
+  const parts = Object.entries({ new: made, changed, unchanged, 'kept as edited': kept })
+    .filter(([, count]) => count > 0)
+    .map(([state, count]) => `${count.toLocaleString('en-AU')} ${state}`);
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{parts.join(', ') || 'none'}</dd>
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { DOMParser, type Node } from '@xmldom/xmldom';
 import { decodeEntities } from '../../../shared/decode-entities';
 import { MAX_NESTING, type MarkupElement, type MarkupNode } from '../markup/markup';
-import { isHtmlName } from './html-names';
 
 const ELEMENT = 1;
 const TEXT = 3;
@@ -23,6 +22,18 @@ const TOKEN = new RegExp(
   ].join('|'),
   'g',
 );
+/** The elements of HTML that items of QTI 2 have in the namespace of QTI. (https://www.imsglobal.org/question/qtiv2p2) */
+const NAMES = new Set(
+  (
+    'a abbr acronym address article aside audio b bdi bdo big blockquote br caption cite code col colgroup dd del details dfn div ' +
+    'dl dt em embed figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i iframe img ins kbd label li mark nav object ol p param ' +
+    'picture pre q rb rp rt ruby s samp section small source span strike strong sub summary sup table tbody td tfoot th thead ' +
+    'track tr tt u ul var video'
+  ).split(' '),
+);
+
+const isHtmlName = (name: string): boolean => NAMES.has(name);
+
 /** Whether the parser can read a document in reasonable time: it takes minutes for one that is nested deeply. */
 function isReadable(xml: string, maxElements: number): boolean {
   let depth = 0;

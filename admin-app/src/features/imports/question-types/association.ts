@@ -1,8 +1,85 @@
 import { joinList, splitList } from '../reading/text-list';
-import { parseAssociationAnswer } from './association-answer';
 import { itemsProblem, type AnswerOf, type ImportQuestionType } from './import-question-type';
 
 const readList = (text: string): string[] => (text === '' ? [] : splitList(text, ','));
+
+/**
+ * Parses the answer of an association question: pairs 'left:right' separated by '-' or ','. Each side is the index of
+ * an item, counted from 0, or its text; items may themselves contain hyphens.
+ *
+ * @returns a map from left to right index, or an error message
+ */
+function parseAssociationAnswer(
+  answer: string,
+  left: string[],
+  right: string[],
+): Record<string, number> | string {
+  if (answer.trim() === '') return 'You need at least one complete matched pair.';
+  return (
+    parsePairs(answer, byIndex(left), byIndex(right)) ??
+    parsePairs(answer, byText(left), byText(right)) ??
+    parsePairs(answer, byTextOrIndex(left), byTextOrIndex(right)) ??
+    'Write pairs such as 0:1-1:0: the place of a left item, a colon, the place of its right item, counted from 0.'
+  );
+}
+
+/** How one side of a pair is written. */
+interface SideSyntax {
+  /** Source of a regular expression. */
+  pattern: string;
+  /** Index of the item that the text refers to, -1 for none. */
+  indexOf: (text: string) => number;
+}
+
+const normalize = (text: string): string => text.trim().toLowerCase();
+
+function byIndex(items: string[]): SideSyntax {
+  // Leading zeros are accepted: Excel turns 0:1 into the time 00:01.
+  return {
+    pattern: '\\d+',
+    indexOf: (text) => {
+      const index = Number(text);
+      return index < items.length ? index : -1;
+    },
+  };
+}
+
+function byText(items: string[]): SideSyntax {
+  const patterns = [...items]
+    .sort((a, b) => b.length - a.length)
+    .map((item) => item.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return {
+    pattern: patterns.join('|'),
+    indexOf: (text) => items.findIndex((item) => normalize(item) === normalize(text)),
+  };
+}
+
+function byTextOrIndex(items: string[]): SideSyntax {
+  const textSyntax = byText(items);
+  const indexSyntax = byIndex(items);
+  return {
+    pattern: `${textSyntax.pattern}|\\d+`,
+    indexOf: (text) => {
+      const index = textSyntax.indexOf(text);
+      return index === -1 && /^\d+$/.test(text) ? indexSyntax.indexOf(text) : index;
+    },
+  };
+}
+
+function parsePairs(answer: string, left: SideSyntax, right: SideSyntax): Record<string, number> | undefined {
+  const pair = new RegExp(`\\s*(${left.pattern})\\s*:\\s*(${right.pattern})\\s*(?:[-,]|$)`, 'iuy');
+  const pairs: Record<string, number> = {};
+  const text = answer.trim();
+  while (pair.lastIndex < text.length) {
+    const match = pair.exec(text);
+    if (!match) return undefined;
+    const from = left.indexOf(match[1] ?? '');
+    const to = right.indexOf(match[2] ?? '');
+    if (from === -1 || to === -1 || from in pairs) return undefined;
+    pairs[from] = to;
+  }
+  return pairs;
+}
 
 export const association: ImportQuestionType<AnswerOf<'ASC'>> = {
   code: 'ASC',

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { Button } from 'shared-ui/components';
+import { Button, Dialog, FieldError } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
 import { SelectionBar, useBulkChange } from '../../../shared/bulk';
 import type { TableSelection } from '../../../shared/column-table/column-table';
+import { contentSource } from '../../../shared/content/content-finder';
 import { countOf } from '../../../shared/content/content-nouns';
 import type { Deletion } from '../../../shared/deletion';
-import { AddToQuizDialog } from './add-to-quiz-dialog';
+import { StackedForm } from '../../../shared/forms/stacked-form';
+import { MatchList, type PickerItem } from '../../../shared/picker';
+import { TagField } from '../../../shared/tag-field';
+import { useTags } from '../use-tags';
 import type { BankApi, BankFilter, QuestionsChange } from './bank.api';
-import { TagsDialog } from './tags-dialog';
+import { ReuseChoice, type Reuse } from './reuse-choice';
 
 interface BankBulkBarProps {
   api: BankApi;
@@ -21,6 +26,13 @@ interface BankBulkBarProps {
 }
 
 const questions = (count: number) => countOf('question', count);
+
+/** The whole dialog fits into a low window. */
+const Stack = styled.div`
+  --match-list-height: max(8rem, min(18rem, 100dvh - 29rem));
+  display: grid;
+  gap: var(--space-4);
+`;
 
 /** Tags, uses again or deletes the selected questions. */
 export function BankBulkBar({ api, filter, total, selection, onSelect, deletion }: BankBulkBarProps) {
@@ -95,5 +107,75 @@ export function BankBulkBar({ api, filter, total, selection, onSelect, deletion 
         Delete
       </Button>
     </SelectionBar>
+  );
+}
+
+interface TagsDialogProps {
+  title: string;
+  onClose: () => void;
+  onSet: (change: { addTags: string[]; removeTags: string[] }) => void;
+}
+
+/** Asks which tags the selected questions get and lose. */
+function TagsDialog({ title, onClose, onSet }: TagsDialogProps) {
+  const known = useTags();
+  const [addTags, setAddTags] = useState<string[]>([]);
+  const [removeTags, setRemoveTags] = useState<string[]>([]);
+  const [failed, setFailed] = useState(false);
+  const isEmpty = addTags.length + removeTags.length === 0;
+  return (
+    <Dialog open title={title} description="Other tags of the questions stay." onClose={onClose}>
+      <StackedForm
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isEmpty) setFailed(true);
+          else onSet({ addTags, removeTags });
+        }}
+      >
+        <TagField
+          label="Add"
+          hint="Enter or a comma ends a tag."
+          known={known}
+          value={addTags}
+          onChange={setAddTags}
+        />
+        <TagField label="Remove" known={known} value={removeTags} onChange={setRemoveTags} />
+        <FieldError>{failed && isEmpty && 'Name a tag to add or to remove.'}</FieldError>
+        <Button type="submit">Change tags</Button>
+      </StackedForm>
+    </Dialog>
+  );
+}
+
+interface AddToQuizDialogProps {
+  api: BankApi;
+  title: string;
+  onClose: () => void;
+  onAdd: (quiz: PickerItem, reuse: Reuse) => void;
+}
+
+/** Asks for the quiz in which the selected questions are used again, and how. */
+function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogProps) {
+  const [reuse, setReuse] = useState<Reuse>('copy');
+  return (
+    <Dialog
+      open
+      title={title}
+      description="They are added to the end of the quiz, with their answers and tags. They stay in their own quizzes, too."
+      onClose={onClose}
+    >
+      <Stack>
+        <ReuseChoice value={reuse} onChange={setReuse} />
+        <MatchList
+          source={contentSource('quiz', api.findQuizzes)}
+          label="Quizzes"
+          searchLabel="Search quizzes by title"
+          picked={[]}
+          emptyText="There are no quizzes yet."
+          onPick={(quiz) => onAdd(quiz, reuse)}
+        />
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,10 +1,17 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
-import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
+import { Lightbulb, Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  useFieldArray,
+  useFormState,
+  type UseFormReturn,
+  useWatch,
+  type Control,
+  type UseFormRegister,
+} from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button, CheckboxField, FieldError, IconButton, TextField } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
-import { formatByKey, PictureButton } from '../../../shared/formatted-field';
+import { formatByKey, FormattedAreaField, PictureButton } from '../../../shared/formatted-field';
 import { SortableList } from '../../../shared/sortable/sortable-list';
 import { SortableRow } from '../../../shared/sortable/sortable-row';
 import {
@@ -14,7 +21,6 @@ import {
   type OptionsValues,
 } from './options.schema';
 import { type PastedLine, readPastedList } from './pasted-list';
-import { OptionExplanation } from './option-explanation';
 import { Group, Legend, Note } from './rows.styles';
 import { useRowFocus } from '../../../shared/forms/use-row-focus';
 
@@ -145,5 +151,43 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
       </Note>
       <FieldError>{errors?.root?.message ?? errors?.message}</FieldError>
     </Group>
+  );
+}
+
+interface OptionExplanationProps {
+  index: number;
+  control: Control<OptionsValues, unknown, OptionsOutput>;
+  register: UseFormRegister<OptionsValues>;
+  error: string | undefined;
+}
+
+/** Why an option is right or wrong: a button until somebody wants to write it. */
+function OptionExplanation({ index, control, register, error }: OptionExplanationProps) {
+  const text = useWatch({ control, name: `options.${index}.explanation` });
+  const [isWanted, setWanted] = useState(false);
+  if (!isWanted && !text && !error)
+    return (
+      <div>
+        <Button
+          variant="ghost"
+          size="s"
+          aria-label={`Explain option ${index + 1}`}
+          onClick={() => setWanted(true)}
+        >
+          <Lightbulb aria-hidden="true" />
+          Explain
+        </Button>
+      </div>
+    );
+  return (
+    <FormattedAreaField
+      label={`Explanation of option ${index + 1} (optional)`}
+      hint="Students who choose it read it afterwards."
+      rows={2}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+      autoFocus={isWanted && !text}
+      error={error}
+      {...register(`options.${index}.explanation`)}
+    />
   );
 }

@@ -1,9 +1,16 @@
-import { Controller, useWatch } from 'react-hook-form';
-import { CorrectOptionField } from './correct-option-field';
+import { type Control, Controller, useWatch } from 'react-hook-form';
 import { DescriptionField } from './description-field';
 import { ExplanationField } from './explanation-field';
 import { OptionFields } from './option-fields';
-import { emptyOptions, optionsSchema, storedOptions, type OptionNoun, withPasted } from './options.schema';
+import {
+  emptyOptions,
+  optionsSchema,
+  storedOptions,
+  type OptionNoun,
+  withPasted,
+  type OptionsOutput,
+  type OptionsValues,
+} from './options.schema';
 import { DuplicateNote } from './duplicate-note';
 import { type PastedLine, readPastedList } from './pasted-list';
 import { PointsField } from './points-field';
@@ -14,7 +21,8 @@ import type { QuestionFormProps } from './question-form.props';
 import { TagsField } from './tags-field';
 import { TitleField } from './title-field';
 import { useQuestionForm } from './use-question-form';
-import type { Elements } from 'shared-ui/components';
+import { type Elements, SelectField } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
 
 /** What the form says of a question. */
 export interface OptionsFields {
@@ -119,5 +127,41 @@ export function OptionsForm(props: OptionsFormProps) {
         )}
       />
     </QuestionForm>
+  );
+}
+
+interface CorrectOptionFieldProps {
+  noun: OptionNoun;
+  /** The texts of the options. */
+  options: readonly string[];
+  error: string | undefined;
+  control: Control<OptionsValues, unknown, OptionsOutput>;
+}
+
+/** Its value is the index of the option, not its text: correcting the option keeps the selection. */
+function CorrectOptionField({ noun, options, error, control }: CorrectOptionFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="answer"
+      render={({ field }) => (
+        <SelectField
+          label="Correct answer"
+          placeholder={`Choose the correct ${noun.toLowerCase()}`}
+          required
+          error={error}
+          {...field}
+        >
+          {options.map(
+            (option, index) =>
+              option.trim() !== '' && (
+                <option key={index} value={index}>
+                  {noun === 'Option' ? plainText(option.trim()) : option.trim()}
+                </option>
+              ),
+          )}
+        </SelectField>
+      )}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { useId, type SubmitEventHandler } from 'react';
+import { Lightbulb } from 'lucide-react';
+import { useId, type SubmitEventHandler, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Card, type Elements } from 'shared-ui/components';
-import type { Question } from 'shared-ui/learning/questions';
+import { FormattedText } from 'shared-ui/learning';
+import { type Answer, type Question, QuestionBody } from 'shared-ui/learning/questions';
 import { usePrepared } from '../../../shared/pending/prepared';
-import { QuestionPreview } from './question-preview';
 
 /* The form may stand in a narrow part of a wide window. */
 const Place = styled.div`
@@ -53,6 +54,40 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-4);
+`;
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  background: var(--color-paper);
+`;
+
+const QuestionPreviewHeading = styled.h3`
+  color: var(--color-ink-soft);
+  font-family: var(--font-text);
+  font-size: var(--text-s);
+  font-weight: 600;
+`;
+
+const Soft = styled.p`
+  color: var(--color-ink-soft);
+`;
+
+const Explanation = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--color-line);
+  color: var(--color-ink-soft);
+  overflow-wrap: anywhere;
+  svg {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    margin-top: 0.2em;
+    color: var(--hue-strong);
+  }
 `;
 
 export interface QuestionFormFrameProps {
@@ -110,5 +145,47 @@ export function QuestionForm(props: QuestionFormFrameProps) {
         </QuestionPreview>
       </Columns>
     </Place>
+  );
+}
+
+interface QuestionPreviewProps {
+  /** Undefined while there is too little to show. */
+  question: Question | undefined;
+  explanation: string;
+  /** A note about it. */
+  children?: Elements;
+}
+
+/** The question with the controls that students use; answers are not sent. */
+function QuestionPreview({ question, explanation, children }: QuestionPreviewProps) {
+  const [answer, setAnswer] = useState<Answer>();
+  const [partialConfirmed, setPartialConfirmed] = useState(false);
+  return (
+    <Sheet as="section" aria-label="Preview">
+      <QuestionPreviewHeading>As students will see it</QuestionPreviewHeading>
+      {children}
+      {question ? (
+        <div>
+          <QuestionBody
+            question={{ ...question, title: question.title.trim() || 'Your question' }}
+            answer={answer}
+            onAnswer={setAnswer}
+            partialConfirmed={partialConfirmed}
+            onTogglePartial={() => setPartialConfirmed(!partialConfirmed)}
+            headingAs="h4"
+          />
+        </div>
+      ) : (
+        <Soft>The preview follows what you write.</Soft>
+      )}
+      {explanation.trim() !== '' && (
+        <Explanation>
+          <Lightbulb aria-hidden="true" />
+          <div>
+            With the right answer: <FormattedText text={explanation} />
+          </div>
+        </Explanation>
+      )}
+    </Sheet>
   );
 }

@@ -1,16 +1,23 @@
 import type { Ref } from 'react';
 import { Badge, EmptyState } from 'shared-ui/components';
+import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { QueryState } from '../../../shared/api/query-state';
+import { countOf } from '../../../shared/count-of';
 import { SectionCard } from '../../../shared/section-card';
 import type { Roster, RosterKind, RosterUndone } from '../schools.api';
 import { describeCounts, KINDS, timeOf } from './roster-words';
 import { UndoRoster } from './undo-roster';
 import { useRosters } from './use-rosters';
-import { KeptStudents } from './kept-students';
 
 /** What it wrote is not kept any more. */
 const isTooOld = ({ undoEndsAt }: Roster) => undoEndsAt !== null && Date.parse(undoEndsAt) < Date.now();
+
+const Names = styled.ul`
+  max-height: 16rem;
+  padding-inline-start: var(--space-5);
+  overflow: auto;
+`;
 
 interface PastRostersProps {
   kind: RosterKind;
@@ -57,5 +64,31 @@ export function PastRosters({ kind, ref, schoolId, undone, onUndone }: PastRoste
         }
       </QueryState>
     </SectionCard>
+  );
+}
+
+interface KeptStudentsProps {
+  kind: RosterKind;
+  undone: RosterUndone;
+}
+
+/** That a roster is undone, and who stays as it made them. */
+function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
+  const stay =
+    kept.length === 0
+      ? ''
+      : ` ${countOf(kept.length, 'student')} ${kept.length === 1 ? 'stays' : 'stay'}, with an account or changed since:`;
+  return (
+    <div role="status">
+      <p>{`The ${KINDS[kind].noun} of ${timeOf(roster)} is undone.${stay}`}</p>
+      {kept.length > 0 && (
+        <Names>
+          {kept.map((name, index) => (
+            // Names may be equal.
+            <li key={`${index} ${name}`}>{name}</li>
+          ))}
+        </Names>
+      )}
+    </div>
   );
 }

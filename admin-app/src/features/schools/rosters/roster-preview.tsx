@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ErrorState, FieldError, Skeleton } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
+import { styled } from 'styled-components';
 import type { TableSelection } from '../../../shared/column-table/column-table';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
@@ -10,9 +11,20 @@ import { useChange, useSchoolsApi } from '../use-schools';
 import type { RosterFile } from './read-roster';
 import { RosterLeavers } from './roster-leavers';
 import { RosterRows } from './roster-rows';
-import { RosterTeachers } from './roster-teachers';
 import type { Decisions } from './roster-words';
 import { toChoices, useRosterPreview } from './use-rosters';
+
+const Part = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const List = styled.ul`
+  max-height: 16rem;
+  padding-inline-start: var(--space-5);
+  overflow: auto;
+  overflow-wrap: anywhere;
+`;
 
 interface RosterPreviewProps {
   schoolId: string;
@@ -125,4 +137,25 @@ function useCommit(schoolId: string) {
       }
     },
   };
+}
+
+/** Who would have classes for the first time: who works at the school at once, others are invited. */
+function RosterTeachers({ teachers }: Pick<RosterComparison, 'teachers'>) {
+  return (
+    <Part>
+      <h3>{`Teachers with new classes (${teachers.length})`}</h3>
+      <SectionNote>
+        They will see the students of these classes. Who does not work at your school yet is invited.
+      </SectionNote>
+      <List>
+        {teachers.map(({ email, name, classes }) => (
+          <li key={email}>
+            {name
+              ? `${name} (${email}): ${classes.join(', ')}`
+              : `${email}, who is invited: ${classes.join(', ')}`}
+          </li>
+        ))}
+      </List>
+    </Part>
+  );
 }

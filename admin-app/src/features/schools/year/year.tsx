@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, EmptyState, FieldError } from 'shared-ui/components';
+import { Button, controlStyles, EmptyState, FieldError } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../shared/api/query-state';
+import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import { PastRosters } from '../rosters/past-rosters';
 import { describeCounts } from '../rosters/roster-words';
 import { UndoRoster } from '../rosters/undo-roster';
 import type { Rollover, Roster, RosterUndone, School } from '../schools.api';
 import { PlanClasses } from './plan-classes';
-import { PlanLevels } from './plan-levels';
 import { useRollover, useThisYear } from './use-rollover';
 import { YearReview } from './year-review';
 import { proposePlan, type ClassPlan, type LevelPlan, type YearPlan } from './year-plan';
@@ -17,6 +17,11 @@ import { proposePlan, type ClassPlan, type LevelPlan, type YearPlan } from './ye
 const Parts = styled.div`
   display: grid;
   gap: var(--space-5);
+`;
+
+const Next = styled.input`
+  ${controlStyles}
+  max-width: 14rem;
 `;
 
 /** Starting a school year: a plan, its review, and what was started before. */
@@ -155,3 +160,40 @@ function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: Yea
 }
 
 const NONE = {};
+
+interface PlanLevelsProps {
+  levels: readonly LevelPlan[];
+  onChange: (changed: LevelPlan) => void;
+}
+
+/** What each year level becomes. */
+function PlanLevels({ levels, onChange }: PlanLevelsProps) {
+  const columns = useMemo(
+    (): readonly TableColumn<LevelPlan>[] => [
+      { header: 'Year level', render: ({ level }) => level },
+      { header: 'Students', numeric: true, render: ({ students }) => students.toLocaleString('en-AU') },
+      {
+        header: 'Becomes',
+        render: (plan) => (
+          <Next
+            aria-label={`${plan.level} becomes`}
+            placeholder="Nothing: offered as left"
+            maxLength={50}
+            autoComplete="off"
+            value={plan.next}
+            onChange={(event) => onChange({ ...plan, next: event.target.value })}
+          />
+        ),
+      },
+    ],
+    [onChange],
+  );
+  return (
+    <ColumnTable
+      label="Year levels of the students"
+      columns={columns}
+      rows={levels}
+      rowKey={({ level }) => level}
+    />
+  );
+}

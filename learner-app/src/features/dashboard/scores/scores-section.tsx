@@ -1,8 +1,9 @@
-import { Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
+import { Cell, HeaderCell, Table, TableBody, TableHead, useWidth } from 'shared-ui/components';
+import { categoryKey } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import type { ScoredAttempt } from '../dashboard.api';
-import { longDay } from '../../../shared/days/local-day';
-import { ScoresPlot } from './scores-plot';
+import { longDay, shortDay } from '../../../shared/days/local-day';
+import { dayTicks, PLOT, xOf, yOf } from './scores-geometry';
 
 const Sheet = styled.figure`
   display: grid;
@@ -24,6 +25,41 @@ const Sheet = styled.figure`
   }
   details > div {
     margin-top: var(--space-3);
+  }
+`;
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: ${PLOT.height}px;
+  font-size: 14px;
+  text {
+    fill: var(--color-ink-soft);
+  }
+  .grid {
+    stroke: var(--color-line);
+  }
+  .way {
+    fill: none;
+    stroke: var(--color-line-strong);
+    stroke-width: 1.5;
+    stroke-linejoin: round;
+    opacity: 0.55;
+  }
+  .gain {
+    stroke: var(--hue);
+    stroke-width: 1.5;
+    stroke-dasharray: 2 3;
+  }
+  .best {
+    fill: var(--color-surface);
+    stroke: var(--hue-strong);
+    stroke-width: 2;
+  }
+  .score {
+    fill: var(--hue-strong);
+    stroke: var(--color-surface);
+    stroke-width: 2;
   }
 `;
 
@@ -71,5 +107,55 @@ export function ScoresSection({ attempts }: { attempts: ScoredAttempt[] }) {
         )}
       </Sheet>
     </section>
+  );
+}
+
+/** The plot described in a sentence, for screen readers. */
+function plotSummary(attempts: ScoredAttempt[]): string {
+  const latest = attempts.at(-1);
+  if (!latest) return 'No finished quizzes yet.';
+  const highest = Math.max(...attempts.map(({ percent }) => percent));
+  const count = attempts.length === 1 ? '1 finished quiz' : `${attempts.length} finished quizzes`;
+  return `${count}. Latest: ${latest.quizTitle}, ${latest.percent}%, on ${longDay(latest.finishedOn)}. Highest: ${highest}%.`;
+}
+
+/** Finished attempts in order: a dot for each, and a ring for the best score so far where an earlier attempt was better. */
+function ScoresPlot({ attempts }: { attempts: ScoredAttempt[] }) {
+  const [width, drawing] = useWidth(PLOT.width);
+  const dots = attempts.map((attempt, index) => ({ ...attempt, x: xOf(index, attempts.length, width) }));
+  return (
+    <Drawing
+      ref={drawing}
+      viewBox={`0 0 ${width} ${PLOT.height}`}
+      role="img"
+      aria-label={plotSummary(attempts)}
+    >
+      {[0, 50, 100].map((percent) => (
+        <g key={percent}>
+          <line className="grid" x1={PLOT.left} x2={width - PLOT.right} y1={yOf(percent)} y2={yOf(percent)} />
+          <text x={PLOT.left - 8} y={yOf(percent)} dy="0.35em" textAnchor="end">
+            {`${percent}%`}
+          </text>
+        </g>
+      ))}
+      {dayTicks(attempts, width).map(({ x, day }) => (
+        <text key={day} x={x} y={PLOT.height - 10} textAnchor="middle">
+          {shortDay(day)}
+        </text>
+      ))}
+      <polyline className="way" points={dots.map(({ x, percent }) => `${x},${yOf(percent)}`).join(' ')} />
+      {dots.map(({ attemptId, x, percent, bestPercent, quizTitle, finishedOn, category }) => (
+        <g key={attemptId} data-category={categoryKey(category)}>
+          <title>{`${quizTitle}: ${percent}% on ${longDay(finishedOn)}, best so far ${bestPercent}%`}</title>
+          {bestPercent > percent && (
+            <>
+              <line className="gain" x1={x} x2={x} y1={yOf(percent)} y2={yOf(bestPercent)} />
+              <circle className="best" cx={x} cy={yOf(bestPercent)} r="5" />
+            </>
+          )}
+          <circle className="score" cx={x} cy={yOf(percent)} r="6.5" />
+        </g>
+      ))}
+    </Drawing>
   );
 }

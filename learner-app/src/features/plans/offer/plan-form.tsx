@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { Button, Card, CheckboxField, FieldError, TextField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import type { PlanName, Price } from '../plans.api';
+import { beginCheckout, type CheckoutInput, type PlanName, type Price } from '../plans.api';
 import { seatsText } from '../plan-words';
+import { useProviderPage } from '../provider-page';
 import { MAX_SEATS, periodsOf, pricesIn, readSeats } from './choices';
 import { PeriodChoice } from './period-choice';
 import { PlanCards } from './plan-cards';
 import { taxText, totalText, trialText } from './price';
-import { useCheckout } from './use-checkout';
 
 const Form = styled.form`
   display: grid;
@@ -39,6 +40,32 @@ const Soft = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
 `;
+
+/** What is bought. */
+type Choice = Omit<CheckoutInput, 'id'>;
+
+/** The purchase of this id can be neither paid nor changed any more. */
+const OVER = ['checkout_expired', 'checkout_differs'];
+
+/**
+ * Begins a purchase and leads to the page on which to pay. The same choice keeps its id, so that pressing twice, or again
+ * after an answer was lost, buys once; another choice is another purchase.
+ */
+function useCheckout() {
+  const services = useServices();
+  const begun = useRef<{ choice: string; id: string }>(null);
+
+  return useProviderPage(async (choice: Choice) => {
+    const key = JSON.stringify(choice);
+    if (begun.current?.choice !== key) begun.current = { choice: key, id: crypto.randomUUID() };
+    try {
+      return await beginCheckout(services, { id: begun.current.id, ...choice });
+    } catch (error) {
+      if (OVER.includes(toAppError(error).code)) begun.current = null;
+      throw error;
+    }
+  });
+}
 
 interface PlanFormProps {
   /** At least one. */

@@ -1,25 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ButtonLink, EmptyState, VisuallyHidden } from 'shared-ui/components';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  ButtonLink,
+  Card,
+  Container,
+  EmptyState,
+  PageHeading,
+  Skeleton,
+  VisuallyHidden,
+} from 'shared-ui/components';
 import { JOIN_PATH } from 'shared-ui/learning';
 import { toAppError } from 'shared-ui/data';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { FailedRead } from '../../../shared/failed-read';
-import { FOR } from '../../../shared/plans/plan-paths';
+import { FOR, PLANS_PATH } from '../../../shared/plans/plan-paths';
 import type { Plans } from '../plans.api';
 import { myPlansQuery, plansQuery } from '../plans.query';
 import { isToken } from './choices';
-import { BadLink, LinkNotice } from './link-notice';
 import { PlanForm } from './plan-form';
-import { PlansPage, PlansSkeleton } from './plans-page';
 import { YourPart } from './your-part';
 
 const Ways = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3) var(--space-6);
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  padding-bottom: var(--space-9);
+`;
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  gap: var(--space-5);
+`;
+
+const Notice = styled(Card)`
+  background: var(--hue-soft);
+  color: var(--hue-ink);
+  font-weight: 600;
+`;
+const Bad = styled(Card)`
+  display: grid;
+  gap: var(--space-3);
+  border-color: var(--color-danger);
+  strong {
+    color: var(--color-danger);
+  }
 `;
 
 /** `/plans`: what is for sale, for payers; `?for=` names the learner who asked (docs/product.md#plans). */
@@ -91,5 +123,50 @@ function Offer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
         <Link to={JOIN_PATH}>I have a code</Link>
       </Ways>
     </>
+  );
+}
+
+/** The page around what is for sale. */
+function PlansPage({ children }: { children: ReactNode }) {
+  return (
+    <Container narrow>
+      <PageHeading lead="Plans are bought by a parent, a teacher or a school, not by a student.">
+        Plans
+      </PageHeading>
+      <Body>{children}</Body>
+    </Container>
+  );
+}
+
+/** What is for sale, while it loads. */
+function PlansSkeleton() {
+  return (
+    <Cards aria-hidden="true">
+      <Skeleton height="18rem" radius="var(--radius-l)" />
+      <Skeleton height="18rem" radius="var(--radius-l)" />
+    </Cards>
+  );
+}
+
+/** Whom the plan is for. The payer knows who sent the link; this page does not. */
+function LinkNotice() {
+  return (
+    <Notice>
+      <p>The learner plan is for the student who sent you the link.</p>
+    </Notice>
+  );
+}
+
+/** The link cannot be used: it was cut off on its way, or is not known. */
+function BadLink() {
+  return (
+    <Bad role="alert">
+      <p>
+        <strong>This link does not work.</strong> It may have been cut off. Ask the student for a new one.
+      </p>
+      <p>
+        You can also <Link to={PLANS_PATH}>buy a plan without it</Link>: you get a code for the student then.
+      </p>
+    </Bad>
   );
 }

@@ -1,12 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, ConfirmDialog, ProgressBar } from 'shared-ui/components';
+import { Badge, Button, ConfirmDialog, ProgressBar } from 'shared-ui/components';
+import { toAppError } from 'shared-ui/data';
 import { formatSeatCode, joinAddress } from 'shared-ui/learning';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
 import { CopyField } from '../../../shared/copy-field';
-import type { SeatChange, Subscription } from '../plans.api';
+import { changeSeats, type SeatChange, type Subscription } from '../plans.api';
 import { seatsText } from '../plan-words';
-import { Invitations } from './invitations';
+import { checkoutQuery } from '../plans.query';
 import { Actions, Part } from './purchase.styles';
-import { useChangeSeats } from './use-change-seats';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+const Used = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  color: var(--color-ink-soft);
+`;
+
+const done: Record<SeatChange, string> = {
+  renew_code: 'There is a new plan code. The old one does not work any more.',
+  invite: 'There is a new invitation.',
+  release_all: 'All seats are free.',
+};
 
 interface SeatsProps {
   /** Of the purchase. */
@@ -81,4 +103,61 @@ function SeatActions({ id, isSchool }: { id: string; isSchool: boolean }) {
       )}
     </Actions>
   );
+}
+
+interface InvitationsProps {
+  /** Of the purchase. */
+  id: string;
+  invitations: Subscription['invitations'];
+}
+
+/** Codes for one seat each. */
+function Invitations({ id, invitations }: InvitationsProps) {
+  const { change, changing } = useChangeSeats(id);
+  return (
+    <Part as="section" aria-labelledby="invitations">
+      <h2 id="invitations">Invitations</h2>
+      <p>An invitation gives one seat and works once: for a student who should not have the plan code.</p>
+      {invitations.length > 0 && (
+        <List className="invitations">
+          {invitations.map(({ code, used }) => (
+            <li key={code}>
+              {used ? (
+                <Used>
+                  <span>{`Invitation ${formatSeatCode(code)} `}</span>
+                  <Badge tone="neutral">Used</Badge>
+                </Used>
+              ) : (
+                <CopyField label={`Invitation ${formatSeatCode(code)}`} value={joinAddress(code)} />
+              )}
+            </li>
+          ))}
+        </List>
+      )}
+      <Actions>
+        <Button variant="secondary" size="s" busy={changing !== null} onClick={() => change('invite')}>
+          Make an invitation
+        </Button>
+      </Actions>
+    </Part>
+  );
+}
+
+/** Changes the seats of a purchase, shows the outcome on its page, and says so. */
+function useChangeSeats(id: string, onDone?: () => void) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (change: SeatChange) => changeSeats(services, id, change),
+    onSuccess: (checkout, change) => {
+      queryClient.setQueryData(checkoutQuery(services, id).queryKey, checkout);
+      services.notify({ kind: 'success', message: done[change] });
+    },
+    onError: (error) => {
+      console.error(error);
+      services.notify({ kind: 'error', message: toAppError(error).message });
+    },
+    ...(onDone && { onSettled: onDone }),
+  });
+  return { change: mutate, changing: isPending ? variables : null };
 }

@@ -4,7 +4,7 @@
  */
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Button, type ButtonProps } from 'shared-ui/components';
+import { Button, type ButtonProps, FieldError, neverCoverProps } from 'shared-ui/components';
 import { isSupported } from 'shared-ui/learning/questions';
 import { useStore } from 'zustand';
 import { QuizFooter } from './quiz-footer';
@@ -13,7 +13,37 @@ import type { QuizPlayerState, QuizPlayerStore } from './quiz-player.store';
 import type { OpenQuiz, Question } from '../quiz-player.types';
 import { QuizQuestion, QUESTION_FORM_ID } from './quiz-question';
 import { SaveStatus } from '../saving/save-status';
-import { TimeOver } from './time-over';
+import type { FinishProblem } from './create-grading';
+import { FooterRoot } from './quiz-footer.styles';
+
+interface TimeOverProps {
+  finishing: boolean;
+  problem: FinishProblem | null;
+  onRetry: () => void;
+}
+
+const problems: Record<FinishProblem, string> = {
+  unsent:
+    'Time is up. Some answers are not saved yet: they count if they arrive within two minutes. They are sent as soon as you are back online.',
+  network: 'Time is up. Your saved answers count. You need a connection to see the result.',
+  failed: 'Time is up. Your saved answers count. The result couldn’t be read just now. Please try again.',
+};
+
+/** In place of the footer, once the time of an attempt is over and until its result is there. */
+function TimeOver({ finishing, problem, onRetry }: TimeOverProps) {
+  return (
+    <FooterRoot {...neverCoverProps}>
+      {problem ? (
+        <FieldError>{problems[problem]}</FieldError>
+      ) : (
+        <p role="status">Time is up. Your answers are being graded.</p>
+      )}
+      <Button onClick={onRetry} busy={finishing}>
+        See your result
+      </Button>
+    </FooterRoot>
+  );
+}
 
 interface PartProps {
   store: QuizPlayerStore;

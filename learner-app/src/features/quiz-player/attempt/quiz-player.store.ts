@@ -5,10 +5,27 @@ import { isHeld } from '../is-held';
 import { unsentAnswers, withLater } from '../saving/answer-outbox';
 import { createAnswerSender } from '../saving/answer-sender';
 import { createChecking, type Checking } from './create-checking';
-import { createCountdown, endOf } from './create-countdown';
 import { createGrading, type Ended, type QuizPhase } from './create-grading';
 import { firstOpen, neighbour, type Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
+
+/** Calls `onOver` once a moment has come; setting another moment forgets the one before. */
+function createCountdown(onOver: () => void) {
+  let timer: number | undefined;
+  const stop = () => window.clearTimeout(timer);
+  return {
+    /** @param endsAt by this device's clock, in milliseconds; null: never */
+    set(endsAt: number | null) {
+      stop();
+      if (endsAt !== null) timer = window.setTimeout(onOver, Math.max(0, endsAt - Date.now()));
+    },
+    stop,
+  };
+}
+
+/** When the time of an attempt is over by this device's clock, if it has just arrived. */
+const endOf = (secondsLeft: number | null): number | null =>
+  secondsLeft === null ? null : Date.now() + secondsLeft * 1000;
 
 export interface QuizPlayerState extends Answering {
   phase: QuizPhase;

@@ -1,11 +1,102 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { QuestionBody, type QuestionBodyProps } from 'shared-ui/learning/questions';
-import type { Feedback, Question } from '../quiz-player.types';
-import { CheckedFeedback } from './checked-feedback';
+import { media } from 'shared-ui/theme';
+import { keyframes, styled } from 'styled-components';
+import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
+import type { Answer, Feedback, Question } from '../quiz-player.types';
 import { QuestionForm, Welcome } from './quiz-question.styles';
-import { useKeyShortcuts } from './use-key-shortcuts';
 
 export const QUESTION_FORM_ID = 'quiz-question';
+
+const TYPING =
+  'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"], [type="button"])';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
+
+const CheckedFeedbackRoot = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  margin-top: var(--space-5);
+  padding: var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+  box-shadow: var(--shadow-2);
+  scroll-margin-block: 6rem 9rem;
+  animation: ${rise} var(--motion-medium) var(--ease-out);
+  ${media.calm} {
+    animation: none;
+  }
+  > dl {
+    width: 100%;
+  }
+`;
+
+interface CheckedFeedbackProps {
+  form: RefObject<HTMLFormElement | null>;
+  question: Question;
+  answer: Answer | undefined;
+  /** Undefined until the answer is checked. */
+  feedback: Feedback | undefined;
+}
+
+/** Whether a checked answer is right, what is right, and why. Announced when it appears. */
+function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const told = feedback !== undefined;
+  useEffect(() => {
+    if (!told) return;
+    root.current?.scrollIntoView({ block: 'nearest' });
+    // The control that had the focus is locked, or the last button of the form is gone: the focus goes to what leads on, else here.
+    const submit = findSubmit(form.current);
+    const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
+    if (isLost || !submit) (submit ?? root.current)?.focus({ preventScroll: true });
+  }, [form, told]);
+  return (
+    <div role="status">
+      {feedback && (
+        <CheckedFeedbackRoot ref={root} tabIndex={-1}>
+          <Verdict item={{ ...question, ...feedback }} />
+          <AnswerFeedback item={{ ...question, ...feedback, yourAnswer: answer ?? null }} below />
+        </CheckedFeedbackRoot>
+      )}
+    </div>
+  );
+}
+
+/** The form's button that can be pressed; it stands in the footer. */
+const findSubmit = (form: HTMLFormElement | null): HTMLButtonElement | undefined =>
+  Array.from(form?.elements ?? []).find(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement && element.type === 'submit' && !element.disabled,
+  );
+
+function shortcutOf(event: KeyboardEvent): string | undefined {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (target instanceof Element && target.closest(`${TYPING}, dialog, [popover]`)) return undefined;
+  return /^[a-z0-9]$/i.test(key) ? key.toUpperCase() : undefined;
+}
+
+/**
+ * A key presses the control in `root` that names it in `aria-keyshortcuts`, wherever the focus is, unless something is typed
+ * there. The control takes the focus, so that a screen reader says what was chosen.
+ */
+function useKeyShortcuts(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const key = shortcutOf(event);
+      const control = key && root.current?.querySelector(`[aria-keyshortcuts~="${key}"]:not(:disabled)`);
+      if (!(control instanceof HTMLElement)) return;
+      event.preventDefault();
+      control.focus();
+      control.click();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [root]);
+}
 
 interface QuizQuestionProps extends QuestionBodyProps {
   question: Question;

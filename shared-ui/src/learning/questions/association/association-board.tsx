@@ -1,9 +1,118 @@
-import type { Question } from '../question.types';
-import { AssociationItem } from './association-item';
-import { AssociationLines } from './association-lines';
-import { isSameItem, leftItemsMatching, type Side } from './association-pairs';
-import { Board, Column } from './association-question.styles';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import { IconButton, VisuallyHidden } from '../../../components';
+import type { CategoryKey } from '../../../components/theme';
+import type { Pairs, Question } from '../question.types';
+import { isSameItem, type ItemKey, leftItemsMatching, type Side } from './association-pairs';
+import { Board, Column, Item, ItemRow, Lines, PairNumber, PairNumbers } from './association-question.styles';
 import type { AssociationState } from './use-association';
+
+const HUES: CategoryKey[] = [
+  'general',
+  'financial-literacy',
+  'tax-returns',
+  'life-skills',
+  'career-planning',
+];
+
+/** The hue of a left item's pair, as a value of `data-category`. Numbers distinguish pairs without colour. */
+function pairHue(left: number): CategoryKey {
+  return HUES[left % HUES.length] ?? 'general';
+}
+
+/** Curves from each left item to its match. All rows have the same height, so nothing is measured. */
+function AssociationLines({ pairs, rows }: { pairs: Pairs; rows: number }) {
+  const rowCenter = (index: number) => (index + 0.5) * 100;
+  return (
+    <Lines viewBox={`0 0 100 ${rows * 100}`} preserveAspectRatio="none" aria-hidden="true">
+      {Object.entries(pairs).map(([left, right]) => {
+        const [from, to] = [rowCenter(Number(left)), rowCenter(right)];
+        return (
+          <path
+            key={left}
+            data-category={pairHue(Number(left))}
+            d={`M0 ${from} C50 ${from} 50 ${to} 100 ${to}`}
+            vectorEffect="non-scaling-stroke"
+          />
+        );
+      })}
+    </Lines>
+  );
+}
+
+interface AssociationItemProps extends ItemKey {
+  text: string;
+  /** Left indices of its pairs, whose numbers and colours are shown. */
+  badges: readonly number[];
+  /** Texts of the items it is matched with. */
+  matches: readonly (string | undefined)[];
+  picked: boolean;
+  /** A left item that has a match. */
+  removable: boolean;
+  /** Must be stable between renders. */
+  onPick: (item: ItemKey) => void;
+  onUnmatch: (left: number) => void;
+}
+
+function isShallowEqual(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((each, index) => each === b[index]);
+}
+
+const haveEqualValues = (before: AssociationItemProps, after: AssociationItemProps) =>
+  (Object.keys(after) as (keyof AssociationItemProps)[]).every((key) =>
+    isShallowEqual(before[key], after[key]),
+  );
+
+/** A button that can also be dragged and dropped on. Memoized, so that a click renders only the items it changes. */
+const AssociationItem = memo(function AssociationItem(props: AssociationItemProps) {
+  const { side, index, text, badges, matches, picked, removable, onPick, onUnmatch } = props;
+  const key: ItemKey = { side, index };
+  const id = `${side}-${index}`;
+  // Only the pointer drags: the attributes of dnd-kit would announce a second, different way by keyboard.
+  const { listeners, setNodeRef: dragRef, isDragging } = useDraggable({ id, data: key });
+  const { setNodeRef: dropRef, isOver } = useDroppable({ id, data: key });
+  const names = matches.filter((name) => name !== undefined);
+  return (
+    <ItemRow
+      ref={dropRef}
+      role="listitem"
+      data-category={badges[0] === undefined ? undefined : pairHue(badges[0])}
+    >
+      <Item
+        ref={dragRef}
+        type="button"
+        aria-pressed={picked}
+        data-item={id}
+        data-side={side}
+        data-matched={badges.length > 0}
+        data-dragging={isDragging}
+        data-over={isOver}
+        onClick={() => onPick(key)}
+        {...listeners}
+      >
+        <span>{text}</span>
+        <VisuallyHidden>
+          {names.length > 0 ? ` matched with ${names.join(' and ')}` : ' no match yet'}
+        </VisuallyHidden>
+        {/* Its place is there before its number: no row changes its height. */}
+        <PairNumbers aria-hidden="true">
+          {badges.map((left) => (
+            <PairNumber key={left} data-category={pairHue(left)}>
+              {left + 1}
+            </PairNumber>
+          ))}
+        </PairNumbers>
+      </Item>
+      {removable && (
+        <IconButton size="s" label={`Remove the match of ${text}`} onClick={() => onUnmatch(index)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </ItemRow>
+  );
+}, haveEqualValues);
 
 interface AssociationBoardProps {
   question: Question;
