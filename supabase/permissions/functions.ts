@@ -100,7 +100,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   open_quiz: { audience: 'signed-in', args: lesson },
   rate_course: { audience: 'signed-in', args: { ...course, p_rating: 8 }, endsWith: 'course_not_complete' },
   review_quiz: { audience: 'signed-in', args: lesson },
-  run_long_once: { audience: 'signed-in', args: dashboardOnce },
+  run_long_once: { audience: 'signed-in', args: dashboardOnce, endsWith: 'validation_failed' },
   run_once: { audience: 'signed-in', args: dashboardOnce },
   save_answer: {
     audience: 'signed-in',

@@ -64,7 +64,7 @@ insert into tests.function_permissions values
   ('open_quiz', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
   ('rate_course', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_rating":8}', false, 'course_not_complete'),
   ('review_quiz', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
-  ('run_long_once', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_call":{"key":"a","hash":"b","step":0,"function":"get_dashboard"},"p_arguments":{"p_time_zone":"UTC"}}', false, null),
+  ('run_long_once', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_call":{"key":"a","hash":"b","step":0,"function":"get_dashboard"},"p_arguments":{"p_time_zone":"UTC"}}', false, 'validation_failed'),
   ('run_once', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_call":{"key":"a","hash":"b","step":0,"function":"get_dashboard"},"p_arguments":{"p_time_zone":"UTC"}}', false, null),
   ('save_answer', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_attempt_id":"@attempt","p_question_id":"@question","p_answer":{"value":"Aa"}}', true, null),
   ('save_video_progress', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_video_id":"@video","p_position":5,"p_ranges":[[0,5]]}', false, null),

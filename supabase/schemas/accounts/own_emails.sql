@@ -91,7 +91,7 @@ create function private.on_own_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes.
+-- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes; who is in none has left.
 begin
   if not private.is_school_address(old.email) or private.is_school_address(new.email) then
     return null;

@@ -246,11 +246,21 @@ revoke all on function public.run_once from public, anon, authenticated, service
 grant execute on function public.run_once to authenticated;
 
 create function private.run_long_once(p_call jsonb, p_arguments jsonb) returns jsonb
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  -- As run_once, for functions with a statement_timeout of their own, which does not count inside of another call.
-  select public.run_once(p_call, p_arguments);
+-- As run_once, for the functions with a statement_timeout of 60 seconds, which does not count inside of another call.
+begin
+  -- First, because it refuses an account that may not act.
+  perform private.run_once(p_call, null);
+  if not exists (
+    select 1 from pg_catalog.pg_proc as p
+    where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and 'statement_timeout=60s' = any (p.proconfig)
+  ) then
+    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function has no time limit of 60 seconds.';
+  end if;
+  return public.run_once(p_call, p_arguments);
+end;
 $$;
 call private.expose('run_long_once', 'authenticated');
 alter function public.run_long_once set statement_timeout = '60s';

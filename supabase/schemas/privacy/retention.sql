@@ -163,6 +163,7 @@ begin
     perform private.begin_erasure(person.id, person.reason, null);
     scheduled := scheduled + 1;
   end loop;
+  perform private.keep_covered_accounts();
   erased := private.erase_due_accounts(20);
 
   attempts := array(select o.id from private.outdated_attempts(private.retention_days('attempt_days')) as o (id) limit 1000);

@@ -138,6 +138,16 @@ begin
 end;
 $$;
 
+create function private.keep_covered_accounts() returns void
+language sql
+set search_path = ''
+as $$
+  -- Nobody is erased as too young whom the agreement of a school covers, by now or again.
+  delete from private.erasure_requests as e using private.students as t join private.school_agreements as a on a.school_id = t.school_id
+  where t.account = e.user_id and t.origin = 'school' and t.left_at is null and t.consent_withdrawn_at is null
+    and (a.ends_at is null or a.ends_at > now()) and e.reason = 'too_young';
+$$;
+
 create function private.set_school_agreement(p_school_id uuid, p_agreement jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -166,10 +176,7 @@ begin
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
-  -- Nobody is too young any more whom it covers.
-  delete from private.erasure_requests as e using private.students as t
-  where t.account = e.user_id and t.school_id = school.id and t.origin = 'school' and t.left_at is null and t.consent_withdrawn_at is null
-    and e.reason = 'too_young';
+  perform private.keep_covered_accounts();
   return private.school_to_json(school);
 end;
 $$;

@@ -116,9 +116,14 @@ as $$
     left join private.students as u on c.student_key is null and u.school_id = p_school_id and u.username = c.username
     left join members as n on n.named = c.named and n.class_name is not distinct from lower(c.class_name)
   ),
-  matched as (
+  met as (
     -- In another class of the file, who was found by the name in one.
-    select n.*, coalesce(n.found_by_row, min(n.found_by_row::text) over (partition by n.identity)::uuid) as found from named as n
+    select n.*, coalesce(n.known, (min(n.found_by_row::text) over (partition by n.identity))::uuid, n.found_by_row) as met from named as n
+  ),
+  matched as (
+    -- A name with another username is not the one whom a row of the file names by the username.
+    select m.*, case when m.known is not null or m.username is null or not bool_or(m.known is not null) over (partition by m.met) then m.met end as found
+    from met as m
   ),
   judged as (
     select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year, t.student_key as old_key, t.username as old_username,
@@ -132,9 +137,10 @@ as $$
       when m.known is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
         and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
       when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
-      when m.suggested is not null and m.choice is null then 'maybe_same'
-      when m.suggested is not null and m.choice = 'same' and count(*) over (partition by m.suggested, m.choice) > 1 then 'row_repeated'
-      when m.student_key is null and m.found is not null and m.namesakes > 1 and m.username is null then 'namesakes'
+      when m.suggested is not null and m.found is null and m.choice is null then 'maybe_same'
+      when m.suggested is not null and m.choice = 'same'
+        and min(m.identity) over (partition by m.suggested, m.choice) <> max(m.identity) over (partition by m.suggested, m.choice) then 'row_repeated'
+      when m.student_key is null and m.found is not null and m.namesakes > 1 and m.known is null then 'namesakes'
     end as fault
     from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
   )
@@ -338,12 +344,16 @@ create function private.write_roster_students(p_roster private.rosters, p_compar
 language plpgsql
 set search_path = ''
 set enable_nestloop = off
+-- One roster waits for the other as long as either may take.
+set lock_timeout = '55s'
 as $$
 -- Makes and changes students, one for all rows with the same key or, without one, username; else one for each row.
 declare
   given record;
   student private.students;
 begin
+  -- Rosters of two schools would wait for each other's usernames, and one of them would be ended.
+  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   for given in
     select distinct on (w.identity) w.* from private.written_rows(p_comparison) as w where w.state = 'new'
     order by w.identity, w.row_number

@@ -22,13 +22,11 @@ create function private.insert_student(p_student private.students, p_wanted text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a student with a username that is free on the whole platform. Who makes students waits for each other: of two who wait for each
--- other's usernames, as rosters of two schools would, one would be ended.
+-- Makes a student with a username that is free on the whole platform.
 declare
   made private.students;
   tries integer := 0;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   loop
     insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
     values (

@@ -181,6 +181,11 @@ select public.set_school_agreement('5c000000-0000-4000-8000-000000000009', '{"ba
 select tests.act_as_operator();
 select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0, 'which takes the erasure back');
 select is(private.run_retention() ->> 'scheduled', '0', 'and ends it for good');
+update private.students set left_at = now() where account = tests.id_of('ben');
+select is(private.run_retention() ->> 'scheduled', '1', 'until they leave');
+update private.students set left_at = null where account = tests.id_of('ben');
+select private.run_retention();
+select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0, 'who returns is covered again');
 delete from private.schools where id = '5c000000-0000-4000-8000-000000000009';
 update private.birth_years set year = 2000 where user_id = tests.id_of('ben');
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';

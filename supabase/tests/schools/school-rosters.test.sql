@@ -127,16 +127,30 @@ select pg_temp.commit('[["K5", "Zoe", "Lee", "", "", "8B"]]', '{"2": "same"}');
 select is((select count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students')), (select value from saved where name = 'count'), 'joined, nobody is there twice');
 select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]'), '{same}', 'and the key is known');
 select tests.act_as_operator();
+insert into private.students (school_id, origin, first_name, last_name, username) values ('5c000000-0000-4000-8000-000000000001', 'school', 'Ula', 'Rao', 'ula.rao1');
+insert into private.class_students (class_id, student_id) select c.id, t.id from private.students as t, private.classes as c
+where t.last_name = 'Rao' and c.name in ('8B', '8X') and c.archived_at is null and c.school_id = t.school_id;
+select tests.act_as('head');
+select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]', '{"2": "same", "3": "same"}'), '{changed,changed}', 'one student in two classes is the same in both rows');
+select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]', '{"2": "same"}'), '{changed,changed}', 'said once is enough');
+select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K9", "Ula", "Rao", "", "", "8X"]]', '{"2": "same", "3": "same"}'), '{conflict: row_repeated,conflict: row_repeated}', 'two keys are not one student');
+select tests.act_as_operator();
 select private.insert_student(jsonb_populate_record(null::private.students, jsonb_build_object('school_id', '5c000000-0000-4000-8000-000000000002', 'first_name', 'Kai')), 'kai.tan');
 select tests.act_as('head');
 select is(pg_temp.states('[["", "Kai", "Tan", "kai.tan", "", "8B"]]'), '{new}', 'a username may be taken at another school');
 select pg_temp.commit('[["", "Kai", "Tan", "kai.tan", "", "8B"]]');
+select is(
+  pg_temp.states(jsonb_build_array(jsonb_build_array('', 'Kai', 'Tan', (select t ->> 3 from (select jsonb_build_array(1, 2, 3, r ->> 'current_username') as t
+    from jsonb_array_elements(pg_temp.preview('[["", "Kai", "Tan", "kai.tan", "", "8B"]]') -> 'rows') as r) as known), '', '8B'), '["", "Kai", "Tan", "kai.other", "", "8B"]'::jsonb)),
+  '{same,new}', 'beside a row with the username of a student another username is another student'
+);
 select is(pg_temp.states('[["", "Kai", "Tan", "kai.tan", "", "8B"], ["", "Kai", "Tan", "kai.tan", "", "8X"]]'), '{same,changed}', 'who is found by the name in one class is the same student in another');
 select tests.act_as_operator();
 insert into private.students (school_id, origin, first_name, last_name, username) select '5c000000-0000-4000-8000-000000000001', 'school', 'Ann', 'Ito', 'ann.ito' || n from generate_series(1, 2) as n;
 insert into private.class_students (class_id, student_id) select c.id, t.id from private.students as t, private.classes as c
 where t.last_name = 'Ito' and c.name = '8B' and c.archived_at is null and c.school_id = t.school_id;
 select tests.act_as('head');
+select is(pg_temp.states('[["", "Ann", "Ito", "ann.new", "", "8B"]]'), '{conflict: namesakes}', 'a new username does not say which of two namesakes it is');
 select pg_temp.commit('[["K7", "Ann", "Ito", "", "", "8B"]]', '{"2": "same"}');
 select is(pg_temp.states('[["K7", "Ann", "Ito", "", "", "8B"], ["K8", "Ann", "Ito", "", "", "8B"]]'), '{same,"conflict: maybe_same"}', 'of two typed in with one name the other one is suggested for the next key');
 

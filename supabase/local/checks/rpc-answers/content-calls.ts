@@ -98,7 +98,7 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
   await caller.call(admin, 'admin_continue_regrade', { p_question_id: question.id });
   const p_call = { key: question.id, hash: 'duplicate', step: 0, function: 'admin_duplicate_question' };
   await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });
-  await caller.call(admin, 'run_long_once', { p_call, p_arguments: { p_question_id: question.id } });
+  await caller.call(admin, 'run_once', { p_call, p_arguments: { p_question_id: question.id } });
   const copy = await caller.call(admin, 'admin_duplicate_question', { p_question_id: question.id });
   await caller.call(admin, 'admin_delete_question', { p_question_id: copy.id });
   const other = await create(caller, admin, 'quiz');

@@ -366,9 +366,14 @@ CREATE OR REPLACE FUNCTION private.compare_roster (
     left join private.students as u on c.student_key is null and u.school_id = p_school_id and u.username = c.username
     left join members as n on n.named = c.named and n.class_name is not distinct from lower(c.class_name)
   ),
-  matched as (
+  met as (
     -- In another class of the file, who was found by the name in one.
-    select n.*, coalesce(n.found_by_row, min(n.found_by_row::text) over (partition by n.identity)::uuid) as found from named as n
+    select n.*, coalesce(n.known, (min(n.found_by_row::text) over (partition by n.identity))::uuid, n.found_by_row) as met from named as n
+  ),
+  matched as (
+    -- A name with another username is not the one whom a row of the file names by the username.
+    select m.*, case when m.known is not null or m.username is null or not bool_or(m.known is not null) over (partition by m.met) then m.met end as found
+    from met as m
   ),
   judged as (
     select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year, t.student_key as old_key, t.username as old_username,
@@ -382,9 +387,10 @@ CREATE OR REPLACE FUNCTION private.compare_roster (
       when m.known is not null and m.choice is null and lower(t.first_name) <> lower(m.first_name)
         and lower(coalesce(t.last_name, '')) <> lower(coalesce(m.last_name, '')) then 'another_name'
       when t.left_at is not null and private.is_student_elsewhere(t) then 'cannot_return'
-      when m.suggested is not null and m.choice is null then 'maybe_same'
-      when m.suggested is not null and m.choice = 'same' and count(*) over (partition by m.suggested, m.choice) > 1 then 'row_repeated'
-      when m.student_key is null and m.found is not null and m.namesakes > 1 and m.username is null then 'namesakes'
+      when m.suggested is not null and m.found is null and m.choice is null then 'maybe_same'
+      when m.suggested is not null and m.choice = 'same'
+        and min(m.identity) over (partition by m.suggested, m.choice) <> max(m.identity) over (partition by m.suggested, m.choice) then 'row_repeated'
+      when m.student_key is null and m.found is not null and m.namesakes > 1 and m.known is null then 'namesakes'
     end as fault
     from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
   )
@@ -638,13 +644,11 @@ CREATE OR REPLACE FUNCTION private.insert_student (
   LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
--- Makes a student with a username that is free on the whole platform. Who makes students waits for each other: of two who wait for each
--- other's usernames, as rosters of two schools would, one would be ended.
+-- Makes a student with a username that is free on the whole platform.
 declare
   made private.students;
   tries integer := 0;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
   loop
     insert into private.students (school_id, origin, first_name, last_name, username, student_key, year_level)
     values (
@@ -713,13 +717,24 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_covered_accounts()
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  -- Nobody is erased as too young whom the agreement of a school covers, by now or again.
+  delete from private.erasure_requests as e using private.students as t join private.school_agreements as a on a.school_id = t.school_id
+  where t.account = e.user_id and t.origin = 'school' and t.left_at is null and t.consent_withdrawn_at is null
+    and (a.ends_at is null or a.ends_at > now()) and e.reason = 'too_young';
+$function$;
+
 CREATE OR REPLACE FUNCTION private.on_own_email()
   RETURNS TRIGGER
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
--- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes.
+-- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes; who is in none has left.
 begin
   if not private.is_school_address(old.email) or private.is_school_address(new.email) then
     return null;
@@ -791,11 +806,21 @@ CREATE OR REPLACE FUNCTION private.run_long_once (
   p_arguments jsonb
 )
   RETURNS jsonb
-  LANGUAGE sql
+  LANGUAGE plpgsql
   SET search_path TO ''
   AS $function$
-  -- As run_once, for functions with a statement_timeout of their own, which does not count inside of another call.
-  select public.run_once(p_call, p_arguments);
+-- As run_once, for the functions with a statement_timeout of 60 seconds, which does not count inside of another call.
+begin
+  -- First, because it refuses an account that may not act.
+  perform private.run_once(p_call, null);
+  if not exists (
+    select 1 from pg_catalog.pg_proc as p
+    where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and 'statement_timeout=60s' = any (p.proconfig)
+  ) then
+    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function has no time limit of 60 seconds.';
+  end if;
+  return public.run_once(p_call, p_arguments);
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.run_retention()
@@ -833,6 +858,7 @@ begin
     perform private.begin_erasure(person.id, person.reason, null);
     scheduled := scheduled + 1;
   end loop;
+  perform private.keep_covered_accounts();
   erased := private.erase_due_accounts(20);
 
   attempts := array(select o.id from private.outdated_attempts(private.retention_days('attempt_days')) as o (id) limit 1000);
@@ -935,11 +961,59 @@ begin
   on conflict (school_id) do update set
     basis = excluded.basis, agreed_by = excluded.agreed_by, policy_version = excluded.policy_version, recorded_by = excluded.recorded_by,
     agreed_at = excluded.agreed_at, ends_at = excluded.ends_at;
-  -- Nobody is too young any more whom it covers.
-  delete from private.erasure_requests as e using private.students as t
-  where t.account = e.user_id and t.school_id = school.id and t.origin = 'school' and t.left_at is null and t.consent_withdrawn_at is null
-    and e.reason = 'too_young';
+  perform private.keep_covered_accounts();
   return private.school_to_json(school);
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_roster_students (
+  p_roster     private.rosters,
+  p_comparison jsonb
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  SET enable_nestloop TO 'off'
+  SET lock_timeout TO '55s'
+  AS $function$
+-- Makes and changes students, one for all rows with the same key or, without one, username; else one for each row.
+declare
+  given record;
+  student private.students;
+begin
+  -- Rosters of two schools would wait for each other's usernames, and one of them would be ended.
+  perform pg_advisory_xact_lock(hashtextextended('usernames', 0));
+  for given in
+    select distinct on (w.identity) w.* from private.written_rows(p_comparison) as w where w.state = 'new'
+    order by w.identity, w.row_number
+  loop
+    student.school_id := p_roster.school_id;
+    student.first_name := given.first_name;
+    student.last_name := given.last_name;
+    student.student_key := given.student_key;
+    student.year_level := given.year_level;
+    student := private.insert_student(student, given.username);
+    insert into private.roster_changes (roster_id, kind, row_id, row_number, after)
+    values (p_roster.id, 'student', student.id, given.row_number, to_jsonb(student));
+  end loop;
+  with given as (
+    select distinct on (w.student_id) w.* from private.written_rows(p_comparison) as w
+    where w.student_id is not null order by w.student_id, w.row_number
+  ), old as (
+    select t.* from private.students as t join given as g on g.student_id = t.id
+    where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
+      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), coalesce(t.student_key, g.student_key)
+    ) or t.left_at is not null
+  ), changed as (
+    update private.students as t set
+      first_name = g.first_name, last_name = coalesce(g.last_name, t.last_name), year_level = coalesce(g.year_level, t.year_level),
+      student_key = coalesce(t.student_key, g.student_key), left_at = null, updated_at = clock_timestamp()
+    from given as g join old as o on o.id = g.student_id
+    where t.id = g.student_id
+    returning t.*
+  )
+  insert into private.roster_changes (roster_id, kind, row_id, before, after)
+  select p_roster.id, 'student', c.id, to_jsonb(o), to_jsonb(c) from changed as c join old as o on o.id = c.id;
 end;
 $function$;
 
@@ -1006,6 +1080,8 @@ end;
 $function$;
 
 CREATE INDEX class_students_class_id_idx ON private.class_students USING btree (class_id);
+
+REVOKE ALL ON FUNCTION "private"."keep_covered_accounts"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."run_long_once"(jsonb, jsonb) FROM PUBLIC;
 
