@@ -63,4 +63,12 @@ test('of long texts only the lines that differ are shown', () => {
     theirs: lines.toReversed().join('\n'),
   });
   expect(differ(['One', 'Two'], ['One', 'Three'])).toEqual({ mine: 'One\nTwo', theirs: 'One\nThree' });
+  for (const other of [
+    [],
+    lines.map((line) => `Another ${line}`),
+    [...lines.slice(2), 'Line 1', 'New'],
+    [...lines.with(3, 'New'), 'Line 1'],
+  ]) {
+    expect(differ(lines, other)).toEqual({ mine: lines.join('\n'), theirs: other.join('\n') });
+  }
 });

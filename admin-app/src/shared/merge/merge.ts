@@ -33,13 +33,15 @@ const SHORT = 8;
 /** Of long texts, only the lines that the other one does not have: what differs would be out of sight. */
 function shortened(mine: string, theirs: string): Record<Side, string> {
   const [ours, other] = [mine, theirs].map((text) => text.split('\n')) as [string[], string[]];
-  const own = ours.filter((line) => !other.includes(line));
-  const their = other.filter((line) => !ours.includes(line));
-  // Where only the order differs, all of it says so.
-  if (Math.max(ours.length, other.length) <= SHORT || own.length + their.length === 0)
-    return { mine, theirs };
-  const rest = (lines: string[]) => [...lines, '… the rest is the same'].join('\n');
-  return { mine: rest(own), theirs: rest(their) };
+  const shared = ours.filter((line) => other.includes(line));
+  const hasSameRest =
+    shared.length > 0 && hashKey(shared) === hashKey(other.filter((line) => ours.includes(line)));
+  const isShort = Math.max(ours.length, other.length) <= SHORT;
+  // Where lines were moved or taken out twice, all of it says so.
+  if (isShort || !hasSameRest || mine === '' || theirs === '') return { mine, theirs };
+  const differing = (lines: string[]) =>
+    [...lines.filter((line) => !shared.includes(line)), '… the rest is the same'].join('\n');
+  return { mine: differing(ours), theirs: differing(other) };
 }
 
 /**

@@ -10,6 +10,8 @@ export interface CardRun {
   /** Who makes them: nobody else sees them in this tab. */
   userId: string;
   total: number;
+  /** Ids of all students of the run. */
+  studentIds: readonly string[];
   cards: readonly LoginCard[];
   /** Ids of the students whose cards are still to be made. */
   rest: readonly string[];
@@ -47,6 +49,7 @@ export async function startCards(
   const run: CardRun = {
     userId,
     total: studentIds.length,
+    studentIds,
     cards: [],
     rest: studentIds,
     busy: false,

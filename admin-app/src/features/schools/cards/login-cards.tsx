@@ -6,9 +6,12 @@ import { SectionActions, SectionCard, SectionNote } from '../../../shared/sectio
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { countOf } from '../../../shared/count-of';
 import type { SchoolClass } from '../schools.api';
+import { markedNames } from '../school-words';
 import { CardSheets, PrintStyle } from './card-sheets';
 import { endCards, notePrinted, type CardRun } from './cards.store';
 import { CARDS_PER_PAGE } from './card-sheets.styles';
+
+const LIST = new Intl.ListFormat('en-AU');
 
 const Parts = styled.div`
   display: grid;
@@ -35,8 +38,6 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
     return () => window.removeEventListener('afterprint', note);
   }, [id]);
   const end = () => endCards(id);
-  // The server passes over whoever may have none.
-  const passedOver = busy || error !== undefined ? 0 : total - cards.length;
   const pages = Math.ceil(cards.length / CARDS_PER_PAGE);
   return (
     <Container>
@@ -82,13 +83,9 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
             <Outcome made={cards.length} total={total} busy={busy} error={error} onTryAgain={onTryAgain} />
           </div>
         )}
-        {passedOver > 0 && (
+        {!busy && error === undefined && cards.length < total && (
           <div data-not-printed>
-            <SectionCard title={cards.length > 0 ? 'Some cards were not made' : 'No cards were made'}>
-              <p role="alert">
-                {`${countOf(passedOver, 'student')} got no card: ${passedOver === 1 ? 'this student has' : 'they have'} no access, or left the class meanwhile.`}
-              </p>
-            </SectionCard>
+            <PassedOver schoolClass={schoolClass} run={run} />
           </div>
         )}
         {!busy && cards.length > 0 && <CardSheets schoolClass={schoolClass} cards={cards} />}
@@ -102,6 +99,24 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
         onCancel={() => setAsking(false)}
       />
     </Container>
+  );
+}
+
+/** The students whom the server passed over. */
+function PassedOver({
+  schoolClass,
+  run: { cards, studentIds },
+}: Pick<LoginCardsProps, 'schoolClass' | 'run'>) {
+  const made = new Set(cards.map(({ studentId }) => studentId));
+  const students = schoolClass.students.filter(({ id }) => studentIds.includes(id) && !made.has(id));
+  return (
+    <SectionCard title={cards.length > 0 ? 'Some cards were not made' : 'No cards were made'}>
+      <p role="alert">
+        Students get no card while they have no access, once they have left the class, or when somebody else
+        makes them a newer one at the same time.
+      </p>
+      {students.length > 0 && <p>{`Without a new card: ${LIST.format(markedNames(students))}.`}</p>}
+    </SectionCard>
   );
 }
 

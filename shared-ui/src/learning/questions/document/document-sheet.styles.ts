@@ -3,15 +3,15 @@ import { NARROW, NARROWEST } from './sheet-layout.styles';
 
 /**
  * On paper every box around a sheet is a block: rows of a grid do not grow with what page breaks add, and what follows would lie on the sheet.
- * The attribute stands twice to count more than the class of a box.
+ * What is hidden stays so; that counts more than the class of a box.
  */
 export const PrintedInBlocks = createGlobalStyle`
   @media print {
-    :has([data-look][data-look]) {
+    :not([hidden]):has([data-look]) {
       display: block;
       min-height: 0;
     }
-    :has([data-look][data-look]) > * + * {
+    :not([hidden]):has([data-look]) > * + * {
       margin-top: var(--space-3);
     }
   }
