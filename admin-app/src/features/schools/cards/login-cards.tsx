@@ -108,14 +108,18 @@ function PassedOver({
   run: { cards, studentIds },
 }: Pick<LoginCardsProps, 'schoolClass' | 'run'>) {
   const made = new Set(cards.map(({ studentId }) => studentId));
-  const students = schoolClass.students.filter(({ id }) => studentIds.includes(id) && !made.has(id));
+  const { students } = schoolClass;
+  const names = markedNames(students).filter((_, index) => {
+    const id = students[index]?.id ?? '';
+    return studentIds.includes(id) && !made.has(id);
+  });
   return (
     <SectionCard title={cards.length > 0 ? 'Some cards were not made' : 'No cards were made'}>
       <p role="alert">
         Students get no card while they have no access, once they have left the class, or when somebody else
         makes them a newer one at the same time.
       </p>
-      {students.length > 0 && <p>{`Without a new card: ${LIST.format(markedNames(students))}.`}</p>}
+      {names.length > 0 && <p>{`Without a new card: ${LIST.format(names)}.`}</p>}
     </SectionCard>
   );
 }
