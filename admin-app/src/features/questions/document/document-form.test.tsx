@@ -182,6 +182,24 @@ describe('the cells of a part', () => {
     expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
     expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Power bill');
   });
+
+  test('a question keeps its cell whatever it is answered by; as a place it is refused as long as it has one', async () => {
+    const { user } = await openBill();
+    await user.click(screen.getByRole('button', { name: 'Questions' }));
+    const entry = screen.getByText('Usage in kWh', { selector: 'strong' }).closest('details');
+    const of = within(entry ?? document.body);
+    await user.click(of.getByText('Usage in kWh', { selector: 'strong' }));
+    const written = of.getByLabelText<HTMLInputElement>(/^Right answer/).value;
+    const kind = of.getByLabelText(/^Answered by/);
+    await user.selectOptions(kind, 'A place on the document');
+    await user.selectOptions(of.getByLabelText(/^Right answer/), '23 October 2026');
+    await waitFor(() => expect(kind).toHaveAccessibleDescription(/it has no cell of its own/));
+    await user.selectOptions(kind, 'A number');
+    await rewrite(user, of.getByLabelText(/^Right answer/), written);
+    expect(await screen.findByText(/500 different documents/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Document' }));
+    expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
+  });
 });
 
 describe('as a file', () => {
