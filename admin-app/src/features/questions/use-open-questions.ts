@@ -23,6 +23,15 @@ interface KeptQuestions {
   editing: PlacedQuestion | undefined;
 }
 
+/** What is kept of these questions, of which one may be shown. */
+function keptOf(
+  opened: KeptQuestions['opened'],
+  editing: PlacedQuestion | undefined,
+): KeptQuestions | undefined {
+  if (opened.length === 0) return undefined;
+  return { opened, editing: opened.some(({ question }) => isSame(editing, question)) ? editing : undefined };
+}
+
 /**
  * The questions that are open for editing; one of them is shown, the others keep their input. Those with unsaved input are open again,
  * in the version that it was typed for, when the screen is.
@@ -30,7 +39,7 @@ interface KeptQuestions {
  * @param quizId the quiz whose questions are shown first
  */
 export function useOpenQuestions(draftName: string, quizId: string) {
-  const { draft, persist } = usePersistedDraft<KeptQuestions>(draftName);
+  const { draft, persist, amend } = usePersistedDraft<KeptQuestions>(draftName);
   const [opened, setOpened] = useState<OpenQuestion[]>(
     () => draft?.opened.map((each) => ({ ...each, opener: null })) ?? [],
   );
@@ -46,11 +55,7 @@ export function useOpenQuestions(draftName: string, quizId: string) {
         const typed = read ? read() : before;
         return typed === undefined ? [] : [{ key, question, typed }];
       });
-      if (kept.length === 0) return undefined;
-      return {
-        opened: kept,
-        editing: kept.some(({ question }) => isSame(editing, question)) ? editing : undefined,
-      };
+      return keptOf(kept, editing);
     }),
   );
   const forms = useRef<HTMLDivElement>(null);
@@ -59,6 +64,13 @@ export function useOpenQuestions(draftName: string, quizId: string) {
     for (const { key, question } of opened) if (isSame(question, closed)) readers.current.delete(key);
     setOpened((all) => all.filter(({ question }) => !isSame(question, closed)));
     setEditing((current) => (isSame(current, closed) ? undefined : current));
+    // If its screen was left while it was being saved, it is kept already.
+    amend((kept) =>
+      keptOf(
+        kept.opened.filter(({ question }) => !isSame(question, closed)),
+        kept.editing,
+      ),
+    );
   };
   return {
     opened,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toChoices } from '../../../shared/content/content-finder';
 import { offeredBy, pick } from '../../../shared/testing/pick';
 import { openFormOnDashboard, refusal, renderDashboard } from './question-dashboard.testing';
@@ -46,6 +46,20 @@ describe('choosing a quiz and a type', () => {
     expect(open.getByLabelText('Answer')).toHaveValue('A tax');
     await user.click(screen.getByRole('radio', { name: 'Association Connect' }));
     expect(screen.getByLabelText('Left item 1')).toHaveValue('1 July');
+  });
+
+  test('what was being saved when the screen was left is not there again', async () => {
+    let saved: () => void = () => undefined;
+    const create = () => new Promise<void>((resolve) => (saved = resolve));
+    const { write, submit, goTo } = await openFormOnDashboard('Open Ended', { create });
+    await write('Question title', 'What is GST?');
+    await write('Answer', 'A tax');
+    await submit();
+    await goTo('/elsewhere');
+    await act(async () => saved());
+    await goTo('/');
+    const open = within(await screen.findByRole('form', { name: 'Open Ended' }));
+    expect(open.getByLabelText('Answer')).toHaveValue('');
   });
 
   test('without quizzes there is a link to create one', async () => {

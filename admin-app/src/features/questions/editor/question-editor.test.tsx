@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { StaleError } from '../../../shared/api/api-client';
 import type { QuestionApi } from '../question.api';
@@ -71,6 +71,19 @@ test('what was cancelled, or never changed, is not opened again', async () => {
   await view.user.click(view.form.getByRole('button', { name: 'Cancel' }));
   await view.user.click(screen.getByRole('button', { name: /^Edit What is GST/ }));
   await view.goTo('/elsewhere');
+  await view.goTo('/');
+  await view.user.click(await screen.findByRole('button', { name: /^Edit What is GST/ }));
+  expect(editing(view).form.getByLabelText('Answer')).toHaveValue('A tax');
+});
+
+test('what was being saved when its screen was left is not opened again', async () => {
+  let saved: () => void = () => undefined;
+  const update = () => new Promise<void>((resolve) => (saved = resolve));
+  const view = await openOnDashboard({ update });
+  await view.user.type(view.form.getByLabelText('Answer'), '!');
+  await view.save();
+  await view.goTo('/elsewhere');
+  await act(async () => saved());
   await view.goTo('/');
   await view.user.click(await screen.findByRole('button', { name: /^Edit What is GST/ }));
   expect(editing(view).form.getByLabelText('Answer')).toHaveValue('A tax');
