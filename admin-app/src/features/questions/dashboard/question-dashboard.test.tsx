@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toChoices } from '../../../shared/content/content-finder';
 import { offeredBy, pick } from '../../../shared/testing/pick';
 import { openFormOnDashboard, refusal, renderDashboard } from './question-dashboard.testing';
@@ -51,12 +51,13 @@ describe('choosing a quiz and a type', () => {
   test('what was being saved when the screen was left is not there again', async () => {
     let saved: () => void = () => undefined;
     const create = () => new Promise<void>((resolve) => (saved = resolve));
-    const { write, submit, goTo } = await openFormOnDashboard('Open Ended', { create });
+    const { write, submit, goTo, services } = await openFormOnDashboard('Open Ended', { create });
     await write('Question title', 'What is GST?');
     await write('Answer', 'A tax');
     await submit();
     await goTo('/elsewhere');
-    await act(async () => saved());
+    saved();
+    await waitFor(() => expect(services.notify).toHaveBeenCalled());
     await goTo('/');
     const open = within(await screen.findByRole('form', { name: 'Open Ended' }));
     expect(open.getByLabelText('Answer')).toHaveValue('');

@@ -24,8 +24,12 @@ const shared = aQuestion({
 const findNote = () => screen.queryByRole('region', { name: 'Other quizzes with this question' });
 
 /** The dashboard with a question that is in other quizzes opened. */
-async function openShared(unlink: jest.Mock, update = jest.fn()) {
-  const view = renderDashboard({ list: () => Promise.resolve([shared]), unlink, update });
+async function openShared(
+  unlink: jest.Mock,
+  update = jest.fn(),
+  list = jest.fn().mockResolvedValue([shared]),
+) {
+  const view = renderDashboard({ list, unlink, update });
   await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
   await view.user.click(await screen.findByRole('button', { name: /^Edit What is GST/ }));
   const independent = () => view.user.click(screen.getByRole('button', { name: 'Make independent' }));
@@ -54,7 +58,8 @@ test('made independent, a copy takes its place; what was typed stays, also after
   const copy = aQuestion({ id: 'copy', version: 'of the copy' });
   const unlink = jest.fn().mockResolvedValue(copy);
   const update = jest.fn().mockResolvedValue(copy);
-  const { user, independent, services, goTo } = await openShared(unlink, update);
+  const list = jest.fn().mockResolvedValueOnce([shared]).mockResolvedValue([copy]);
+  const { user, independent, services, goTo } = await openShared(unlink, update, list);
   const form = findForm();
   await user.type(form.getByLabelText('Answer'), '!');
   await independent();
