@@ -1,12 +1,14 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, EmptyState, type Elements } from 'shared-ui/components';
-import type { QuestionApi, QuestionTypeName } from './question.api';
+import { toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import type { Question, QuestionApi, QuestionTypeName } from './question.api';
 import { OpenDraftContext } from './form';
 import { QuestionEditor } from './editor/question-editor';
 import { QUESTION_TYPES } from './question-types';
 import type { OpenQuestion, useOpenQuestions } from './use-open-questions';
-import type { useCreateQuestion } from './use-questions';
+import { useQuestionList, type useCreateQuestion } from './use-questions';
 
 const Stack = styled.div`
   display: grid;
@@ -100,7 +102,7 @@ interface QuestionFormsProps {
 
 /** The form of a new question, and those of the questions that are open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
-  const { opened, editing, isShown, close, replace, keep, forms } = questions;
+  const { opened, editing, isShown, close, discard, replace, keep, forms } = questions;
   const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
   if (type && !shown.has(type)) setShown(new Set([...shown, type]));
   return (
@@ -125,6 +127,9 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
               onReplaced={(copy) => replace(open, copy)}
             />
           </KeepInput>
+          {open.typed !== undefined && (
+            <DeletedMeanwhile api={api} question={open.question} onDeleted={() => discard(open.question)} />
+          )}
         </div>
       ))}
     </Stack>
@@ -143,6 +148,29 @@ function KeepInput({ open: { key, typed }, keep, children }: KeepInputProps) {
     [key, typed, keep],
   );
   return <OpenDraftContext value={draft}>{children}</OpenDraftContext>;
+}
+
+interface DeletedMeanwhileProps {
+  api: QuestionApi;
+  /** One that is open again with what was typed earlier. */
+  question: Question;
+  onDeleted: () => void;
+}
+
+/** Finds out once whether a question is still in its quiz; nothing else leads to the form of one that is not. Shows nothing. */
+function DeletedMeanwhile({ api, question, onDeleted }: DeletedMeanwhileProps) {
+  const { notify } = useServices();
+  const { data, error, isFetchedAfterMount } = useQuestionList(api, question.quizId).questions;
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isFetchedAfterMount || isDone.current) return;
+    if (error && toAppError(error).status !== 404) return;
+    isDone.current = true;
+    if (!error && data?.some(({ id }) => id === question.id)) return;
+    notify({ kind: 'info', message: 'A question that you were editing was deleted meanwhile.' });
+    onDeleted();
+  });
+  return null;
 }
 
 interface NewQuestionProps {

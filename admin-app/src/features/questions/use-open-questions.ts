@@ -10,10 +10,8 @@ const isSame = (a: PlacedQuestion | undefined, b: PlacedQuestion) => a?.id === b
 export interface OpenQuestion {
   /** Of the form, which stays when a copy takes the place of its question. */
   key: string;
-  /** The version that was opened. */
+  /** The version that was opened, or the copy that has taken its place. */
   question: Question;
-  /** Which question it is by now. */
-  now: PlacedQuestion;
   /** The element that opened it; it receives the focus back. */
   opener: Element | null;
   /** What was unsaved in its form when the screen was last left. */
@@ -25,6 +23,15 @@ interface KeptQuestions {
   editing: PlacedQuestion | undefined;
 }
 
+/** What is kept of these questions, of which one may be shown. */
+function keptOf(
+  opened: KeptQuestions['opened'],
+  editing: PlacedQuestion | undefined,
+): KeptQuestions | undefined {
+  if (opened.length === 0) return undefined;
+  return { opened, editing: opened.some(({ question }) => isSame(editing, question)) ? editing : undefined };
+}
+
 /**
  * The questions that are open for editing; one of them is shown, the others keep their input. Those with unsaved input are open again,
  * in the version that it was typed for, when the screen is.
@@ -32,7 +39,7 @@ interface KeptQuestions {
  * @param quizId the quiz whose questions are shown first
  */
 export function useOpenQuestions(draftName: string, quizId: string) {
-  const { draft, persist } = usePersistedDraft<KeptQuestions>(draftName);
+  const { draft, persist, amend } = usePersistedDraft<KeptQuestions>(draftName);
   const [opened, setOpened] = useState<OpenQuestion[]>(
     () => draft?.opened.map((each) => ({ ...each, opener: null })) ?? [],
   );
@@ -42,22 +49,28 @@ export function useOpenQuestions(draftName: string, quizId: string) {
   const keep = useCallback((key: string, read: () => unknown) => void readers.current.set(key, read), []);
   useEffect(() =>
     persist(() => {
-      const kept = opened.flatMap(({ key, question, now, typed: before }) => {
+      const kept = opened.flatMap(({ key, question, typed: before }) => {
         const read = readers.current.get(key);
         // The code of the form may still be on its way.
         const typed = read ? read() : before;
-        return typed === undefined ? [] : [{ key, question, now, typed }];
+        return typed === undefined ? [] : [{ key, question, typed }];
       });
-      if (kept.length === 0) return undefined;
-      return { opened: kept, editing: kept.some(({ now }) => isSame(editing, now)) ? editing : undefined };
+      return keptOf(kept, editing);
     }),
   );
   const forms = useRef<HTMLDivElement>(null);
 
-  const discard = (question: PlacedQuestion) => {
-    for (const { key, now } of opened) if (isSame(now, question)) readers.current.delete(key);
-    setOpened((all) => all.filter(({ now }) => !isSame(now, question)));
-    setEditing((current) => (isSame(current, question) ? undefined : current));
+  const discard = (closed: PlacedQuestion) => {
+    for (const { key, question } of opened) if (isSame(question, closed)) readers.current.delete(key);
+    setOpened((all) => all.filter(({ question }) => !isSame(question, closed)));
+    setEditing((current) => (isSame(current, closed) ? undefined : current));
+    // If its screen was left while it was being saved, it is kept already.
+    amend((kept) =>
+      keptOf(
+        kept.opened.filter(({ question }) => !isSame(question, closed)),
+        kept.editing,
+      ),
+    );
   };
   return {
     opened,
@@ -65,18 +78,18 @@ export function useOpenQuestions(draftName: string, quizId: string) {
     keep,
     /** The question that is shown; undefined while a new one is written. */
     editing,
-    isShown: ({ now }: OpenQuestion) => isSame(editing, now),
+    isShown: ({ question }: OpenQuestion) => isSame(editing, question),
     /** For the element that contains the forms. */
     forms,
     /** Closes a question without moving the focus. */
     discard,
-    close: ({ now, opener }: OpenQuestion) => {
-      discard(now);
+    close: ({ question, opener }: OpenQuestion) => {
+      discard(question);
       if (opener instanceof HTMLElement) opener.focus();
     },
     /** A copy has taken the place of a question; its form stays. */
-    replace: ({ key }: OpenQuestion, copy: PlacedQuestion) => {
-      setOpened((all) => all.map((each) => (each.key === key ? { ...each, now: copy } : each)));
+    replace: ({ key }: OpenQuestion, copy: Question) => {
+      setOpened((all) => all.map((each) => (each.key === key ? { ...each, question: copy } : each)));
       setEditing(copy);
     },
     open: (question: Question) => {
@@ -84,9 +97,9 @@ export function useOpenQuestions(draftName: string, quizId: string) {
       const key = `${question.quizId} ${question.id}`;
       flushSync(() => {
         setOpened((all) =>
-          all.some(({ now }) => isSame(now, question))
-            ? all.map((each) => (isSame(each.now, question) ? { ...each, opener } : each))
-            : [...all, { key, question, now: question, opener }],
+          all.some((each) => isSame(each.question, question))
+            ? all.map((each) => (isSame(each.question, question) ? { ...each, opener } : each))
+            : [...all, { key, question, opener }],
         );
         setEditing(question);
       });

@@ -67,11 +67,13 @@ function useDraftKey(name: string) {
  * Unsaved input that outlives its screen and a reload of the tab. It is stored when the screen unmounts or the page is left.
  * @param name unique among the drafts of the app, or of the `DraftScope`
  * @returns `draft`, what was stored when the screen was last left, and `persist`, to be called in an effect with a
- *   function that returns the current draft; it runs on leaving, and undefined removes the stored draft
+ *   function that returns the current draft; it runs on leaving, and undefined removes the stored draft. `amend` changes
+ *   what is stored, for work that ends after leaving
  */
 export function usePersistedDraft<Draft>(name: string): {
   draft: Draft | undefined;
   persist: (readDraft: () => Draft | undefined) => void;
+  amend: (change: (stored: Draft) => Draft | undefined) => void;
 } {
   const queryClient = useQueryClient();
   const queryKey = useDraftKey(name);
@@ -84,18 +86,28 @@ export function usePersistedDraft<Draft>(name: string): {
   const persist = useCallback((readDraft: () => Draft | undefined) => {
     latest.current = readDraft;
   }, []);
-  useEffect(() => {
-    const store = () => {
-      const current = latest.current();
+  const write = useCallback(
+    (current: Draft | undefined) => {
       if (current === undefined) queryClient.removeQueries({ queryKey, exact: true });
       else queryClient.setQueryData(queryKey, current);
       storeDrafts(queryClient, userId);
-    };
+    },
+    [queryClient, queryKey, userId],
+  );
+  const amend = useCallback(
+    (change: (stored: Draft) => Draft | undefined) => {
+      const stored = queryClient.getQueryData<Draft>(queryKey);
+      if (stored !== undefined) write(change(stored));
+    },
+    [queryClient, queryKey, write],
+  );
+  useEffect(() => {
+    const store = () => write(latest.current());
     window.addEventListener('pagehide', store);
     return () => {
       window.removeEventListener('pagehide', store);
       store();
     };
-  }, [queryClient, queryKey, userId]);
-  return { draft, persist };
+  }, [write]);
+  return { draft, persist, amend };
 }

@@ -42,10 +42,11 @@ const Success = styled.p`
 
 /** A question answered by matching items of two sides. */
 export function AssociationForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
-  const { draft: persisted, persist } = useFormDraft<AssociationDraft>(
-    question?.id ?? 'new association',
-    question !== undefined,
-  );
+  const {
+    draft: persisted,
+    persist,
+    forget,
+  } = useFormDraft<AssociationDraft>(question?.id ?? 'new association', question !== undefined);
   // A draft of an earlier release may lack a field.
   const draftOf = () => persisted && { ...EMPTY_DRAFT, ...persisted };
   const [editor] = useState(() => createAssociationEditor(question && toDraft(question), draftOf()));
@@ -68,7 +69,10 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
       busy={status === 'creating'}
       onSubmit={(event) => {
         event.preventDefault();
-        void editor.submit((checked) => onSave(toQuestion(checked, quizId)));
+        void editor.submit(async (checked) => {
+          await onSave(toQuestion(checked, quizId));
+          forget();
+        });
       }}
       onCancel={onCancel}
       preview={toPreview(question?.id ?? 'new-association', draft)}

@@ -48,6 +48,21 @@ describe('choosing a quiz and a type', () => {
     expect(screen.getByLabelText('Left item 1')).toHaveValue('1 July');
   });
 
+  test('what was being saved when the screen was left is not there again', async () => {
+    let saved: () => void = () => undefined;
+    const create = () => new Promise<void>((resolve) => (saved = resolve));
+    const { write, submit, goTo, services } = await openFormOnDashboard('Open Ended', { create });
+    await write('Question title', 'What is GST?');
+    await write('Answer', 'A tax');
+    await submit();
+    await goTo('/elsewhere');
+    saved();
+    await waitFor(() => expect(services.notify).toHaveBeenCalled());
+    await goTo('/');
+    const open = within(await screen.findByRole('form', { name: 'Open Ended' }));
+    expect(open.getByLabelText('Answer')).toHaveValue('');
+  });
+
   test('without quizzes there is a link to create one', async () => {
     const { user, path } = renderDashboard({ findQuizzes: () => Promise.resolve({ items: [], total: 0 }) });
     await user.click(await screen.findByRole('link', { name: 'Create a quiz' }));

@@ -57,10 +57,7 @@ export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
       most={MOST.fields}
       blank={() => blankField(draft)}
       problem={problems.exactlyAt('fields')}
-      onChange={(changed) => {
-        const filledIn = changed.filter(({ kind }) => kind !== 'place');
-        onChange({ fields: changed, sections: withoutFields(draft.sections, filledIn) });
-      }}
+      onChange={(changed) => onChange({ fields: changed, sections: withoutFields(draft.sections, changed) })}
       describe={(field, index) => ({
         title: field.label,
         summary:

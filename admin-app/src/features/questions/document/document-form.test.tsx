@@ -182,6 +182,65 @@ describe('the cells of a part', () => {
     expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
     expect(screen.getByLabelText(/^Title of the document/)).toHaveValue('Power bill');
   });
+
+  test('a deletion is not undone where something was changed since, nor in another document', async () => {
+    const { user, services } = await openBill();
+    const undo = () => {
+      const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
+      act(() => notification.action.run());
+    };
+    const refused = {
+      kind: 'info',
+      message: 'The document was changed since. The deletion cannot be undone.',
+    };
+    await user.click(cell('Row 7, cell 1') ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Delete row 7' }));
+    await rewrite(user, cell('Row 1, cell 1') ?? document.body, 'Seller');
+    undo();
+    expect(services.notify).toHaveBeenLastCalledWith(refused);
+    expect(cell('Row 1, cell 1')).toHaveValue('Seller');
+    // Its conditions are as those of the next document: none.
+    await user.click(screen.getByRole('button', { name: 'Numbers' }));
+    await user.click(screen.getByRole('button', { name: 'Add condition' }));
+    await user.click(screen.getByRole('button', { name: 'Delete condition' }));
+    await user.click(screen.getByRole('button', { name: 'Begin with another document' }));
+    await user.click(screen.getByRole('button', { name: /Medicine label/ }));
+    const title = await screen.findByLabelText(/^Title of the document/);
+    expect(title).not.toHaveValue('Electricity bill');
+    undo();
+    expect(services.notify).toHaveBeenLastCalledWith(refused);
+    await user.click(screen.getByRole('button', { name: 'Numbers' }));
+    expect(screen.queryByRole('button', { name: 'Delete condition' })).toBeNull();
+  });
+
+  test('emptying a column heading deletes nothing', async () => {
+    const { user, services } = await openBill();
+    for (const heading of screen.getAllByLabelText(/^Heading of column/)) await user.clear(heading);
+    expect(services.notify).not.toHaveBeenCalled();
+    const [isTable] = screen.getAllByRole('checkbox', { name: 'Column headings', checked: true });
+    await user.click(isTable ?? document.body);
+    expect(services.notify).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'Column headings deleted' }),
+    );
+  });
+
+  test('a question keeps its cell whatever it is answered by; as a place it is refused as long as it has one', async () => {
+    const { user } = await openBill();
+    await user.click(screen.getByRole('button', { name: 'Questions' }));
+    const entry = screen.getByText('Usage in kWh', { selector: 'strong' }).closest('details');
+    const of = within(entry ?? document.body);
+    await user.click(of.getByText('Usage in kWh', { selector: 'strong' }));
+    const written = of.getByLabelText<HTMLInputElement>(/^Right answer/).value;
+    const kind = of.getByLabelText(/^Answered by/);
+    await user.selectOptions(kind, 'A place on the document');
+    await user.selectOptions(of.getByLabelText(/^Right answer/), '23 October 2026');
+    await waitFor(() => expect(kind).toHaveAccessibleDescription(/it has no cell of its own/));
+    await user.selectOptions(kind, 'A number');
+    await rewrite(user, of.getByLabelText(/^Right answer/), written);
+    expect(await screen.findByText(/500 different documents/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Document' }));
+    expect(screen.getByDisplayValue('▭ Usage in kWh')).toBeVisible();
+  });
 });
 
 describe('as a file', () => {

@@ -47,6 +47,8 @@ const storedFields = (question: Question): Values => ({
 export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps) {
   const { notify } = useServices();
   const [replaced, setReplaced] = useState<DocumentDraft>();
+  /** Counts the documents: a deletion in one is not undone in another. */
+  const begun = useRef(0);
   // What is missing is not said of a field before somebody had the time to fill it in.
   const [isAsked, setIsAsked] = useState(false);
   const form = useQuestionForm({
@@ -74,14 +76,21 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const problems = [...found, ...refused];
   const [part, setPart] = useState<EditorPart>('document');
   const editor = useRef<HTMLDivElement>(null);
-  /** What is deleted can be brought back; what was typed elsewhere since then stays. */
+  /** What is deleted can be brought back until its list is changed again; what was typed elsewhere since then stays. */
   function change(next: DocumentDraft) {
     const deletion = draft && deletionOf(draft, next);
     field.onChange(next);
     if (!deletion) return;
+    const of = begun.current;
     const bringBack = () => {
       const now = getValues('document');
-      if (now) field.onChange({ ...now, ...deletion.lists });
+      const undone = now && of === begun.current ? deletion.undo(now) : undefined;
+      if (undone) field.onChange(undone);
+      else
+        notify({
+          kind: 'info',
+          message: 'The document was changed since. The deletion cannot be undone.',
+        });
     };
     notify({
       kind: 'success',
@@ -91,6 +100,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   }
   function replace(next: DocumentDraft | null) {
     if (draft) setReplaced(draft);
+    begun.current += 1;
     field.onChange(next);
     setPart('document');
   }
@@ -122,6 +132,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     replace,
     replaced,
     takeBack: () => {
+      begun.current += 1;
       field.onChange(replaced);
       setReplaced(undefined);
     },

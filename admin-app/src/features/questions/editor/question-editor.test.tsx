@@ -76,6 +76,39 @@ test('what was cancelled, or never changed, is not opened again', async () => {
   expect(editing(view).form.getByLabelText('Answer')).toHaveValue('A tax');
 });
 
+test('what was typed into a question that was deleted meanwhile is dropped, which is told once', async () => {
+  const list = jest
+    .fn()
+    .mockResolvedValueOnce([aQuestion()])
+    .mockResolvedValue([aQuestion({ id: 'other', questionTitle: 'Other' })]);
+  const { user, form, goTo, services } = await openOnDashboard({ list });
+  await user.type(form.getByLabelText('Answer'), '!');
+  await goTo('/elsewhere');
+  await goTo('/');
+  const message = 'A question that you were editing was deleted meanwhile.';
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
+  await goTo('/elsewhere');
+  await goTo('/');
+  await screen.findByRole('button', { name: /^Edit Other/ });
+  expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull();
+  expect(services.notify).toHaveBeenCalledTimes(1);
+});
+
+test('what was being saved when its screen was left is not opened again', async () => {
+  let saved: () => void = () => undefined;
+  const update = () => new Promise<void>((resolve) => (saved = resolve));
+  const view = await openOnDashboard({ update });
+  await view.user.type(view.form.getByLabelText('Answer'), '!');
+  await view.save();
+  await view.goTo('/elsewhere');
+  saved();
+  await waitFor(() => expect(view.services.notify).toHaveBeenCalled());
+  await view.goTo('/');
+  await view.user.click(await screen.findByRole('button', { name: /^Edit What is GST/ }));
+  expect(editing(view).form.getByLabelText('Answer')).toHaveValue('A tax');
+});
+
 test('an edited question is saved with the version that was opened, then the form closes', async () => {
   const { user, form, save, update, services } = await openOnDashboard();
   await user.type(form.getByLabelText('Answer'), '!');

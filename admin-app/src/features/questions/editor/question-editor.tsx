@@ -104,30 +104,28 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
 
 interface QuestionEditorProps {
   api: QuestionApi;
-  /** The version that was opened. */
+  /** The version that was opened, or the copy that has taken its place. */
   question: Question;
   /** After saving or cancelling. */
   onClose: () => void;
-  /** A copy has taken its place; what was typed goes on. */
+  /** A copy takes its place as `question`; what was typed goes on. */
   onReplaced: (copy: Question) => void;
 }
 
 /** Edits a stored question in the form of its type; asks before results change or another admin's work is overwritten. */
 export function QuestionEditor({ api, question, onClose, onReplaced }: QuestionEditorProps) {
-  const [copy, setCopy] = useState<Question>();
-  const { save, asking } = useSaveQuestion(api, copy ?? question, onClose);
+  const { save, asking } = useSaveQuestion(api, question, onClose);
   const type = findQuestionType(question.questionType);
   const place = useRef<HTMLDivElement>(null);
   function goOn(independent: Question) {
     // The focused button is about to be removed.
-    flushSync(() => setCopy(independent));
-    onReplaced(independent);
+    flushSync(() => onReplaced(independent));
     place.current?.querySelector('h2')?.focus();
   }
   if (!type) return null;
   return (
     <div ref={place}>
-      {!copy && <SharedNote api={api} question={question} onUnlinked={goOn} />}
+      <SharedNote api={api} question={question} onUnlinked={goOn} />
       <type.Form quizId={question.quizId} question={question} onSave={save} onCancel={onClose} />
       {asking?.about === 'regrade' && (
         <RegradeDialog

@@ -7,9 +7,12 @@ import { pick } from '../../../shared/testing/pick';
 import { fakePrepared } from '../../../shared/testing/fake-prepared';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { createQuestionApi } from '../question.api';
-import { fakeQuestionApi, renderDashboard } from '../dashboard/question-dashboard.testing';
-import { QuestionEditor } from './question-editor';
+import { renderDashboard } from '../dashboard/question-dashboard.testing';
 import { SharedNote } from './shared-note';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 const shared = aQuestion({
   sharedWith: [
@@ -20,19 +23,19 @@ const shared = aQuestion({
 
 const findNote = () => screen.queryByRole('region', { name: 'Other quizzes with this question' });
 
-/** The editor of a question that is in other quizzes. */
-function openShared(unlink: jest.Mock, update = jest.fn(), onReplaced = jest.fn()) {
-  const view = renderWithQueryClient(
-    <QuestionEditor
-      api={fakeQuestionApi({ unlink, update })}
-      question={shared}
-      onClose={jest.fn()}
-      onReplaced={onReplaced}
-    />,
-  );
+/** The dashboard with a question that is in other quizzes opened. */
+async function openShared(
+  unlink: jest.Mock,
+  update = jest.fn(),
+  list = jest.fn().mockResolvedValue([shared]),
+) {
+  const view = renderDashboard({ list, unlink, update });
+  await pick(view.user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
+  await view.user.click(await screen.findByRole('button', { name: /^Edit What is GST/ }));
   const independent = () => view.user.click(screen.getByRole('button', { name: 'Make independent' }));
   return { ...view, independent };
 }
+const findForm = () => within(screen.getByRole('form', { name: /^Edit: / }));
 
 test('the form says in which quizzes the question is as well, and leads to them', async () => {
   const listed = [shared, aQuestion({ id: 'own', questionTitle: 'Own' })];
@@ -51,24 +54,28 @@ test('the form says in which quizzes the question is as well, and leads to them'
   expect(findNote()).toBeNull();
 });
 
-test('made independent, a copy takes its place; what was typed stays, and is saved in the copy', async () => {
+test('made independent, a copy takes its place; what was typed stays, also after a visit to another screen, and is saved in the copy', async () => {
   const copy = aQuestion({ id: 'copy', version: 'of the copy' });
   const unlink = jest.fn().mockResolvedValue(copy);
-  const [update, onReplaced] = [jest.fn().mockResolvedValue(copy), jest.fn()];
-  const { user, independent, services } = openShared(unlink, update, onReplaced);
-  const form = within(screen.getByRole('form', { name: /^Edit: / }));
+  const update = jest.fn().mockResolvedValue(copy);
+  const list = jest.fn().mockResolvedValueOnce([shared]).mockResolvedValue([copy]);
+  const { user, independent, services, goTo } = await openShared(unlink, update, list);
+  const form = findForm();
   await user.type(form.getByLabelText('Answer'), '!');
   await independent();
   await waitFor(() => expect(findNote()).toBeNull());
   expect(unlink).toHaveBeenCalledWith(shared);
-  expect(onReplaced).toHaveBeenCalledWith(copy);
   expect(form.getByLabelText('Answer')).toHaveValue('A tax!');
   expect(form.getByRole('heading', { name: 'Edit: Open Ended' })).toHaveFocus();
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'success',
     message: 'The question is independent now: changes apply in this quiz only.',
   });
-  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await goTo('/elsewhere');
+  await goTo('/');
+  await screen.findByRole('form', { name: /^Edit: / });
+  expect(findForm().getByLabelText('Answer')).toHaveValue('A tax!');
+  await user.click(findForm().getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(update).toHaveBeenCalledWith(
       'copy',
@@ -80,7 +87,9 @@ test('made independent, a copy takes its place; what was typed stays, and is sav
 
 test('a refusal is told, and the note stays', async () => {
   const message = 'Sign in again.';
-  const { independent, services } = openShared(jest.fn().mockRejectedValue(new AppError('expired', message)));
+  const { independent, services } = await openShared(
+    jest.fn().mockRejectedValue(new AppError('expired', message)),
+  );
   await independent();
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
   expect(findNote()).toBeVisible();

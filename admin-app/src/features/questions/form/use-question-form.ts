@@ -50,7 +50,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
 
   const { isDirty } = form.formState;
   const { reset } = form;
-  const { draft, persist } = useFormDraft<Values>(draftName, stored !== undefined);
+  const { draft, persist, forget } = useFormDraft<Values>(draftName, stored !== undefined);
   useEffect(() => persist(() => (isDirty ? form.getValues() : undefined)));
   useEffect(() => {
     // A draft of an earlier release may lack a field.
@@ -68,6 +68,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   const submit = form.handleSubmit(async (output) => {
     try {
       await save(output);
+      forget();
       if (stored) return;
       // In this order: a form that was reset has no registered fields until it renders again.
       form.setFocus('questionTitle' as Path<Values>);
