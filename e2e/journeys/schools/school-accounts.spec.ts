@@ -73,7 +73,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     );
   });
 
-  await test.step('a new card ends the password of before; where phones are let in, it has a code', async () => {
+  await test.step('a new card ends the old password; where phones are let in, it has a code', async () => {
     await page.context().route('**/config.json', async (route) => {
       const response = await route.fetch();
       const config = (await response.json()) as object;
@@ -84,7 +84,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     await page.getByLabel('With the 1 student ticked').selectOption('card');
     await page.getByRole('button', { name: 'Apply' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('is logged out, and the password of before ends.');
+    await expect(question).toContainText('is logged out, and their old password stops working.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Make a new card' }).click();
     const code = page.getByRole('img', { name: 'QR code of the login page' });
