@@ -238,7 +238,9 @@ export function dueOf(facts: Facts, account: string): DueItem[] {
     const due =
       known.length === 0 || (open.length > 0 && known.length < days.length) ? null : Math.max(...known);
     const done = own.flatMap(({ cell }) => cell.done_at ?? []);
-    const last = Math.max(due ?? -Infinity, ...done);
+    // Somebody who is excused has no day, but is told until a week after the one that the others have.
+    const excused = isExcused ? own.flatMap((row) => row.due ?? []) : [];
+    const last = Math.max(due ?? -Infinity, ...done, ...excused);
     if (open.length === 0 && Number.isFinite(last) && last < facts.now - WEEK) return [];
     const begun = own.some(({ cell }) => cell.state === 'under_way') ? 'under_way' : 'not_begun';
     return [
