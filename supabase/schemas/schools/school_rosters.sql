@@ -108,7 +108,7 @@ as $$
     where m.until is null
     group by m.student_id
   ),
-  named as (
+  by_row as (
     select c.*, coalesce(k.id, u.id) as known, coalesce(k.id, u.id, case when c.student_key is null then n.id when c.choice = 'same' then n.typed end) as found_by_row,
       case when k.id is null and c.student_key is not null then n.typed end as suggested, n.students as namesakes
     from counted as c
@@ -116,14 +116,16 @@ as $$
     left join private.students as u on c.student_key is null and u.school_id = p_school_id and u.username = c.username
     left join members as n on n.named = c.named and n.class_name is not distinct from lower(c.class_name)
   ),
-  met as (
-    -- In another class of the file, who was found by the name in one.
-    select n.*, coalesce(n.known, (min(n.found_by_row::text) over (partition by n.identity))::uuid, n.found_by_row) as met from named as n
+  by_file as (
+    -- A student who is found by the name in one class of the file is the same in its other classes.
+    select r.*, coalesce(r.known, (min(r.found_by_row::text) over (partition by r.identity))::uuid, r.found_by_row) as found_in_file from by_row as r
   ),
   matched as (
-    -- A name with another username is not the one whom a row of the file names by the username.
-    select m.*, case when m.known is not null or m.username is null or not bool_or(m.known is not null) over (partition by m.met) then m.met end as found
-    from met as m
+    -- A row with a new username is not the student whom another row names by a known one.
+    select f.*, case
+      when f.known is not null or f.username is null or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
+    end as found
+    from by_file as f
   ),
   judged as (
     select m.*, t.first_name as old_first, t.last_name as old_last, t.left_at, t.year_level as old_year, t.student_key as old_key, t.username as old_username,

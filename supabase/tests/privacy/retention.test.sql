@@ -180,7 +180,7 @@ select tests.act_as('ada');
 select public.set_school_agreement('5c000000-0000-4000-8000-000000000009', '{"basis": "Privacy collection notice", "agreed_by": "Principal"}');
 select tests.act_as_operator();
 select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0, 'which takes the erasure back');
-select is(private.run_retention() ->> 'scheduled', '0', 'and ends it for good');
+select is(private.run_retention() ->> 'scheduled', '0', 'and no erasure is scheduled again');
 update private.students set left_at = now() where account = tests.id_of('ben');
 select is(private.run_retention() ->> 'scheduled', '1', 'until they leave');
 update private.students set left_at = null where account = tests.id_of('ben');

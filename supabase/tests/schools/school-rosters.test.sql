@@ -132,7 +132,7 @@ insert into private.class_students (class_id, student_id) select c.id, t.id from
 where t.last_name = 'Rao' and c.name in ('8B', '8X') and c.archived_at is null and c.school_id = t.school_id;
 select tests.act_as('head');
 select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]', '{"2": "same", "3": "same"}'), '{changed,changed}', 'one student in two classes is the same in both rows');
-select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]', '{"2": "same"}'), '{changed,changed}', 'said once is enough');
+select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K6", "Ula", "Rao", "", "", "8X"]]', '{"2": "same"}'), '{changed,changed}', 'and saying so for one row is enough');
 select is(pg_temp.states('[["K6", "Ula", "Rao", "", "", "8B"], ["K9", "Ula", "Rao", "", "", "8X"]]', '{"2": "same", "3": "same"}'), '{conflict: row_repeated,conflict: row_repeated}', 'two keys are not one student');
 select tests.act_as_operator();
 select private.insert_student(jsonb_populate_record(null::private.students, jsonb_build_object('school_id', '5c000000-0000-4000-8000-000000000002', 'first_name', 'Kai')), 'kai.tan');
@@ -142,7 +142,7 @@ select pg_temp.commit('[["", "Kai", "Tan", "kai.tan", "", "8B"]]');
 select is(
   pg_temp.states(jsonb_build_array(jsonb_build_array('', 'Kai', 'Tan', (select t ->> 3 from (select jsonb_build_array(1, 2, 3, r ->> 'current_username') as t
     from jsonb_array_elements(pg_temp.preview('[["", "Kai", "Tan", "kai.tan", "", "8B"]]') -> 'rows') as r) as known), '', '8B'), '["", "Kai", "Tan", "kai.other", "", "8B"]'::jsonb)),
-  '{same,new}', 'beside a row with the username of a student another username is another student'
+  '{same,new}', 'a row with a new username is a new student where another row has the known one'
 );
 select is(pg_temp.states('[["", "Kai", "Tan", "kai.tan", "", "8B"], ["", "Kai", "Tan", "kai.tan", "", "8X"]]'), '{same,changed}', 'who is found by the name in one class is the same student in another');
 select tests.act_as_operator();

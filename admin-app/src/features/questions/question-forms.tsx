@@ -167,7 +167,7 @@ function DeletedMeanwhile({ api, question, onDeleted }: DeletedMeanwhileProps) {
     if (error && toAppError(error).status !== 404) return;
     isDone.current = true;
     if (!error && data?.some(({ id }) => id === question.id)) return;
-    notify({ kind: 'info', message: 'A question that you were editing was deleted meanwhile.' });
+    notify({ kind: 'info', message: 'A question that you were editing has been deleted.' });
     onDeleted();
   });
   return null;

@@ -85,7 +85,7 @@ test('what was typed into a question that was deleted meanwhile is dropped, whic
   await user.type(form.getByLabelText('Answer'), '!');
   await goTo('/elsewhere');
   await goTo('/');
-  const message = 'A question that you were editing was deleted meanwhile.';
+  const message = 'A question that you were editing has been deleted.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message }));
   await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
   await goTo('/elsewhere');

@@ -127,7 +127,7 @@ test('a batch that fails keeps the cards that were made, and the rest is tried a
   expect(asked()[2]).toBe(asked()[1]);
 });
 
-test('who is passed over is named', async () => {
+test('students who get no card are named', async () => {
   const { user } = await open(aClass({ students: students(3) }), [true], true, ['s1']);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
   expect(await screen.findByText('Without a new card: Mia Chen (mia1).')).toBeVisible();
