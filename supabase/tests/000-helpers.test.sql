@@ -165,7 +165,7 @@ begin
     select o.ordinal_position - 1
     from private.keyed_questions as q
     left join public.quiz_attempts as a on a.quiz_id = quiz and a.user_id = auth.uid() and a.finished_at is null
-    cross join lateral unnest(private.match_order(q, a.order_seed)) with ordinality as o (i, ordinal_position)
+    cross join lateral unnest(private.match_order(private.without_key(row(q.*)::private.keyed_questions), a.order_seed)) with ordinality as o (i, ordinal_position)
     where q.quiz_id = quiz and q.id = p_question
       and (private.display_order(q.salt, jsonb_array_length(q.right_options)))[o.i + 1] = p_stored
   );

@@ -20790,6 +20790,8 @@ export interface components {
         finishedAt: string | null;
         percent: number | null;
         seconds: number;
+        /** @description Answers that arrived after the time limit, and count. */
+        lateAnswers: number;
         wrong: {
           questionId: string;
           title: string;

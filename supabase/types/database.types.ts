@@ -6,6 +6,7 @@ export type Database = {
       attempt_answers: {
         Row: {
           answer: NonNullable<Json>;
+          arrived_late: boolean;
           attempt_id: string;
           checked_at: string | null;
           correct: boolean | null;
@@ -20,6 +21,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answer: NonNullable<Json>;
+          arrived_late?: boolean;
           attempt_id: string;
           checked_at?: string | null;
           correct?: boolean | null;
@@ -33,6 +35,7 @@ export type Database = {
         };
         Update: {
           answer?: NonNullable<Json>;
+          arrived_late?: boolean;
           attempt_id?: string;
           checked_at?: string | null;
           correct?: boolean | null;

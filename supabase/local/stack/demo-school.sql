@@ -104,7 +104,7 @@ begin
           when q.type = 'DOC' then private.answer_to_document(row(q.*)::private.keyed_questions, a.order_seed, (
             select case when (q.ordinal_position * 7 + stop.place * 3 + length(q.id)) % 10 < given.right_of_ten then d.results
               else (select jsonb_build_object(max(r.key), max(r.value)) from jsonb_each_text(d.results) as r) end
-            from private.drawn_document(row(q.*)::private.keyed_questions, a.order_seed) as d
+            from private.drawn_document(private.without_key(row(q.*)::private.keyed_questions), a.order_seed) as d
           ))
           when (q.ordinal_position * 7 + stop.place * 3 + length(q.id)) % 10 < given.right_of_ten then private.display_key(row(q.*)::private.keyed_questions)
           when q.type = 'ASC' then '{"0": 0}'

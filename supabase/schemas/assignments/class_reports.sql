@@ -137,7 +137,7 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'quiz_id', w.quiz_id, 'quiz_title', z.title, 'question_id', w.question_id, 'answered', w.answered, 'wrong', w.wrong,
-      'question', private.shown_question(k, null, false), 'held_by', coalesce(h.students, 0)
+      'question', private.shown_question(private.without_key(k), null, false), 'held_by', coalesce(h.students, 0)
     ) || case when h.students is null or w.question_id = p_held_question_id then jsonb_build_object(
       'right', private.display_key(k), 'explanation', k.explanation,
       'choices', (
@@ -197,6 +197,7 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', a.attempt_id, 'quiz_id', a.quiz_id, 'quiz_title', z.title, 'started_at', a.started_at, 'finished_at', a.finished_at, 'percent', a.percent,
         'seconds', least(86400, extract(epoch from a.active_at - a.started_at)::integer),
+        'late_answers', (select count(*) from public.attempt_answers as w where w.attempt_id = a.attempt_id and w.arrived_late),
         'wrong', coalesce((
           select jsonb_agg(jsonb_build_object('question_id', q.id, 'title', q.title, 'answer', (
             select string_agg(l.label, ', ' order by l.label) from private.answer_labels(k, w.answer, w.correct) as l

@@ -210,7 +210,7 @@ as $$
 -- A question as a session shows it, without its key: like an attempt whose seed is the session (docs/decisions/0053).
 begin
   return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
-    q, p_session_id, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
+    private.without_key(q), p_session_id, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
   );
 end;
 $$;

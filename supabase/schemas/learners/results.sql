@@ -98,8 +98,10 @@ create table public.attempt_answers (
   primary key (attempt_id, question_id),
   checked_at timestamptz,
   points smallint not null default 1 check (points between 1 and 100),
-  partial_points smallint not null default 0 check (partial_points between 0 and 100)
+  partial_points smallint not null default 0 check (partial_points between 0 and 100),
+  arrived_late boolean not null default false
 );
+comment on column public.attempt_answers.arrived_late is 'It arrived after the time limit, with a wait that puts it before: teachers see how many did.';
 comment on column public.attempt_answers.answer is
   'An association has the indices of the question''s own display order, not of the one that the attempt showed. A document: {document, draw, '
   'fields: {field: text}}.';

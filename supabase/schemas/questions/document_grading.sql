@@ -109,7 +109,7 @@ declare
   draw private.document_draws;
 begin
   if jsonb_typeof(p_fields) is distinct from 'object' then return p_fields; end if;
-  draw := private.drawn_document(q, p_seed);
+  draw := private.drawn_document(private.without_key(q), p_seed);
   return jsonb_build_object('document', draw.document_id, 'draw', draw.number, 'fields', p_fields);
 end;
 $$;
@@ -140,7 +140,7 @@ set search_path = ''
 as $$
 -- What is right, by field, as a review shows it.
 begin
-  return (private.drawn_document(q, p_seed)).answers;
+  return (private.drawn_document(private.without_key(q), p_seed)).answers;
 end;
 $$;
 
@@ -152,7 +152,7 @@ as $$
 begin
   if q.type <> 'DOC' then return null; end if;
   return jsonb_build_object(
-    'working', coalesce((private.drawn_document(q, p_seed)).working, '[]'),
+    'working', coalesce((private.drawn_document(private.without_key(q), p_seed)).working, '[]'),
     'marks', (select coalesce(jsonb_object_agg(m.field ->> 'id', m.is_right), '{}') from private.document_marks(p_answer) as m)
   );
 end;

@@ -110,7 +110,7 @@ begin
 end;
 $$;
 
-create function private.drawn_document(q private.keyed_questions, p_seed uuid) returns private.document_draws
+create function private.drawn_document(q private.unkeyed_question, p_seed uuid) returns private.document_draws
 language plpgsql stable
 set search_path = ''
 as $$
@@ -128,9 +128,9 @@ begin
   select d.* into draw
   from private.documents as s
   join private.document_draws as d on d.document_id = s.id and d.number = case when p_seed is null then 1 else
-    1 + ('x' || left(md5(private.attempt_salt(q, p_seed)::text || s.id), 7))::bit(28)::integer % s.draws
+    1 + ('x' || left(md5(private.attempt_salt(q, p_seed)::text), 7))::bit(28)::integer % s.draws
   end
-  where s.id = q.key ->> 'document';
+  where s.id = q.document_id;
   return draw;
 end;
 $$;
@@ -144,7 +144,7 @@ begin
   insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
   select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
   from private.live_questions as q
-  cross join lateral private.drawn_document(row(q.*)::private.keyed_questions, p_attempt.order_seed) as d
+  cross join lateral private.drawn_document(private.without_key(row(q.*)::private.keyed_questions), p_attempt.order_seed) as d
   where q.quiz_id = p_attempt.quiz_id and q.type = 'DOC' and d.document_id is not null
     and (p_attempt.drawn is null or q.id = any (p_attempt.drawn))
   on conflict (attempt_id, question_id) do nothing;
@@ -173,7 +173,7 @@ begin
 end;
 $$;
 
-create function private.shown_document(q private.keyed_questions, p_seed uuid) returns jsonb
+create function private.shown_document(q private.unkeyed_question, p_seed uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$

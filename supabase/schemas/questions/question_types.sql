@@ -97,6 +97,37 @@ begin
 end;
 $$;
 
+-- A question without its key, explanations and accepted answers. Whatever orders, draws or shows questions before they are answered takes one,
+-- so that nothing a learner sees can depend on the key (docs/decisions/0053-orders-of-attempts.md).
+create type private.unkeyed_question as (
+  id text,
+  title text,
+  description text,
+  type text,
+  options jsonb,
+  left_options jsonb,
+  right_options jsonb,
+  slider_min numeric,
+  slider_max numeric,
+  slider_step numeric,
+  salt uuid,
+  ordinal_position integer,
+  -- Which document it is about; its answers are elsewhere.
+  document_id text
+);
+
+create function private.without_key(q private.keyed_questions) returns private.unkeyed_question
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return row(
+    q.id, q.title, q.description, q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.salt,
+    q.ordinal_position, case when q.type = 'DOC' then q.key ->> 'document' end
+  )::private.unkeyed_question;
+end;
+$$;
+
 create function private.option_label(p_options jsonb, p_key jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -201,7 +232,7 @@ begin
 end;
 $$;
 
-create function private.display_right_options(q private.keyed_questions) returns jsonb
+create function private.display_right_options(q private.unkeyed_question) returns jsonb
 language sql immutable
 set search_path = ''
 as $$

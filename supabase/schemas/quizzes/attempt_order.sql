@@ -1,6 +1,6 @@
 -- The order of questions and options, which is another one at each attempt.
 
-create function private.attempt_salt(q private.keyed_questions, p_seed uuid) returns uuid
+create function private.attempt_salt(q private.unkeyed_question, p_seed uuid) returns uuid
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -37,7 +37,7 @@ begin
 end;
 $$;
 
-create function private.shown_options(q private.keyed_questions, p_seed uuid) returns jsonb
+create function private.shown_options(q private.unkeyed_question, p_seed uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -53,29 +53,19 @@ begin
 end;
 $$;
 
-create function private.match_order(q private.keyed_questions, p_seed uuid) returns integer[]
+create function private.match_order(q private.unkeyed_question, p_seed uuid) returns integer[]
 language plpgsql immutable
 set search_path = ''
 as $$
 -- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of what
--- is shown at index j. It is never solved straight across. Of two items one arrangement would be left, which would be the
--- answer, so there it may be.
+-- is shown at index j. Each order is as likely as any other, the solved one included: an order that never appeared would be the answer.
 declare
   total integer := jsonb_array_length(q.right_options);
-  stored integer[] := private.display_order(q.salt, total);
-  shown integer[];
 begin
   if p_seed is null then
     return array(select i from generate_series(0, total - 1) as i);
   end if;
-  for round in 1 .. 20 loop
-    shown := private.display_order(md5(private.attempt_salt(q, p_seed)::text || round)::uuid, total);
-    exit when total < 3 or exists (
-      select 1 from jsonb_each_text(private.normalize_mapping(q.key)) as m
-      where m.value is distinct from case when m.key ~ '^[0-9]{1,4}$' then stored[shown[m.key::integer + 1] + 1]::text end
-    );
-  end loop;
-  return shown;
+  return private.display_order(private.attempt_salt(q, p_seed), total);
 end;
 $$;
 
@@ -88,7 +78,7 @@ begin
   return case
     when q.type = 'DOC' then coalesce(p_answer -> 'fields', p_answer)
     when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
-    else private.to_display_mapping(p_answer, private.match_order(q, p_seed))
+    else private.to_display_mapping(p_answer, private.match_order(private.without_key(q), p_seed))
   end;
 end;
 $$;
@@ -102,16 +92,16 @@ begin
   return case
     when q.type = 'DOC' then private.answer_to_document(q, p_seed, p_answer)
     when p_seed is null or jsonb_typeof(p_answer) is distinct from 'object' then p_answer
-    else private.to_stored_mapping(p_answer, private.match_order(q, p_seed))
+    else private.to_stored_mapping(p_answer, private.match_order(private.without_key(q), p_seed))
   end;
 end;
 $$;
 
-create function private.shown_question(q private.keyed_questions, p_seed uuid, p_shuffled boolean) returns jsonb
+create function private.shown_question(q private.unkeyed_question, p_seed uuid, p_shuffled boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as an attempt shows it, without its key.
+-- A question as an attempt shows it.
 begin
   return jsonb_build_object(
     'title', q.title, 'description', q.description, 'type', q.type,
@@ -130,7 +120,7 @@ begin
 end;
 $$;
 
-create function private.shown_rank(q private.keyed_questions, p_seed uuid, p_shuffled boolean) returns text
+create function private.shown_rank(q private.unkeyed_question, p_seed uuid, p_shuffled boolean) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
@@ -156,13 +146,13 @@ begin
       jsonb_build_object(
         'id', r.id, 'position', r.rank, 'expects_number', private.expects_number(r.question), 'points', (r.question).points
       )
-      || private.shown_question(r.question, p_seed, shuffled)
+      || private.shown_question(private.without_key(r.question), p_seed, shuffled)
       order by r.rank
     ), '[]'::jsonb)
     from (
       select
         q.id, row(q.*)::private.keyed_questions as question,
-        row_number() over (order by private.shown_rank(row(q.*)::private.keyed_questions, p_seed, shuffled), q.id) as rank
+        row_number() over (order by private.shown_rank(private.without_key(row(q.*)::private.keyed_questions), p_seed, shuffled), q.id) as rank
       from private.live_questions as q
       where q.quiz_id = p_quiz_id and (p_drawn is null or q.id = any (p_drawn))
     ) as r

@@ -51,7 +51,7 @@ $$;
 
 create function private.read_answer(
   attempt public.quiz_attempts, question private.keyed_questions, p_answer jsonb, OUT answer jsonb, OUT device text,
-  OUT given_at timestamptz
+  OUT given_at timestamptz, OUT is_late boolean
 ) returns record
 language plpgsql
 set search_path = ''
@@ -59,7 +59,7 @@ as $$
 -- What a page sends, as it is stored; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
 -- milliseconds since it was given, "device": text}. Clients send the latter: the local stack passes a bare text on as if it
 -- were JSON. An age does not depend on the device's clock being right; it reaches back to the start of the attempt at most.
--- Raises time_over.
+-- is_late: it arrives after the time limit, with an age that puts it before. Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
   value jsonb := case when wrapped then p_answer -> 'value' else p_answer end;
@@ -72,6 +72,7 @@ begin
     clock_timestamp() - make_interval(secs => least(greatest(age, 0), 31536000000)::double precision / 1000)
   );
   perform private.require_time(attempt, given_at);
+  is_late := coalesce(clock_timestamp() > private.attempt_ends_at(attempt) + interval '10 seconds', false);
   answer := case
     when value is null or jsonb_typeof(value) = 'null' or private.scalar_text(value) = '' then 'null'::jsonb
     else private.from_shown_answer(question, attempt.order_seed, private.normalize_answer(question, value))
@@ -123,10 +124,11 @@ begin
     if given.answer = 'null'::jsonb then
       perform private.raise_error(422, 'invalid_answer', 'An answer is needed before it can be checked.', 'p_answer');
     end if;
-    insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by, checked_at)
-    values (p_attempt_id, p_question_id, given.answer, clock_timestamp(), given.device, clock_timestamp())
+    insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by, checked_at, arrived_late)
+    values (p_attempt_id, p_question_id, given.answer, clock_timestamp(), given.device, clock_timestamp(), given.is_late)
     on conflict (attempt_id, question_id) do update set
-      answer = excluded.answer, given_at = excluded.given_at, given_by = excluded.given_by, checked_at = excluded.checked_at
+      answer = excluded.answer, given_at = excluded.given_at, given_by = excluded.given_by, checked_at = excluded.checked_at,
+      arrived_late = excluded.arrived_late
     -- Of two tabs that check at once, the first one counts.
     where w.checked_at is null;
     select w.answer into checked from public.attempt_answers as w

@@ -166,8 +166,7 @@ begin
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
   -- One whose time is over bars the way no more, nor one that waits for nothing any more. In this place the former is returned, so that its
   -- learner sees how it ended.
-  if attempt.handed_in_at is not null or attempt.lesson_id is distinct from target.lesson_id
-    and private.attempt_ends_at(attempt) < clock_timestamp() - private.time_limit_grace() then
+  if attempt.handed_in_at is not null or attempt.lesson_id is distinct from target.lesson_id and private.is_time_over(attempt) then
     perform private.end_attempt(private.lock_attempt(me, attempt.id));
     select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
   end if;
@@ -265,10 +264,10 @@ begin
       select 1 from public.attempt_answers as w where w.attempt_id = p_attempt_id and w.question_id = p_question_id
     );
   else
-    insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by)
-    values (p_attempt_id, p_question_id, given.answer, given.given_at, given.device)
+    insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by, arrived_late)
+    values (p_attempt_id, p_question_id, given.answer, given.given_at, given.device, given.is_late)
     on conflict (attempt_id, question_id) do update set
-      answer = excluded.answer, given_at = excluded.given_at, given_by = excluded.given_by
+      answer = excluded.answer, given_at = excluded.given_at, given_by = excluded.given_by, arrived_late = excluded.arrived_late
     where w.checked_at is null and (w.given_by = excluded.given_by or w.given_at <= excluded.given_at);
     stands := found;
   end if;
@@ -337,12 +336,12 @@ begin
       'review_withheld', h.is_withheld,
       'review', coalesce((
         select jsonb_agg(
-          private.shown_question(q, a.order_seed, z.question_order = 'shuffled')
+          private.shown_question(private.without_key(q), a.order_seed, z.question_order = 'shuffled')
           || private.shown_feedback(q, a.order_seed, w.answer, w.correct)
           || jsonb_build_object(
             'question_id', q.id, 'your_answer', private.to_shown_answer(q, a.order_seed, w.answer), 'points', w.points,
             'earned', private.earned_points(w)
-          ) order by private.shown_rank(q, a.order_seed, z.question_order = 'shuffled'), q.id
+          ) order by private.shown_rank(private.without_key(q), a.order_seed, z.question_order = 'shuffled'), q.id
         )
         from public.attempt_answers as w
         join private.keyed_questions as q on q.id = w.question_id and q.quiz_id = a.quiz_id

@@ -19,12 +19,27 @@ begin
 end;
 $$;
 
-create function private.time_limit_grace() returns interval
-language sql immutable
+create function private.time_limit_grace(p_attempt public.quiz_attempts, p_ends_at timestamptz) returns interval
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- How long after the end an answer that was given in time may arrive.
-  select interval '2 minutes';
+-- How long after the end an answer that was given in time may arrive: a tenth of the time, from 15 seconds to two minutes. A device says itself
+-- how long an answer has waited, so this is also what a dishonest one can gain.
+begin
+  return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
+end;
+$$;
+
+create function private.is_time_over(p_attempt public.quiz_attempts) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether no answer of an attempt can arrive in time any more.
+declare
+  ends_at timestamptz := private.attempt_ends_at(p_attempt);
+begin
+  return coalesce(clock_timestamp() > ends_at + private.time_limit_grace(p_attempt, ends_at), false);
+end;
 $$;
 
 create function private.require_time(p_attempt public.quiz_attempts, p_given_at timestamptz) returns void
@@ -36,7 +51,7 @@ as $$
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
-  if p_given_at > ends_at + interval '10 seconds' or clock_timestamp() > ends_at + private.time_limit_grace() then
+  if p_given_at > ends_at + interval '10 seconds' or private.is_time_over(p_attempt) then
     perform private.raise_error(409, 'time_over', 'The time for this quiz is over. What was saved in time counts.');
   end if;
 end;
@@ -90,7 +105,7 @@ begin
     select a.id from public.quiz_attempts as a
     where a.finished_at is null and case
       when a.handed_in_at is not null then private.attempt_holder(a) is null
-      else a.time_limit_minutes > 0 and private.attempt_ends_at(a) < clock_timestamp() - private.time_limit_grace()
+      else a.time_limit_minutes > 0 and private.is_time_over(a)
     end
     order by a.started_at limit 500
   );
@@ -203,7 +218,7 @@ begin
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
     -- Another order than the one in which they are shown, which would put the drawn ones first.
-    order by case when p_seed is not null then md5('draw' || private.attempt_salt(row(l.*)::private.keyed_questions, p_seed)) end,
+    order by case when p_seed is not null then md5('draw' || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
   loop
     if not question.keys && tags then

@@ -103,11 +103,22 @@ select lives_ok(
   $$ select public.save_answer(pg_temp.timed(), 'money-2-q-sli', '{"value": 30, "age_ms": 40000, "device": "phone"}') $$,
   'one that was given in time and waited for a connection is taken'
 );
-select pg_temp.pass('2 minutes');
+select is(
+  (select array_agg(w.question_id order by w.question_id) from public.attempt_answers as w where w.attempt_id = pg_temp.timed() and w.arrived_late),
+  '{money-2-q-sli}', 'and noted as late'
+);
+select pg_temp.pass('40 seconds');
 select throws_ok(
   $$ select public.save_answer(pg_temp.timed(), 'money-2-q-opt', '{"value": "superannuation", "age_ms": 400000, "device": "phone"}') $$, 'PT409', 'time_over',
-  'two minutes later none is, whatever a device says'
+  'a minute after ten none is, whatever a device says'
 );
+select tests.act_as_operator();
+select is(
+  private.time_limit_grace(a, a.started_at + make_interval(mins => minutes)), make_interval(secs => seconds), format('after %s minutes there are %s seconds', minutes, seconds)
+)
+from public.quiz_attempts as a, (values (1, 15), (2, 15), (3, 18), (10, 60), (20, 120), (180, 120)) as t (minutes, seconds)
+where a.id = pg_temp.timed();
+select tests.act_as('cara');
 select is(
   public.finish_attempt(pg_temp.timed()) - '{attempt_id,finished_at,review,road,next,course_complete,previous_best,review_withheld}'::text[],
   '{"course_id": "money", "lesson_id": "money-2", "score": 2, "score_max": 4, "answered": 2, "percent": 50, "weighted": false,
@@ -172,7 +183,7 @@ select pg_temp.set_limits('money-2-q', 0, 10);
 
 -- Section: nobody comes back.
 select public.save_answer(pg_temp.start('money', 'money-2'), 'money-2-q-mcq', '"Train fare note"');
-select pg_temp.pass('11 minutes');
+select pg_temp.pass('10 minutes 30 seconds');
 select throws_ok($$ select public.start_attempt('work', 'work-2') $$, 'PT409', 'quiz_open_elsewhere', 'an attempt whose last answers may be on their way bars other places');
 select pg_temp.pass('2 minutes');
 select is(pg_temp.start('money', 'money-2'), (select a.id from public.quiz_attempts as a where a.quiz_id = 'money-2-q' and a.user_id = auth.uid()), 'in its place it is shown once more');

@@ -132,6 +132,7 @@ const studentWork = z.strictObject({
       finished_at: timestamp.nullable(),
       percent: percent.nullable(),
       seconds: count,
+      late_answers: count,
       wrong: z.array(
         z.strictObject({ question_id: z.string(), title: z.string(), answer: z.string().nullable() }),
       ),

@@ -26,6 +26,7 @@ const work: StudentWork = {
       finishedAt: '2026-11-26T04:42:00Z',
       percent: 60,
       seconds: 720,
+      lateAnswers: 0,
       wrong: [{ questionId: 'x1', title: 'What is net pay?', answer: null }],
     },
   ],
@@ -61,6 +62,15 @@ test('a student has the assignments with their states, and the attempts with wha
   expect(texts('Attempts of the student')).toEqual([
     'Budget Check26 Nov 2026, 3:30 pm60 %12 minWhat is net pay?: no answer',
   ]);
+});
+
+test.each([
+  [1, '60 % · 1 answer arrived after time'],
+  [3, '60 % · 3 answers arrived after time'],
+])('answers that arrived after the time limit are counted: %s', async (lateAnswers, result) => {
+  respondWith({ body: { ...work, attempts: work.attempts.map((attempt) => ({ ...attempt, lateAnswers })) } });
+  render();
+  expect(await screen.findByRole('cell', { name: result })).toBeVisible();
 });
 
 test('nothing assigned and nothing tried is said', async () => {

@@ -139,9 +139,11 @@ const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
   { header: 'Began', render: ({ startedAt }) => formatAt(startedAt, timeZone) },
   {
     header: 'Result',
-    render: ({ finishedAt, percent }) => {
+    render: ({ finishedAt, percent, lateAnswers }) => {
       if (!finishedAt) return 'Under way';
-      return percent === null ? 'Handed in' : `${percent} %`;
+      const result = percent === null ? 'Handed in' : `${percent} %`;
+      const late = `${lateAnswers} ${lateAnswers === 1 ? 'answer' : 'answers'} arrived after time`;
+      return lateAnswers === 0 ? result : `${result} · ${late}`;
     },
   },
   { header: 'Time', render: ({ seconds }) => durationText(seconds) },

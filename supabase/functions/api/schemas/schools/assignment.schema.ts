@@ -240,6 +240,9 @@ export const studentWork = z
         finishedAt: z.string().nullable(),
         percent: z.number().nullable(),
         seconds: z.number(),
+        lateAnswers: z
+          .number()
+          .openapi({ description: 'Answers that arrived after the time limit, and count.' }),
         wrong: z.array(
           z.object({ questionId: z.string(), title: z.string(), answer: z.string().nullable() }),
         ),
