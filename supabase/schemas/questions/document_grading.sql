@@ -10,15 +10,15 @@ declare
 begin
   case p_field ->> 'kind'
     when 'number' then
-      number := private.typed_number(p_given);
+      number := private.typed_number(private.typed_text(p_given));
       return coalesce(
         number.unit in ('', p_field ->> 'unit') and abs(number.value - p_result::numeric) <= (p_field ->> 'tolerance')::numeric, false
       );
     when 'text' then
       return coalesce(
-        private.answer_text(p_given) = private.answer_text(p_result)
+        private.answer_text(p_given) = private.answer_text(p_result) or private.typed_text(p_given) = private.typed_text(p_result, true)
         -- Digits may stand in groups: a phone number, an account.
-        or (p_result ~ '^[0-9 ]+$' and replace(private.answer_text(p_given), ' ', '') = replace(p_result, ' ', '')), false
+        or (p_result ~ '^[0-9 ]+$' and replace(private.typed_text(p_given), ' ', '') = replace(p_result, ' ', '')), false
       );
     else
       return coalesce(p_given = p_result, false);
@@ -95,7 +95,7 @@ begin
   end if;
   select jsonb_object_agg(f.id, f.given) into given
   from jsonb_each_text(p_answer) as f (id, given)
-  where f.id ~ '^[a-z][a-z0-9_]{0,39}$' and private.trim_text(f.given) <> '';
+  where f.id ~ '^[a-z][a-z0-9_]{0,39}$' and private.has_visible_text(f.given);
   return coalesce(given, 'null');
 end;
 $$;

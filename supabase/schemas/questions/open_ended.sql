@@ -33,13 +33,33 @@ begin
 end;
 $$;
 
+create function private.typed_text(p_text text, p_is_key boolean default false) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- What typed answers are graded by: the text that answers are compared by, without a full stop at its end or quotation marks around it, and
+-- with times of day written in one way, '9:30 am'. Quotation marks of a key are part of it, since its author wrote them.
+declare
+  read text := private.answer_text(p_text);
+begin
+  for round in 1 .. 2 loop
+    -- Not of '...' or '1..'.
+    read := regexp_replace(read, '([^. ]) ?\.$', '\1');
+    if not p_is_key then
+      read := btrim(regexp_replace(read, '^("([^"]+)"|''([^'']+)'')$', '\2\3'));
+    end if;
+  end loop;
+  return regexp_replace(read, '([0-9]) ?([ap])\.? ?m(?![[:alnum:]])', '\1 \2m', 'g');
+end;
+$$;
+
 create function private.normalize_open_ended(q private.keyed_questions, p_answer jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text that was typed.
+-- The text that was typed; one in which nothing can be seen is no answer.
 begin
-  return private.normalize_text(p_answer);
+  return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;
 $$;
 
@@ -49,12 +69,12 @@ set search_path = ''
 as $$
 -- One of the accepted answers: the same text by the comparison of answers, the same number, or a number of the range.
 declare
-  given text := private.scalar_text(p_answer);
+  given text := private.typed_text(private.scalar_text(p_answer));
 begin
   return exists (
     select 1 from unnest(private.accepted_answers(q.key)) as a (accepted)
     where a.accepted <> '' and (
-      private.answer_text(given) = private.answer_text(a.accepted)
+      private.answer_text(private.scalar_text(p_answer)) = private.answer_text(a.accepted) or given = private.typed_text(a.accepted, true)
       or private.is_same_number(given, a.accepted) or private.is_in_range(given, a.accepted)
     )
   );

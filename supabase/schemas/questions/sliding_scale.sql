@@ -4,7 +4,10 @@ create function private.validate_sliding_scale(q private.keyed_questions) return
 language plpgsql
 set search_path = ''
 as $$
--- Either labels, one of which is the answer, or a range that contains it; raises invalid_question.
+-- Either labels, one of which is the answer, or a range that contains it, with no more values than can be drawn; raises invalid_question.
+declare
+  -- 1 where none is given, as it is stored.
+  step constant numeric := coalesce(q.slider_step, 1);
 begin
   perform private.validate_options(q);
   if q.slider_min is null and jsonb_array_length(q.options) = 1 then
@@ -19,6 +22,13 @@ begin
     perform private.invalid_question(
       'The correct answer must be a number between the minimum and the maximum.', 'answer'
     );
+  -- The same limits as `rangeProblem` in supabase/functions/_shared/content/question-types/scale.ts.
+  elsif (q.slider_max - q.slider_min) / step >= 10001 then
+    perform private.invalid_question('A slider can have at most 10,001 values. Choose a larger step.', 'slider');
+  elsif q.slider_min <> round(q.slider_min, 10) or step <> round(step, 10) then
+    perform private.invalid_question('The minimum and the step can have at most 10 decimals.', 'slider');
+  elsif greatest(abs(q.slider_min), abs(q.slider_max)) / step > 1e15 then
+    perform private.invalid_question('These numbers are too large for the step. Choose a larger step.', 'slider');
   end if;
 end;
 $$;

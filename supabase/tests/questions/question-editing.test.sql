@@ -100,6 +100,18 @@ select is(
 );
 
 -- Section: the unit of a range. Each row is saved over the one before it.
+select throws_ok(
+  format($$ select public.admin_save_question('{"quiz_id": "quiz", "title": "How much?", "type": "SLI", "slider": %s, "answer": %s}') $$, slider, answer),
+  'PT422', 'invalid_question', 'a slider that cannot be drawn is refused: ' || slider
+)
+from (values
+  ('{"min": 0, "max": 5000, "step": 0.001}', 2750), ('{"min": 0, "max": 10001}', 5), ('{"min": 0, "max": 1, "step": 0.00000000001}', 0),
+  ('{"min": 0.12345678901, "max": 1.12345678901}', 1), ('{"min": 0, "max": 0.0000000001, "step": 0.00000000001}', 0), ('{"min": 1e16, "max": 10000000000000010}', 10000000000000005)
+) as t (slider, answer);
+select lives_ok(
+  $$ select public.admin_save_question('{"quiz_id": "quiz", "title": "How much?", "type": "SLI", "slider": {"min": 0, "max": 10000}, "answer": 10000}') $$,
+  '10,001 values can be drawn'
+);
 insert into saved_values select 'measured', public.admin_save_question('{"quiz_id": "quiz", "title": "How long?", "type": "SLI", "slider": {"min": 0, "max": 9, "unit": "hours"}, "answer": 3}');
 select is((select value #> '{slider,unit}' from saved_values where name = 'measured'), '"hours"', 'a unit is stored with its range');
 select is(public.admin_duplicate_question((select value ->> 'id' from saved_values where name = 'measured')) #> '{slider,unit}', '"hours"', 'a copy has it too');

@@ -204,14 +204,18 @@ describe('an email that is not confirmed', () => {
 });
 
 describe('with a username', () => {
-  async function logInByName(signInWithPassword: () => unknown, rpc: FakeOptions['rpc'] = {}) {
+  async function logInByName(
+    signInWithPassword: () => unknown,
+    rpc: FakeOptions['rpc'] = {},
+    username = ' Mia.Otter42',
+  ) {
     const services = fakeServices({
       auth: { signInWithPassword },
       rpc: { get_username_domain: () => 'students.test', ...rpc },
     });
     const view = renderRoutes([{ path: '/', element: <LoginForm /> }], { services });
     await view.user.click(screen.getByRole('link', { name: 'Log in with a username' }));
-    await view.user.type(screen.getByLabelText('Username'), ' Mia.Otter42');
+    await view.user.type(screen.getByLabelText('Username'), username);
     await view.user.type(screen.getByLabelText('Password'), 'maple-otter-sun');
     await view.user.click(screen.getByRole('button', { name: 'Log In' }));
     return { ...view, services };
@@ -231,6 +235,16 @@ describe('with a username', () => {
     expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
     expect(screen.getByText('Forgot your password? Your teacher can give you a new one.')).toBeVisible();
   });
+
+  test.each(['mia. otter 42 ', 'ＭＩＡ．ｏｔｔｅｒ４２', 'mia.\u200Botter42\u00A0'])(
+    'spaces, case, full width and invisible characters of a username do not matter: %j',
+    async (username) => {
+      const { services } = await logInByName(() => ({}), {}, username);
+      expect(services.auth['signInWithPassword']).toHaveBeenCalledWith(
+        expect.objectContaining({ email: 'mia.otter42@students.test' }),
+      );
+    },
+  );
 
   test('a name that is not known and a wrong password have one sentence, and nothing is looked up', async () => {
     const lookUp = jest.fn();

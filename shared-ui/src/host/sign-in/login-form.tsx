@@ -32,11 +32,19 @@ const ForgotPassword = styled.p`
   font-size: var(--text-s);
 `;
 
+/** Without what keyboards and copies add: spaces, capitals, full-width letters, characters that nobody can see. */
+function plainUsername(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
+}
+
 const password = z.string().check(z.minLength(1, 'Enter your password.'));
 const schemas = {
   email: z.object({ account: emailSchema, password }),
   username: z.object({
-    account: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'Enter your username.')),
+    account: z.string().check(z.overwrite(plainUsername), z.minLength(1, 'Enter your username.')),
     password,
   }),
 };

@@ -1,6 +1,9 @@
 import type { Answer } from './question.types';
 
-export const hasText = (answer: Answer): boolean => typeof answer === 'string' && answer.trim() !== '';
+/** Whether anything of an answer can be seen: not of spaces, zero-width and control characters alone. The server's rule is `private.has_visible_text`. */
+export const hasText = (answer: Answer): boolean =>
+  typeof answer === 'string' &&
+  /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(answer);
 
 /** A text or number as it is read; blank for the answer of a question that had another type when it was given. */
 export const answerText = (answer: Answer): string => (typeof answer === 'object' ? '' : String(answer));

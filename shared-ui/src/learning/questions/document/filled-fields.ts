@@ -1,4 +1,5 @@
 import type { Answer } from '../question.types';
+import { hasText } from '../text-answer';
 import type { FilledFields, ShownDocument } from './document.types';
 
 /** Of these fields, those that an answer has; none for the answer of a question that had another type when it was given. */
@@ -11,7 +12,7 @@ export function filledFields(
   return Object.fromEntries(
     fields.flatMap(({ id }) => {
       const text = given[id];
-      return typeof text === 'string' && text.trim() !== '' ? [[id, text]] : [];
+      return typeof text === 'string' && hasText(text) ? [[id, text]] : [];
     }),
   );
 }
@@ -19,7 +20,7 @@ export function filledFields(
 /** The fields with another text in one of them; a blank one is left out. */
 export function withField(filled: FilledFields, id: string, text: string): FilledFields {
   const { [id]: _before, ...others } = filled;
-  return text.trim() === '' ? others : { ...others, [id]: text };
+  return hasText(text) ? { ...others, [id]: text } : others;
 }
 
 /** An answer in one line: 'Gross pay: $912.50 · Net pay: $821.25'. */

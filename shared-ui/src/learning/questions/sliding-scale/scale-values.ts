@@ -10,6 +10,7 @@ export interface ScaleValue {
 
 /** Labels of a scale whose author gives neither labels nor a range. */
 const DEFAULT_SCALE_LABELS: readonly string[] = ['Low', 'Medium', 'High', 'Extremely High'];
+/** No question can be saved with more (`MAX_SCALE_VALUES` of the content's rules); a page must not freeze over an older one. */
 const MAX_VALUES = 10_001;
 
 /** The values in order: the option labels, else every step from min to max, else the default labels by index. */

@@ -1,7 +1,12 @@
 // What a sliding scale may be, without zod: uploads read them in a worker.
+import { inDigits } from '../limits.ts';
 
 /** Labels of a scale whose author gives neither labels nor a range. */
 export const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
+
+/** Of a slider, so that each value can be drawn and reached by keyboard. The database has the same limit (`private.validate_sliding_scale`). */
+export const MAX_SCALE_VALUES = 10_001;
+const MAX_DECIMALS = 10;
 
 export interface Range {
   min: number;
@@ -29,6 +34,19 @@ export function rangeProblem(
     return { part: 'answer', message: 'Correct answer must lie between the minimum and the maximum value.' };
   if (typeof step === 'number' && !fitsStep(min, answer, step))
     return { part: 'answer', message: 'Correct answer must be a value that the steps of the slider reach.' };
+  return stepProblem(min, max, step ?? defaultStep(min, answer));
+}
+
+/** Why the values of a range cannot all be drawn. */
+function stepProblem(min: number, max: number, step: number): RangeProblem | undefined {
+  const refuse = (message: string): RangeProblem => ({ part: 'step', message });
+  if ((max - min) / step >= MAX_SCALE_VALUES)
+    return refuse(`A slider can have at most ${inDigits(MAX_SCALE_VALUES)} values. Choose a larger step.`);
+  if (![min, step].every((number) => Number(number.toFixed(MAX_DECIMALS)) === number))
+    return refuse(`The minimum and the step can have at most ${MAX_DECIMALS} decimals.`);
+  // Beyond this, neighbouring values are the same binary fraction.
+  if (Math.max(Math.abs(min), Math.abs(max)) / step > 1e15)
+    return refuse('These numbers are too large for the step. Choose a larger step.');
   return undefined;
 }
 
