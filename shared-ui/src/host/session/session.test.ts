@@ -264,6 +264,29 @@ test('a response that arrives after signing out changes nothing', async () => {
   expect(cached()).toBeNull();
 });
 
+test('a session that the page itself ends leaves no name in the browser, whatever is still on its way', async () => {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('mia')));
+  localStorage.setItem(CACHE_KEY, JSON.stringify({ id: 'mia', displayName: 'Mia Nguyen' }));
+  let answer: (body: unknown) => void = () => undefined;
+  provider.profile.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { session } = createSessionHost(config);
+  await settle();
+  // As the idle limit does, before the Auth client has loaded.
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+  session.setState({ status: 'signed-out', ended: true }, true);
+  expect(cached()).toBeNull();
+  answer(profile('Mia Nguyen'));
+  await settle();
+  expect(session.getState()).toEqual({ status: 'signed-out', ended: true });
+  expect(cached()).toBeNull();
+});
+
+test('a page that opens without a session forgets the name that one before it left', () => {
+  localStorage.setItem(CACHE_KEY, JSON.stringify({ id: 'mia', displayName: 'Mia Nguyen' }));
+  createSessionHost(config);
+  expect(cached()).toBeNull();
+});
+
 test('signing in in another tab reaches a page that has not loaded the client yet', async () => {
   const session = await open({ stored: false });
   localStorage.setItem(SESSION_STORAGE_KEY, '{}');

@@ -51,8 +51,12 @@ export function createSessionHost(config: AppConfig): SessionHost {
   let dropped = new AbortController();
   const requests = createProjectRequests(config, session, { getAuth, dropAuth });
   const { supabase, fetch, sendAuthorised, sendWithToken, renewToken } = requests;
-  // A page changes what it knows of its user: a new name, or the admin right is gone.
+  /** The session whose profile has been read or is being read: its user and its assurance level. */
+  let current: string | undefined;
+  // However a session ends, the browser forgets its user, and an answer that is still on its way changes nothing. A page also changes what it
+  // knows of its user: a new name, or the admin right is gone.
   session.subscribe((next, before) => {
+    if (next.status === 'signed-out') forgetUser();
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)
       return;
     if (next.user !== before.user) writeCachedUser(next.user);
@@ -94,11 +98,13 @@ export function createSessionHost(config: AppConfig): SessionHost {
     dropped = new AbortController();
   }
 
-  /** The session whose profile has been read or is being read: its user and its assurance level. */
-  let current: string | undefined;
-  function signOut(): void {
+  function forgetUser(): void {
     current = undefined;
     writeCachedUser(undefined);
+  }
+
+  function signOut(): void {
+    forgetUser();
     const { status } = session.getState();
     if (status === 'signed-in') session.setState({ status: 'signed-out', ended: true }, true);
     else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
@@ -164,6 +170,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else renew();
   };
   if (stored()) start();
+  // A page that was closed while its session ended.
+  else forgetUser();
   setInterval(() => {
     if (!client && readStoredSession(RENEWAL_LEAD_TIME) === undefined) renew();
   }, RENEWAL_CHECK_INTERVAL_MS);
