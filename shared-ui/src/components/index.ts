@@ -33,5 +33,6 @@ export { Stars, type StarsProps } from './stars';
 export { Cell, HeaderCell, Table, TableBody, TableHead, type TableProps } from './table';
 export { TextAreaField, type TextAreaFieldProps } from './fields/text-area-field';
 export { TextField, type TextFieldProps } from './fields/text-field';
+export { useAfterPress } from './use-after-press';
 export { useWidth } from './use-width';
 export { VisuallyHidden } from './visually-hidden';
