@@ -35,7 +35,7 @@ export default defineConfig({
     'e2e/interoperability/',
   ],
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
-  jsPlugins: ['./tools/lint/text-in-elements.ts'],
+  jsPlugins: ['./tools/lint/text-in-elements.ts', './tools/lint/dated-inputs.ts'],
   categories: { correctness: 'error' },
   rules: {
     'no-array-constructor': 'error',
@@ -126,7 +126,7 @@ export default defineConfig({
     {
       files: ['{*,shared-ui/contract}/src/**/*.tsx'],
       excludeFiles: tests,
-      rules: { 'translation/text-in-elements': 'error' },
+      rules: { 'translation/text-in-elements': 'error', 'fields/no-dated-inputs': 'error' },
     },
     {
       // The facade itself, the contract's types and the host are where these libraries come in.

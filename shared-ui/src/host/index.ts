@@ -1,5 +1,6 @@
 /** For hosts only: the shell, and an app that runs alone. A remote takes these as `HostServices`. */
 export { AccessGuard } from './guards/access-guard';
+export { guardDoubleClicks } from './page/guard-double-clicks';
 export { hostScreens } from './host-screens';
 export { endUnusedSession } from './session/idle/end-unused-session';
 export { logOut } from './session/log-out';

@@ -5,6 +5,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import {
   createSessionHost,
   endUnusedSession,
+  guardDoubleClicks,
   offerReload,
   openedRoute,
   ownRelease,
@@ -38,6 +39,7 @@ function ReplaceFirstView({ scrollTop }: { scrollTop: number }) {
 async function start(element: HTMLElement): Promise<void> {
   const config = await loadConfig();
   const { notify, store } = createNotifications();
+  guardDoubleClicks();
   offerReload(notify);
   const services: HostServices = {
     ...createSessionHost(config),

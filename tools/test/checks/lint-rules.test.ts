@@ -81,3 +81,23 @@ test('text that changes beside something else has an element of its own', async 
     lines.filter(([, isReported]) => isReported).map(([code]) => code),
   );
 });
+
+test('a date or a number is typed into the field that knows what is typed in part', async () => {
+  const lines: [code: string, isReported: boolean][] = [
+    ['void (<input type="date" />);', true],
+    ["void (<Line type={'datetime-local'} />);", true],
+    ['void (<TextField type="number" />);', true],
+    ['void (<input type="text" />);', false],
+    ['void (<DateField type="datetime-local" />);', false],
+    ['void (<XAxis type="number" />);', false],
+  ];
+  const findings = await lint({
+    ...NEW_REMOTE,
+    'careers-app/src/features/talks/talks.ts': '',
+    'careers-app/src/shared/inputs.tsx': lines.map(([code]) => code).join('\n'),
+  });
+  const reported = findings.filter(({ rule }) => rule === 'fields(no-dated-inputs)');
+  expect(reported.map(({ line }) => lines[line - 1]?.[0])).toEqual(
+    lines.filter(([, isReported]) => isReported).map(([code]) => code),
+  );
+});

@@ -22,6 +22,7 @@ export async function runInWorkspace(
     await mkdir(join(folder, '.git'));
     for (const name of [
       'oxlint.config.ts',
+      'tools/lint/dated-inputs.ts',
       'tools/lint/text-in-elements.ts',
       '.dependency-cruiser.mjs',
       'tsconfig.base.json',

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, TextAreaField, TextField } from 'shared-ui/components';
+import { Button, DateField, TextAreaField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { fieldMessages } from '../../shared/forms/field-messages';
-import { hasUnfinishedDate, NOT_A_DATE } from '../../shared/days/last-day';
 import { StackedForm } from '../../shared/forms/stacked-form';
 import { useLeaveWarning } from '../../shared/drafts/use-leave-warning';
 import type { GrantInput } from './access.api';
@@ -48,14 +46,8 @@ export function GrantForm({ name, onGrant }: GrantFormProps) {
     }
   });
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    if (!hasUnfinishedDate(event.currentTarget, 'endsAt')) return void grant(event);
-    event.preventDefault();
-    setError('endsAt', { message: NOT_A_DATE }, { shouldFocus: true });
-  }
-
   return (
-    <StackedForm noValidate aria-label="Give access" onSubmit={submit}>
+    <StackedForm noValidate aria-label="Give access" onSubmit={(event) => void grant(event)}>
       <h3>Give access</h3>
       <TextAreaField
         label="Reason"
@@ -64,9 +56,8 @@ export function GrantForm({ name, onGrant }: GrantFormProps) {
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <TextField
+      <DateField
         label="Until"
-        type="date"
         hint="The last day. Without a date, until you revoke it."
         error={errors.endsAt?.message}
         {...register('endsAt')}

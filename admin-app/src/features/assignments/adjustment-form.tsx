@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { Button, CheckboxField, TextField } from 'shared-ui/components';
+import { Button, CheckboxField, DateField, NumberField, readNumber } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { countOf } from '../../shared/count-of';
 import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
@@ -47,12 +47,11 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
       showFailure(cause, ['dueAt', 'extraTimePercent', 'extraAttempts', 'excused'], setError);
     }
   }
-  const number = (text: string) => (text === '' ? null : Number(text));
   const save = handleSubmit(({ dueAt, extraTimePercent, extraAttempts, excused }) =>
     adjust({
       ...(dirtyFields.dueAt && { dueAt: dueAt || null }),
-      ...(dirtyFields.extraTimePercent && { extraTimePercent: number(extraTimePercent) }),
-      ...(dirtyFields.extraAttempts && { extraAttempts: number(extraAttempts) }),
+      ...(dirtyFields.extraTimePercent && { extraTimePercent: readNumber(extraTimePercent) }),
+      ...(dirtyFields.extraAttempts && { extraAttempts: readNumber(extraAttempts) }),
       ...(dirtyFields.excused && { excused }),
     }),
   );
@@ -66,29 +65,27 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
       onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
-      <TextField
+      <DateField
         type="datetime-local"
         label="Due, instead of the day of the class"
         hint={`At the school’s clock (${grid.timeZone}).`}
         error={errors.dueAt?.message}
         {...register('dueAt')}
       />
-      <TextField
-        type="number"
-        min={0}
-        max={300}
+      <NumberField
         label="Extra time in per cent"
         hint="0 to 300. Who has more by their account keeps it."
         error={errors.extraTimePercent?.message}
         {...register('extraTimePercent')}
-      />
-      <TextField
-        type="number"
         min={0}
-        max={20}
+        max={300}
+      />
+      <NumberField
         label="More attempts"
         error={errors.extraAttempts?.message}
         {...register('extraAttempts')}
+        min={0}
+        max={20}
       />
       <CheckboxField label="Excused" error={errors.excused?.message} {...register('excused')} />
       <div>

@@ -1,5 +1,5 @@
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from 'shared-ui/components';
+import { CheckboxField, DateField, FieldError, SelectField, TextAreaField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { FormDialog, showFailure } from '../../shared/forms/form-dialog';
@@ -102,14 +102,14 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
         />
       )}
       <Audience grid={grid} audience={audience} register={register} errors={errors} />
-      <TextField
+      <DateField
         type="datetime-local"
         label="Opens"
         hint={`${changed ? '' : 'Blank: now. '}At the school’s clock (${grid.timeZone}).`}
         error={errors.opensAt?.message}
         {...register('opensAt')}
       />
-      <TextField
+      <DateField
         type="datetime-local"
         label="Due"
         hint="Blank: never."

@@ -142,6 +142,19 @@ test('what is different for the students ticked is sent, and taken back', async 
   await waitFor(() => expect(requests).toContain(`${path} {"studentIds":["s1"],"extraAttempts":2}`));
 });
 
+test.each(['25%', 'two'])('%s is no number of per cent, and changes nothing', async (text) => {
+  const { user } = render(aGrid({ students }));
+  await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
+  await user.click(screen.getByRole('button', { name: 'Adjust for the 1 student ticked' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const field = dialog.getByLabelText(/^Extra time/);
+  await user.type(field, text);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(field).toHaveAccessibleDescription(/^Enter a whole number from 0 to 300\./);
+  expect(requests.some((request) => request.startsWith('PUT') || request.startsWith('POST'))).toBe(false);
+});
+
 test('nothing chosen is said at the field', async () => {
   const { user } = render(aGrid({ assignments: [] }));
   await user.click(await screen.findByRole('button', { name: 'Assign' }));

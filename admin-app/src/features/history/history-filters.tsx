@@ -1,11 +1,14 @@
 import { styled } from 'styled-components';
-import { SelectField, TextField } from 'shared-ui/components';
+import { DateField, SelectField } from 'shared-ui/components';
 import { CHANGED_THINGS, type HistoryFilter } from './history.api';
 
 const Root = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
-  gap: var(--space-3);
+  /* With room for the message of a date: leaving its field moves nothing below. */
+  grid-auto-rows: minmax(6.5rem, auto);
+  align-items: start;
+  gap: 0 var(--space-3);
 `;
 
 const WHAT_LABELS: Record<(typeof CHANGED_THINGS)[number], string> = {
@@ -48,18 +51,8 @@ export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps
           </option>
         ))}
       </SelectField>
-      <TextField
-        type="date"
-        label="From"
-        value={filter.from}
-        onChange={({ target }) => onChange('from', target.value)}
-      />
-      <TextField
-        type="date"
-        label="To"
-        value={filter.to}
-        onChange={({ target }) => onChange('to', target.value)}
-      />
+      <DateField label="From" value={filter.from} onChange={({ target }) => onChange('from', target.value)} />
+      <DateField label="To" value={filter.to} onChange={({ target }) => onChange('to', target.value)} />
     </Root>
   );
 }

@@ -6,6 +6,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { NOUNS, type ItemNoun } from '../../shared/content/content-nouns';
+import { endOfDay } from '../../shared/days/last-day';
 import { LoadError } from '../../shared/load-error';
 import { ChangeItem } from './change-item';
 import { CompareDialog } from './compare-dialog';
@@ -41,7 +42,7 @@ const More = styled.div`
 const NAMES = { actorId: 'who', what: 'what', from: 'from', to: 'to' } as const;
 type Field = keyof typeof NAMES;
 
-const day = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+const day = (text: string | null) => (text && endOfDay(text) ? text : '');
 
 /**
  * The filter of the history, in the address.

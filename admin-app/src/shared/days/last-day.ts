@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const NOT_A_DATE = 'Until must be a date such as 2026-07-01.';
+const NOT_A_DATE = 'Until must be a date such as 2026-07-01.';
 
 /** The last instant of a calendar day (YYYY-MM-DD) in the browser's time zone, as ISO 8601; undefined if there is no such day. */
 export function endOfDay(day: string): string | undefined {
@@ -28,9 +28,3 @@ export const schoolDay = z.string().transform((day, context) => {
   context.addIssue({ code: 'custom', message: NOT_A_DATE });
   return z.NEVER;
 });
-
-/** Whether the date of a field is typed in part. The browser then gives an empty value, which would mean without an end. */
-export function hasUnfinishedDate(form: HTMLFormElement, name: string): boolean {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement && field.validity.badInput;
-}

@@ -56,14 +56,17 @@ export const Input = styled.input`
 `;
 
 export const Suggestions = styled.ul`
-  /* In the flow, so that they cover no button below. */
-  flex: 1 0 100%;
+  /* Above the field: below it they would cover the form's buttons, and in the flow move them. */
+  position: absolute;
+  z-index: 2;
+  inset: auto 0 calc(100% + 4px);
   max-height: 9rem;
   overflow-y: auto;
   padding: var(--space-1);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
   background: var(--color-surface);
+  box-shadow: var(--shadow-2);
   list-style: none;
   &[hidden] {
     display: none;

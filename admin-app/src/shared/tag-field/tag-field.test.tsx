@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TagField } from './tag-field';
@@ -73,6 +73,31 @@ test('what is typed is added when the focus leaves', async () => {
   await user.type(field, 'super');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSubmit).toHaveBeenCalledWith(['super']);
+});
+
+test('nothing moves under a press that leaves the field until it is a click', async () => {
+  const { user, field, onSubmit } = renderField();
+  await user.type(field, 'tax');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.pointer({ keys: '[MouseLeft>]', target: save });
+  expect(field).not.toHaveFocus();
+  expect(suggested()).toHaveLength(2);
+  expect(chosen()).toEqual([]);
+  await user.pointer({ keys: '[/MouseLeft]', target: save });
+  expect(suggested()).toEqual([]);
+  expect(chosen()).toEqual(['tax']);
+  expect(onSubmit).toHaveBeenCalledWith(['tax']);
+});
+
+test('a press that is released elsewhere leaves the field, too', async () => {
+  const { user, field, onSubmit } = renderField();
+  await user.type(field, 'tax');
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Save' }) },
+    { keys: '[/MouseLeft]', target: document.body },
+  ]);
+  await waitFor(() => expect(chosen()).toEqual(['tax']));
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('an eleventh tag is refused at the field and stays typed', async () => {

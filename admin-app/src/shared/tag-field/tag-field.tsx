@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Field, IconButton, VisuallyHidden } from 'shared-ui/components';
+import { Field, IconButton, useAfterPress, VisuallyHidden } from 'shared-ui/components';
 import { Box, Input, Suggestion, Suggestions, Tag, TagList } from './tag-field.styles';
 import { addTags, splitTags, tagsProblem } from './tag-rules';
 import { matchingTags, type KnownTag } from './matching-tags';
@@ -31,6 +31,7 @@ export function TagField(props: TagFieldProps) {
   const [active, setActive] = useState(-1);
   const [refusal, setRefusal] = useState<string>();
   const [said, setSaid] = useState('');
+  const afterPress = useAfterPress();
   const matches = isOpen ? matchingTags(known, text, value) : [];
 
   function change(tags: string[], outcome: string) {
@@ -123,10 +124,12 @@ export function TagField(props: TagFieldProps) {
             onKeyDown={handleKey}
             onFocus={onFocus}
             onClick={() => setIsOpen(true)}
-            onBlur={() => {
-              if (text.trim() !== '') add(text);
-              setIsOpen(false);
-            }}
+            onBlur={() =>
+              afterPress(() => {
+                if (text.trim() !== '') add(text);
+                setIsOpen(false);
+              })
+            }
           />
           <Suggestions
             id={`${id}-list`}

@@ -5,6 +5,7 @@ import { Field } from './field';
 import { controlStyles } from './field.styles';
 import { IconButton } from '../buttons/icon-button';
 import type { TextFieldProps } from './text-field';
+import { useBeforeSubmit } from './use-before-submit';
 
 const Wrap = styled.div`
   position: relative;
@@ -26,6 +27,7 @@ const Toggle = styled(IconButton)`
 /** A password input with a show/hide toggle; the toggle's name says what it will do. */
 export function PasswordField({ label, hint, error, className, id, ...input }: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
+  const { props } = useBeforeSubmit(input);
   return (
     <Field
       {...{ id, label, hint, error, className }}
@@ -39,6 +41,7 @@ export function PasswordField({ label, hint, error, className, id, ...input }: O
             autoCapitalize="none"
             {...input}
             {...control}
+            {...props}
             type={shown ? 'text' : 'password'}
           />
           <Toggle

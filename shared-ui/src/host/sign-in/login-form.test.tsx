@@ -34,6 +34,18 @@ test('empty fields show their messages, and nothing is sent', async () => {
   expect(services.auth['signInWithPassword']).not.toHaveBeenCalled();
 });
 
+test('what a password manager fills in without an event logs in', async () => {
+  const services = fakeServices({ auth: { signInWithPassword: () => ({}) } });
+  const { user } = renderRoutes([{ path: '/', element: <LoginForm /> }], { services });
+  screen.getByLabelText<HTMLInputElement>('Email').value = 'mia@example.com';
+  screen.getByLabelText<HTMLInputElement>('Password').value = 'secret';
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  expect(services.auth['signInWithPassword']).toHaveBeenCalledWith({
+    email: 'mia@example.com',
+    password: 'secret',
+  });
+});
+
 test('an invalid email address shows a message at the field', async () => {
   await logIn({}, { email: 'mia at example' });
   expect(await screen.findByText('Invalid email format.')).toBeInTheDocument();

@@ -15,6 +15,7 @@ import { ForbiddenScreen } from '../guards/forbidden-screen';
 import { appStarted, loadConfig } from '../start';
 import { whenReady } from '../router/when-ready';
 import { offerReload } from '../page/offer-reload';
+import { guardDoubleClicks } from '../page/guard-double-clicks';
 import { prefetchOnIntent, prefetchRoutes } from '../page/prefetch-on-intent';
 import { openedRoute, ownRelease, sendReports } from '../reports';
 import { hostScreens } from '../host-screens';
@@ -86,6 +87,7 @@ export interface StandAloneOptions {
 export async function startStandAlone(options: StandAloneOptions): Promise<void> {
   const config = await loadConfig();
   const { notify, store } = createNotifications();
+  guardDoubleClicks();
   offerReload(notify);
   const { home, product } = options;
   const services: HostServices = { ...createSessionHost(config), home, product, config, notify };

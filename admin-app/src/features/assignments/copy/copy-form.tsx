@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { CheckboxField, SelectField, TextField } from 'shared-ui/components';
+import { CheckboxField, DateField, SelectField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { countOf } from '../../../shared/count-of';
@@ -112,8 +112,7 @@ function DayFields({ copy: { first, day, keepsDays, change } }: { copy: Copy }) 
         <option value="none">None: open now, never due</option>
       </SelectField>
       {keepsDays && (
-        <TextField
-          type="date"
+        <DateField
           label="The first opens on"
           hint={`It opened on ${formatDate(first)}. The others keep their distance from it, and all their times of day.`}
           value={day}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
-import { CheckboxField, SelectField, TextField } from 'shared-ui/components';
+import { CheckboxField, DateField, SelectField, TextField } from 'shared-ui/components';
 import { FormattedAreaField } from '../../../shared/formatted-field';
 import type { FormValues } from '../../../shared/forms/form-values';
 import type { MediaKind } from '../../../shared/media';
@@ -19,8 +19,6 @@ interface ContentFieldProps extends Pick<MediaFieldProps, 'chosen' | 'warning' |
 
 const isMedia = (field: Field): field is Field & { control: MediaKind } =>
   ['image', 'video', 'captions'].includes(field.control);
-
-const INPUT_TYPES: Partial<Record<Field['control'], string>> = { date: 'date', datetime: 'datetime-local' };
 
 /** One field of the form, rendered as its `control`. */
 export function ContentField({ field, error, register, control: form, itemId, ...media }: ContentFieldProps) {
@@ -44,11 +42,12 @@ export function ContentField({ field, error, register, control: form, itemId, ..
   const { control, suggestions } = field;
   if (control === 'textarea') return <FormattedAreaField rows={4} {...props} />;
   if (control === 'checkbox') return <CheckboxField {...props} />;
+  if (control === 'date') return <DateField {...props} />;
+  if (control === 'datetime') return <DateField {...props} type="datetime-local" />;
   return (
     <div>
       <TextField
         {...props}
-        type={INPUT_TYPES[control] ?? 'text'}
         inputMode={control === 'number' ? 'decimal' : undefined}
         list={suggestions && listId}
         autoComplete="off"

@@ -82,8 +82,19 @@ export function ContentForm({
 }: ContentFormProps) {
   const { kind, item } = options;
   const { Preview } = kind;
-  const { form, chosen, captions, unplayable, upload, moreOpen, setMoreOpen, submit, choose, discard } =
-    useContentForm(options);
+  const {
+    form,
+    element,
+    chosen,
+    captions,
+    unplayable,
+    upload,
+    moreOpen,
+    setMoreOpen,
+    submit,
+    choose,
+    discard,
+  } = useContentForm(options);
   const { control, formState, getValues, register } = form;
   const [previewed, setPreviewed] = useState<{ values: FormValues; fileUrls: Record<string, string> }>();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -130,6 +141,7 @@ export function ContentForm({
     <>
       <Place>
         <Form
+          ref={element}
           noValidate
           aria-label={title}
           data-new-item={item ? undefined : true}

@@ -136,10 +136,14 @@ export function useContentForm({
   }
 
   const submit = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
-  useLeaveWarning(isUnsaved, () => void submit());
+  const element = useRef<HTMLFormElement>(null);
+  // As its own button does, so that its fields are asked first.
+  useLeaveWarning(isUnsaved, () => element.current?.requestSubmit());
 
   return {
     form,
+    /** For the form's element. */
+    element,
     chosen,
     captions: {
       draft: captionsDraft,

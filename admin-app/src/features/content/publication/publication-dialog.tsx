@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button, Dialog, SelectField, TextField } from 'shared-ui/components';
+import { Button, DateField, Dialog, SelectField } from 'shared-ui/components';
 import { z } from 'zod';
 import { usePrepared } from '../../../shared/pending/prepared';
 import type { Publication } from '../../../shared/content/publication-mark';
@@ -88,7 +88,7 @@ export function PublicationDialog({ title, initial, preview, onClose, onSet }: P
           ))}
         </SelectField>
         {publication === 'scheduled' && (
-          <TextField
+          <DateField
             type="datetime-local"
             label={timeField.label}
             hint={effects.scheduled}

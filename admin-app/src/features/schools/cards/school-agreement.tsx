@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, ConfirmDialog, TextAreaField, TextField } from 'shared-ui/components';
+import { Button, ConfirmDialog, DateField, TextAreaField, TextField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { formatDay } from '../../../shared/days/format-day';
-import { hasUnfinishedDate, NOT_A_DATE, schoolDay } from '../../../shared/days/last-day';
+import { schoolDay } from '../../../shared/days/last-day';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
@@ -127,11 +127,6 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
       showFailure(cause, ['basis', 'agreedBy', 'endsAt'], setError);
     }
   });
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    if (!hasUnfinishedDate(event.currentTarget, 'endsAt')) return void save(event);
-    event.preventDefault();
-    setError('endsAt', { message: NOT_A_DATE }, { shouldFocus: true });
-  }
   return (
     <FormDialog
       title={agreement ? 'Change the agreement' : 'Note the agreement'}
@@ -139,7 +134,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
       submitLabel={agreement ? 'Save' : 'Note the agreement'}
       busy={busy}
       error={errors.root?.message}
-      onSubmit={submit}
+      onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
       <TextAreaField
@@ -158,9 +153,8 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
         error={errors.agreedBy?.message}
         {...register('agreedBy')}
       />
-      <TextField
+      <DateField
         label="Last day"
-        type="date"
         hint="Without one, the agreement has no end."
         error={errors.endsAt?.message}
         {...register('endsAt')}

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { CheckboxField, ConfirmDialog, SelectField, TextAreaField, TextField } from 'shared-ui/components';
+import { CheckboxField, ConfirmDialog, DateField, SelectField, TextAreaField } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { formatDay } from '../../../shared/days/format-day';
-import { hasUnfinishedDate, NOT_A_DATE, schoolDay } from '../../../shared/days/last-day';
+import { schoolDay } from '../../../shared/days/last-day';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { ROLE_NAMES, sentNotice } from '../school-words';
 import type { School, StaffMember } from '../schools.api';
@@ -85,11 +85,6 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
       showFailure(cause, ['emails', 'role', 'until'], setError);
     }
   });
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    if (!hasUnfinishedDate(event.currentTarget, 'until')) return void invite(event);
-    event.preventDefault();
-    setError('until', { message: NOT_A_DATE }, { shouldFocus: true });
-  }
   return (
     <FormDialog
       title="Invite"
@@ -97,7 +92,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
       submitLabel="Invite"
       busy={busy}
       error={errors.root?.message}
-      onSubmit={submit}
+      onSubmit={(event) => void invite(event)}
       onClose={onClose}
     >
       <TextAreaField
@@ -122,9 +117,8 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
           ))}
         </Choices>
       )}
-      <TextField
+      <DateField
         label="Last day"
-        type="date"
         hint="For casual teachers. Without one, the role has no end."
         error={errors.until?.message}
         {...register('until')}
@@ -147,16 +141,10 @@ export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDi
   const { busy, send } = useChange<School>();
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   async function end() {
-    const read = schoolDay.safeParse(day);
-    const isUnfinished = field.current?.validity.badInput;
-    if (isUnfinished || !read.success) {
-      setError(isUnfinished ? NOT_A_DATE : read.error?.issues[0]?.message);
-      return field.current?.focus();
-    }
-    const until = read.data;
+    const until = day || null;
     try {
       await send(() => api.changeRole(id, until === null ? { action: 'end' } : { action: 'until', until }));
       notify({
@@ -176,21 +164,28 @@ export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDi
       message={`${ROLE_NAMES[role]}. When it ends, they lose access, also in pages that are open; their account stays theirs.`}
       confirmLabel="End role"
       busy={busy}
-      onConfirm={() => void end()}
+      onConfirm={() => form.current?.requestSubmit()}
       onCancel={onClose}
     >
-      <TextField
-        ref={field}
-        label="Last day"
-        type="date"
-        hint="Without one, the role ends now."
-        value={day}
-        error={error}
-        onChange={(event) => {
-          setDay(event.target.value);
-          setError(undefined);
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void end();
         }}
-      />
+      >
+        <DateField
+          label="Last day"
+          hint="Without one, the role ends now."
+          value={day}
+          error={error}
+          onChange={(event) => {
+            setDay(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </form>
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ export const pricesIn = (prices: Price[], period: Period): Price[] =>
     return ofPlan.find((price) => price.period === period) ?? ofPlan[0] ?? [];
   });
 
-export const MAX_SEATS = 5000;
+const MAX_SEATS = 5000;
 
 /** The number in a field; null for anything but a number of seats that can be bought. */
 export function readSeats(text: string): number | null {

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { beginCheckout, type CheckoutInput, type PlanName, type Price } from '../plans.api';
 import { seatsText } from '../plan-words';
 import { useProviderPage } from '../provider-page';
-import { MAX_SEATS, periodsOf, pricesIn, readSeats } from './choices';
+import { periodsOf, pricesIn, readSeats } from './choices';
 import { PeriodChoice } from './period-choice';
 import { PlanCards } from './plan-cards';
 import { taxText, totalText, trialText } from './price';
@@ -126,10 +126,8 @@ export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
             ref={seatsField}
             label="Number of seats"
             hint="One for each student, 1 to 5,000."
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={MAX_SEATS}
+            autoComplete="off"
             required
             value={seatsInput}
             onChange={({ currentTarget }) => setSeatsInput(currentTarget.value)}

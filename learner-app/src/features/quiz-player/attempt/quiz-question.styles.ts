@@ -22,6 +22,9 @@ export const Welcome = styled.p`
   color: var(--color-success);
   font-size: var(--text-s);
   font-weight: 600;
+  &[data-over='true'] {
+    visibility: hidden;
+  }
 `;
 
 /** The question, and beside it the picture of its quiz where the window has room for it. */

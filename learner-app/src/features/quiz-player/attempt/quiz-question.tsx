@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { QuestionBody, type QuestionBodyProps } from 'shared-ui/learning/questions';
 import { media } from 'shared-ui/theme';
 import { keyframes, styled } from 'styled-components';
@@ -108,6 +108,8 @@ interface QuizQuestionProps extends QuestionBodyProps {
 
 /** One question. Its heading takes the focus when it appears, so that a screen reader starts there. */
 export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQuestionProps) {
+  /** The welcome keeps its place when it is over: what is below it must not move under the pointer. */
+  const [wasWelcome] = useState(welcomeBack);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -122,7 +124,11 @@ export function QuizQuestion({ welcomeBack, feedback, onSubmit, ...body }: QuizQ
         onSubmit();
       }}
     >
-      {welcomeBack && <Welcome role="status">Welcome back – your answers are as you left them.</Welcome>}
+      {wasWelcome && (
+        <Welcome role="status" data-over={!welcomeBack}>
+          Welcome back – your answers are as you left them.
+        </Welcome>
+      )}
       <QuestionBody {...body} told={feedback ?? undefined} headingRef={heading} />
       {feedback !== null && (
         <CheckedFeedback form={form} question={body.question} answer={body.answer} feedback={feedback} />

@@ -39,6 +39,12 @@ test('a learner who comes back continues at the first open question with every a
   expect(await screen.findByRole('heading', { name: 'Who asks for it?' })).toBeVisible();
   expect(screen.getByText(/Welcome back/)).toBeVisible();
   expect(screen.getByText('2 of 4 questions answered')).toBeVisible();
+  // It keeps its place: a click moves nothing else under the pointer.
+  const welcome = screen.getByText(/Welcome back/);
+  await user.click(screen.getByRole('button', { name: /^Employer/ }));
+  await user.click(screen.getByRole('button', { name: /^To withhold tax/ }));
+  expect(welcome).toBeInTheDocument();
+  expect(welcome).not.toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(screen.getByRole('textbox')).toHaveValue('1');
   expect(screen.queryByText(/Welcome back/)).not.toBeInTheDocument();

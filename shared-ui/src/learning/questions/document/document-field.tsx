@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Elements } from '../../../components';
-import { VisuallyHidden } from '../../../components';
+import { useAfterPress, VisuallyHidden } from '../../../components';
 import { mayBeNumber, NUMBER_HINT } from '../number-hint';
 import type { DocumentField } from './document.types';
 import { AskedLabel, Box, Labelled, NumberHint, Options } from './document-field.styles';
@@ -76,8 +76,9 @@ function useNumberAdvice({ kind }: DocumentField, value: string): NumberAdvice {
   const id = useId();
   // What was typed on an earlier visit was left then.
   const [left, setLeft] = useState(value !== '');
+  const afterPress = useAfterPress();
   const isNone = kind === 'number' && left && value !== '' && !mayBeNumber(value);
-  return { id, text: isNone ? NUMBER_HINT : '', onLeave: () => setLeft(true) };
+  return { id, text: isNone ? NUMBER_HINT : '', onLeave: () => afterPress(() => setLeft(true)) };
 }
 
 /** It is there before it says something, so that it is announced. */

@@ -1,0 +1,80 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+} from 'react';
+
+type InputProps = ComponentPropsWithRef<'input'>;
+
+const never = () => undefined;
+
+/**
+ * What a field does when its form is submitted, before the form reads its values:
+ * - It reports a value that came without an event, as some password managers fill it in.
+ * - It stops the submission if `findProblem` finds one, shows it, and takes the focus.
+ *
+ * A form that isn't submitted as a form (`requestSubmit()` does) isn't checked.
+ *
+ * @returns the props that replace the input's own, and the problem until the input changes
+ */
+export function useBeforeSubmit(
+  { ref, value, onChange }: Pick<InputProps, 'ref' | 'value' | 'onChange'>,
+  findProblem: (input: HTMLInputElement) => string | undefined = never,
+) {
+  const [problem, setProblem] = useState<string>();
+  const own = useRef<HTMLInputElement>(null);
+  /** The value as the form knows it. */
+  const known = useRef<string>(undefined);
+  const latest = useRef({ value, onChange, findProblem });
+  useEffect(() => {
+    latest.current = { value, onChange, findProblem };
+    if (typeof value === 'string') known.current = value;
+  });
+  useEffect(() => {
+    function onSubmit(event: SubmitEvent) {
+      const input = own.current;
+      if (!input?.form || input.form !== event.target) return;
+      const found = latest.current.findProblem(input);
+      setProblem(found);
+      if (found !== undefined) {
+        // Of several fields the first one takes the focus.
+        if (!event.defaultPrevented) input.focus();
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (input.value !== known.current) {
+        known.current = input.value;
+        const change = { type: 'change', target: input, currentTarget: input };
+        latest.current.onChange?.(change as ChangeEvent<HTMLInputElement>);
+      }
+    }
+    // Before the form's own listener.
+    document.addEventListener('submit', onSubmit, { capture: true });
+    return () => document.removeEventListener('submit', onSubmit, { capture: true });
+  }, []);
+
+  const setInput = useCallback(
+    (input: HTMLInputElement | null) => {
+      own.current = input;
+      const cleanUp = typeof ref === 'function' ? ref(input) : undefined;
+      if (ref && typeof ref === 'object') ref.current = input;
+      // After the form has set its initial value.
+      if (input) known.current ??= input.value;
+      return cleanUp;
+    },
+    [ref],
+  );
+  return {
+    problem,
+    props: {
+      ref: setInput,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        known.current = event.currentTarget.value;
+        setProblem(undefined);
+        onChange?.(event);
+      },
+    },
+  };
+}

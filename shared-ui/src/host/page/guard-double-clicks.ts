@@ -1,0 +1,32 @@
+const PRESSABLE =
+  'a, button, input, label, select, summary, textarea, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
+
+/** What a click presses: of a label its control. */
+function pressedBy({ target }: MouseEvent): Element | null {
+  const pressed = target instanceof Element ? target.closest(PRESSABLE) : null;
+  return pressed instanceof HTMLLabelElement ? (pressed.control ?? pressed) : pressed;
+}
+
+/**
+ * The further clicks of a double-click reach only what the first one pressed, while it says the same. Otherwise they press what a
+ * change of the page put there: an option that moved up, or 'Next' where 'Check' was.
+ *
+ * @returns stops guarding
+ */
+export function guardDoubleClicks(): () => void {
+  let first: { pressed: Element | null; text: string | null } = { pressed: null, text: null };
+  function onClick(event: MouseEvent) {
+    // 0: by key or by script.
+    if (event.detail === 0) return;
+    const pressed = pressedBy(event);
+    const text = pressed?.textContent ?? null;
+    if (event.detail === 1) first = { pressed, text };
+    else if (pressed && (pressed !== first.pressed || text !== first.text)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+  // Before every other listener.
+  window.addEventListener('click', onClick, { capture: true });
+  return () => window.removeEventListener('click', onClick, { capture: true });
+}

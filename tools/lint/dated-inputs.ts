@@ -1,0 +1,31 @@
+import type { RuleTester } from 'oxlint/plugins-dev';
+
+type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
+
+const TYPES = ['date', 'datetime-local', 'month', 'number', 'time', 'week'];
+
+/**
+ * An input of these types gives an empty value for what is typed only in part, or can't be read. `DateField` and `NumberField` of
+ * shared-ui don't take that for an empty field.
+ */
+const noDatedInputs: Rule = {
+  meta: {
+    messages: { field: 'Use DateField or NumberField: this input takes what is typed in part for nothing.' },
+  },
+  create(context) {
+    return {
+      JSXAttribute(node) {
+        const { name, value, parent } = node;
+        if (name.type !== 'JSXIdentifier' || name.name !== 'type') return;
+        const given = value?.type === 'JSXExpressionContainer' ? value.expression : value;
+        if (given?.type !== 'Literal' || !TYPES.includes(String(given.value))) return;
+        const element = parent.type === 'JSXOpeningElement' ? parent.name : undefined;
+        // Of DateField, whose types it checks itself, and of the axes of charts.
+        if (element?.type === 'JSXIdentifier' && /^DateField$|Axis$/.test(element.name)) return;
+        context.report({ node, messageId: 'field' });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'fields' }, rules: { 'no-dated-inputs': noDatedInputs } };
