@@ -24,6 +24,11 @@ const closedToBrowsers = [
   },
 ];
 
+const storages = ['localStorage', 'sessionStorage'];
+const STORAGE_MESSAGE =
+  'Browsers may refuse it: use browserStorage or tabStorage of shared-ui/start, which never throw.';
+const restrictedStorages = storages.map((property) => ({ property, message: STORAGE_MESSAGE }));
+
 export default defineConfig({
   options: { typeAware: true, typeCheck: true, maxWarnings: 0, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
@@ -124,6 +129,14 @@ export default defineConfig({
       },
     },
     {
+      files: [...browserCode, 'shared-ui/build/start-guard/*.js'],
+      excludeFiles: tests,
+      rules: {
+        'no-restricted-globals': ['error', ...storages.map((name) => ({ name, message: STORAGE_MESSAGE }))],
+        'no-restricted-properties': ['error', ...restrictedStorages],
+      },
+    },
+    {
       files: ['{*,shared-ui/contract}/src/**/*.tsx'],
       excludeFiles: tests,
       rules: { 'translation/text-in-elements': 'error', 'fields/no-dated-inputs': 'error' },
@@ -141,6 +154,7 @@ export default defineConfig({
         'no-restricted-properties': [
           'error',
           { property: 'supabase', message: 'Only *.api.ts files talk to the database.' },
+          ...restrictedStorages,
         ],
       },
     },

@@ -6,6 +6,22 @@
   let message;
   let over = false;
 
+  // This script imports nothing, so it asks the browser itself, which may refuse.
+  const attempt = (use) => {
+    try {
+      // oxlint-disable-next-line no-restricted-globals -- shared-ui/start is not there yet
+      return use(sessionStorage);
+    } catch {
+      return undefined;
+    }
+  };
+  const forgetReload = () => attempt((storage) => storage.removeItem(RELOADED));
+  const noteReload = (address) =>
+    attempt((storage) => {
+      storage.setItem(RELOADED, address);
+      return true;
+    });
+
   // Addresses of the page's own scripts, also of those that its startup script has yet to add.
   const missing = () =>
     [document, document.querySelector('#app')?.content]
@@ -50,7 +66,7 @@
     // Requests that hang occupy the connections that the browser allows to a host, and the reload would wait for one.
     window.stop();
     await Promise.allSettled(missing().map(fetchAnew));
-    sessionStorage.removeItem(RELOADED);
+    forgetReload();
     location.reload();
   };
 
@@ -65,9 +81,10 @@
 
   const recover = async (address) => {
     try {
-      if (sessionStorage.getItem(RELOADED) === address) return fail();
+      if (attempt((storage) => storage.getItem(RELOADED)) === address) return fail();
       await fetchAnew(address);
-      sessionStorage.setItem(RELOADED, address);
+      // A page that cannot note it would reload without end.
+      if (!noteReload(address)) return fail();
       location.reload();
     } catch {
       fail();
@@ -84,7 +101,7 @@
       over = true;
       stopWaiting();
       message?.remove();
-      sessionStorage.removeItem(RELOADED);
+      forgetReload();
     },
   };
 })();

@@ -78,14 +78,3 @@ test.each([
   answers(body, status);
   expect((await fetchRemoteRegistry()).get('learner-app')?.current.version).toBe('2');
 });
-
-test('a browser without storage still gets the registry', async () => {
-  answers(good);
-  const full = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  } as unknown as Storage;
-  expect((await fetchRemoteRegistry('/remotes.json', full)).size).toBe(1);
-});

@@ -1,6 +1,6 @@
 import type { RemoteRegistration, RemoteRegistry } from 'shared-ui/release';
 import { matchPath } from 'react-router-dom';
-import { fetchFile, integrityOf, reportFailure } from 'shared-ui/start';
+import { browserStorage, fetchFile, integrityOf, reportFailure } from 'shared-ui/start';
 import { consumeEarlyRegistry, REGISTRY_URL } from '../startup/early/early-registry';
 import { takenPaths } from './taken-paths';
 
@@ -56,28 +56,16 @@ function parseRegistry(text: string): Registrations {
  * fetched or is broken, this browser's last good copy is used: the files it names are never deleted.
  * @throws Error when it cannot be fetched and there is no copy
  */
-export async function fetchRemoteRegistry(
-  url = REGISTRY_URL,
-  storage = localStorage,
-): Promise<Registrations> {
+export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrations> {
   try {
     const text = await (consumeEarlyRegistry() ?? fetchFile(url));
     const registry = parseRegistry(text);
-    saveCopy(storage, text);
+    browserStorage.setItem(LAST_GOOD, text);
     return registry;
   } catch (error) {
-    const copy = storage.getItem(LAST_GOOD);
+    const copy = browserStorage.getItem(LAST_GOOD);
     if (copy === null) throw error;
     console.warn('Using the last good copy of remotes.json.', error);
     return parseRegistry(copy);
-  }
-}
-
-function saveCopy(storage: Storage, text: string): void {
-  try {
-    storage.setItem(LAST_GOOD, text);
-  } catch (error) {
-    // Storage is full or refused: this visit needs no copy.
-    console.warn(error);
   }
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useServices } from 'shared-ui/services';
+import { tabStorage } from 'shared-ui/start';
 
 const ScopeContext = createContext('');
 
@@ -22,16 +23,12 @@ type Stored = [name: string, draft: unknown][];
 
 const draftKey = (userId: string, name: string) => ['draft', userId, name] as const;
 
-/** Keeps a user's drafts in this tab, so that they survive a reload. A full or blocked storage keeps none. */
+/** Keeps a user's drafts in this tab, so that they survive a reload. */
 function storeDrafts(queryClient: QueryClient, userId: string): void {
   const drafts: Stored = queryClient
     .getQueriesData({ queryKey: ['draft', userId] })
     .flatMap(([key, draft]) => (draft === undefined ? [] : [[String(key[2]), draft]]));
-  try {
-    sessionStorage.setItem(PREFIX + userId, JSON.stringify(drafts, replaceMaps));
-  } catch {
-    // They are still in memory.
-  }
+  tabStorage.setItem(PREFIX + userId, JSON.stringify(drafts, replaceMaps));
 }
 
 const restored = new WeakMap<QueryClient, string>();
@@ -41,13 +38,13 @@ function restoreDrafts(queryClient: QueryClient, userId: string): void {
   if (restored.get(queryClient) === userId) return;
   restored.set(queryClient, userId);
   queryClient.setQueryDefaults(['draft'], { gcTime: Infinity });
+  for (const key of tabStorage.keys())
+    if (key.startsWith(PREFIX) && key !== PREFIX + userId) tabStorage.removeItem(key);
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX) && key !== PREFIX + userId) sessionStorage.removeItem(key);
-    const drafts = JSON.parse(sessionStorage.getItem(PREFIX + userId) ?? '[]', reviveMaps) as Stored;
+    const drafts = JSON.parse(tabStorage.getItem(PREFIX + userId) ?? '[]', reviveMaps) as Stored;
     for (const [name, draft] of drafts) queryClient.setQueryData(draftKey(userId, name), draft);
   } catch {
-    // Blocked, or not ours: nothing is restored.
+    // Damaged: nothing is restored.
   }
 }
 

@@ -1,8 +1,9 @@
-import { defaultOptions, DetailedError, Upload, type HttpRequest, type UploadOptions } from 'tus-js-client';
+import { DetailedError, Upload, type HttpRequest, type UploadOptions } from 'tus-js-client';
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
 import type { TransferOptions } from '../api/send-with-progress.api';
 import { refusalOf } from './storage-refusal';
+import { uploadStorage } from './upload-storage';
 
 /** Hosted Storage takes chunks of this size only. */
 const CHUNK_SIZE = 6 * 1024 * 1024;
@@ -58,16 +59,16 @@ export async function uploadResumable(
 
 /** Removes from the browser what Storage does not have any more. */
 async function forgetOldUploads(): Promise<void> {
-  const { urlStorage } = defaultOptions;
-  for (const { creationTime, urlStorageKey } of await urlStorage.findAllUploads())
-    if (Date.now() - Date.parse(creationTime) > FORGOTTEN_AFTER) await urlStorage.removeUpload(urlStorageKey);
+  for (const { creationTime, urlStorageKey } of await uploadStorage.findAllUploads())
+    if (Date.now() - Date.parse(creationTime) > FORGOTTEN_AFTER)
+      await uploadStorage.removeUpload(urlStorageKey);
 }
 
 /** Deletes what Storage has of a file whose upload will not be resumed. */
 export async function discardResumable(services: HostServices, file: File): Promise<void> {
   const options = optionsFor(services, file);
   for (const { uploadUrl, urlStorageKey } of await new Upload(file, options).findPreviousUploads()) {
-    await defaultOptions.urlStorage.removeUpload(urlStorageKey);
+    await uploadStorage.removeUpload(urlStorageKey);
     // Storage forgets what cannot be deleted now.
     if (uploadUrl) await Upload.terminate(uploadUrl, options).catch(() => undefined);
   }
@@ -80,6 +81,7 @@ function optionsFor(services: HostServices, file: File): UploadOptions {
     chunkSize: CHUNK_SIZE,
     retryDelays: RETRY_DELAYS,
     removeFingerprintOnSuccess: true,
+    urlStorage: uploadStorage,
     fingerprint: () => fingerprintOf(services, file),
     onBeforeRequest: (request) => authorise(services, request, refusals > 0),
     onShouldRetry: (error) => {

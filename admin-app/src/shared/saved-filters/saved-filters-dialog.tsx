@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Dialog, IconButton, TextField } from 'shared-ui/components';
 import { useServices, useSession } from 'shared-ui/services';
+import { browserStorage } from 'shared-ui/start';
 import { StackedForm } from '../forms/stacked-form';
+import { NOT_STORED } from '../not-stored';
 import { z } from 'zod';
 
 const List = styled.ul`
@@ -32,20 +34,25 @@ interface SavedFilter<Filter> {
 /** Saved filters are kept in this browser, apart for each person and list. */
 const keyOf = (userId: string, list: string) => `saved-filters/${userId}/${list}`;
 
-/** The saved filters, by name; none where the browser stores nothing or something else is stored. */
+/** The saved filters, by name; none where something else is stored. */
 function readFilters<Filter>(userId: string, list: string, schema: z.ZodType<Filter>): SavedFilter<Filter>[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, list)) ?? '[]');
+    const stored: unknown = JSON.parse(browserStorage.getItem(keyOf(userId, list)) ?? '[]');
     return z.array(z.object({ name: z.string(), filter: schema })).parse(stored);
   } catch {
     return [];
   }
 }
 
-/** @throws DOMException where the browser stores nothing */
-function writeFilters<Filter>(userId: string, list: string, filters: readonly SavedFilter<Filter>[]): void {
+/** @returns false where they are lost with the page */
+function writeFilters<Filter>(
+  userId: string,
+  list: string,
+  filters: readonly SavedFilter<Filter>[],
+): boolean {
   const sorted = [...filters].sort((a, b) => a.name.localeCompare(b.name, 'en-AU'));
-  localStorage.setItem(keyOf(userId, list), JSON.stringify(sorted));
+  browserStorage.setItem(keyOf(userId, list), JSON.stringify(sorted));
+  return browserStorage.isStored(keyOf(userId, list));
 }
 
 /** A list whose searches can be saved. */
@@ -84,13 +91,9 @@ export function SavedFiltersDialog<Filter>({
   const [error, setError] = useState<string>();
 
   function store(filters: readonly SavedFilter<Filter>[]) {
-    try {
-      writeFilters(userId, list.name, filters);
-      setSaved(readFilters(userId, list.name, list.schema));
-    } catch (cause) {
-      console.error(cause);
-      notify({ kind: 'error', message: 'This browser does not let the site store anything.' });
-    }
+    const stored = writeFilters(userId, list.name, filters);
+    setSaved(readFilters(userId, list.name, list.schema));
+    if (!stored) notify({ kind: 'info', message: NOT_STORED });
   }
 
   return (

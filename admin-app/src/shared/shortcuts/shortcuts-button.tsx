@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from 'shared-ui/components';
 import { useNavigate } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
+import { browserStorage } from 'shared-ui/start';
 import type { AdminPage } from '../navigation/admin-pages';
+import { NOT_STORED } from '../not-stored';
 import { shortcutsOf, type Shortcut } from './shortcuts';
 import { findSave } from './use-save-shortcut';
 
@@ -73,13 +75,7 @@ function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void
   }, []);
 }
 
-function isTurnedOff(userId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) === 'off';
-  } catch {
-    return false;
-  }
-}
+const isTurnedOff = (userId: string) => browserStorage.getItem(keyOf(userId)) === 'off';
 
 /** Listens to the keyboard shortcuts, and opens the sheet that lists them. */
 export function ShortcutsButton({ pages }: { pages: readonly AdminPage[] }) {
@@ -99,13 +95,9 @@ export function ShortcutsButton({ pages }: { pages: readonly AdminPage[] }) {
 
   function enable(on: boolean) {
     setTurned({ userId, on });
-    try {
-      if (on) localStorage.removeItem(keyOf(userId));
-      else localStorage.setItem(keyOf(userId), 'off');
-    } catch (cause) {
-      console.error(cause);
-      notify({ kind: 'error', message: 'This browser does not let the site store anything.' });
-    }
+    if (on) browserStorage.removeItem(keyOf(userId));
+    else browserStorage.setItem(keyOf(userId), 'off');
+    if (!browserStorage.isStored(keyOf(userId))) notify({ kind: 'info', message: NOT_STORED });
   }
   return (
     <>

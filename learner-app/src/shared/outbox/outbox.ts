@@ -1,3 +1,5 @@
+import { browserStorage } from 'shared-ui/start';
+
 /** What waits under one key of an outbox. */
 export interface OutboxEntry<Value> {
   key: string;
@@ -32,19 +34,6 @@ export interface OutboxOptions<Value> {
   includes?: (key: string) => boolean;
   /** The order of the list. Default: none. */
   compare?: (a: Value, b: Value) => number;
-  storage?: Storage | undefined;
-}
-
-/** By storage key: what could not be stored lives as long as the page. */
-const unstored = new Map<string, string>();
-
-/** Undefined where the browser refuses access, for instance when it blocks cookies. */
-function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 function fromJson(text: string): unknown {
@@ -56,31 +45,28 @@ function fromJson(text: string): unknown {
 }
 
 /**
- * An outbox in localStorage, so that a lost connection, a crash or a closed tab loses nothing. Each value has a storage
+ * An outbox in the browser's storage, so that a lost connection, a crash or a closed tab loses nothing. Each value has a storage
  * key of its own: two tabs that write at the same moment cannot undo each other. Where storage is full or refused, an
  * entry lives as long as the page; a damaged one counts as none.
  */
 export function createOutbox<Value>(options: OutboxOptions<Value>): Outbox<Value> {
-  const { prefix, userId, parse, includes = () => true, compare, storage = browserStorage() } = options;
+  const { prefix, userId, parse, includes = () => true, compare } = options;
   const start = `${prefix}:${userId}:`;
 
   function get(key: string): OutboxEntry<Value> | undefined {
-    const version = unstored.get(start + key) ?? storage?.getItem(start + key);
+    const version = browserStorage.getItem(start + key);
     const stored = version ? fromJson(version) : undefined;
     const value = stored === undefined ? undefined : parse(stored, key);
     return version && value !== undefined ? { key, value, version } : undefined;
   }
   function keys(): string[] {
-    const all = new Set([...Object.keys(storage ?? {}), ...unstored.keys()]);
-    return [...all]
+    return browserStorage
+      .keys()
       .filter((key) => key.startsWith(start))
       .map((key) => key.slice(start.length))
       .filter(includes);
   }
-  function drop(key: string): void {
-    unstored.delete(start + key);
-    storage?.removeItem(start + key);
-  }
+  const drop = (key: string) => browserStorage.removeItem(start + key);
   const has = ({ key, version }: OutboxEntry<Value>) => get(key)?.version === version;
 
   return {
@@ -90,24 +76,15 @@ export function createOutbox<Value>(options: OutboxOptions<Value>): Outbox<Value
       const entries = keys().flatMap((key) => get(key) ?? []);
       return compare ? entries.sort((a, b) => compare(a.value, b.value)) : entries;
     },
-    put(key, value) {
-      const text = JSON.stringify(value);
-      try {
-        if (!storage) throw new Error('There is no storage.');
-        storage.setItem(start + key, text);
-        unstored.delete(start + key);
-      } catch {
-        unstored.set(start + key, text);
-      }
-    },
+    put: (key, value) => browserStorage.setItem(start + key, JSON.stringify(value)),
     remove(entry) {
       if (has(entry)) drop(entry.key);
     },
     clear: () => keys().forEach(drop),
     watch(onPut) {
       // Browsers send this event to the other tabs only.
-      const listener = ({ key, storageArea, newValue }: StorageEvent) => {
-        if (storageArea !== storage || newValue === null || !key?.startsWith(start)) return;
+      const listener = ({ key, newValue }: StorageEvent) => {
+        if (newValue === null || !key?.startsWith(start)) return;
         const name = key.slice(start.length);
         const entry = includes(name) ? get(name) : undefined;
         if (entry) onPut(entry);

@@ -1,5 +1,12 @@
 /** Runs work while no other tab runs work of the same name. */
-export function withLock(name: string, work: () => Promise<void>): Promise<void> {
+export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   // Absent on plain http: two tabs may then send at once, and the server keeps the later value.
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+  if (!('locks' in navigator)) return work();
+  try {
+    await navigator.locks.request(name, work);
+  } catch (error) {
+    // Browsers that block storage refuse locks as well.
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+    await work();
+  }
 }

@@ -1,3 +1,5 @@
+import { browserStorage } from '../start';
+
 /** Storage key of a user's choices; users of a shared computer are asked one by one. */
 export const mediaConsentKey = (userId: string): string => `learning-platform-embeds:${userId}`;
 
@@ -32,13 +34,13 @@ function parse(stored: string | null): readonly string[] {
   }
 }
 
-/** Where storage is refused or damaged, nothing is remembered and the user is asked each time. */
-export function createMediaConsent(userId: string, storage: Storage = localStorage): MediaConsent {
+/** A damaged entry counts as none. */
+export function createMediaConsent(userId: string): MediaConsent {
   const key = mediaConsentKey(userId);
   let stored: string | null = null;
   let sources = NONE;
   function list(): readonly string[] {
-    const current = storage.getItem(key);
+    const current = browserStorage.getItem(key);
     if (current !== stored) sources = parse(current);
     stored = current;
     return sources;
@@ -48,11 +50,7 @@ export function createMediaConsent(userId: string, storage: Storage = localStora
     has: (source) => list().includes(source),
     set(source, consent) {
       const others = list().filter((other) => other !== source);
-      try {
-        storage.setItem(key, JSON.stringify(consent ? [...others, source] : others));
-      } catch (error) {
-        console.error(error);
-      }
+      browserStorage.setItem(key, JSON.stringify(consent ? [...others, source] : others));
       for (const listener of listeners) listener();
     },
   };

@@ -1,4 +1,4 @@
-import { integrityOf, unlessSilent } from '../start';
+import { integrityOf, tabStorage, unlessSilent } from '../start';
 import { hasTypedInput } from './typed-input';
 
 /** Sent to the window when a page can only be opened after a reload that the visitor must agree to. */
@@ -43,7 +43,7 @@ const ask = (address: string, options: RequestInit) =>
 
 function readList(key: string): string[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+    return JSON.parse(tabStorage.getItem(key) ?? '[]') as string[];
   } catch {
     return [];
   }
@@ -53,12 +53,8 @@ function readList(key: string): string[] {
 function addToList(key: string, item: string): boolean {
   const list = readList(key);
   if (list.includes(item)) return false;
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...list, item]));
-    return true;
-  } catch {
-    return false;
-  }
+  tabStorage.setItem(key, JSON.stringify([...list, item]));
+  return tabStorage.isStored(key);
 }
 
 const folderOf = (address: string) => new URL('.', address).href;

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
 import type { HostServices, SessionStore } from '@learn-for-life/contract';
-import { SESSION_STORAGE_KEY } from '../start';
+import { browserStorage, SESSION_STORAGE_KEY } from '../start';
 import { isSessionOver } from './is-session-over';
 
 function signedOut(session: SessionStore): Promise<void> {
@@ -33,7 +33,7 @@ async function endSession(auth: GoTrueClient): Promise<void> {
     throw error;
   }
   // The server has ended the session already. Without a stored one the client does not ask it a second time.
-  localStorage.removeItem(SESSION_STORAGE_KEY);
+  browserStorage.removeItem(SESSION_STORAGE_KEY);
   await auth.signOut({ scope: 'local' });
 }
 

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
 import type { HostServices } from '@learn-for-life/contract';
 import { withTimeout } from '../data/with-timeout';
-import { SESSION_STORAGE_KEY } from '../start';
+import { browserStorage, SESSION_STORAGE_KEY } from '../start';
 import { isSessionOver } from './is-session-over';
 import { SILENCE_MS } from './silence-limit';
 
@@ -48,7 +48,7 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
 
 async function renew(auth: GoTrueClient, refused: string): Promise<string | undefined> {
   const { data, error } = await auth.getSession();
-  if (error && localStorage.getItem(SESSION_STORAGE_KEY) !== null) throw error;
+  if (error && browserStorage.getItem(SESSION_STORAGE_KEY) !== null) throw error;
   const current = data.session?.access_token;
   // It expired and is renewed now, or another request has renewed it.
   if (current !== refused) return current;

@@ -2,7 +2,7 @@ import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Session } from '@supabase/supabase-js';
 import type { SessionUser } from '@learn-for-life/contract';
 import type { HostDatabase } from '../host-database';
-import { CACHED_USER_KEY } from '../start';
+import { browserStorage, CACHED_USER_KEY } from '../start';
 import { accountHoldOf } from './account-hold';
 
 /** The answer of `get_profile`; null for a user without a profile. */
@@ -17,13 +17,8 @@ function displayNameOf(email: string | undefined, displayName?: unknown): string
 }
 
 export function writeCachedUser(user: SessionUser | undefined): void {
-  try {
-    if (user) localStorage.setItem(CACHED_USER_KEY, JSON.stringify(user));
-    else localStorage.removeItem(CACHED_USER_KEY);
-  } catch (error) {
-    // When storage is full, only the next page's faster start is lost.
-    console.warn(error);
-  }
+  if (user) browserStorage.setItem(CACHED_USER_KEY, JSON.stringify(user));
+  else browserStorage.removeItem(CACHED_USER_KEY);
 }
 
 /** The user by the token alone: enough for a student's menus. */

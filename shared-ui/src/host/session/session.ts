@@ -1,7 +1,13 @@
 import type { GoTrueClient, GoTrueClientOptions, Session } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { AppConfig, HostServices, SessionState } from '@learn-for-life/contract';
-import { readCachedUser, readStoredSession, SESSION_STORAGE_KEY, storedUserId } from '../start';
+import {
+  browserStorage,
+  readCachedUser,
+  readStoredSession,
+  SESSION_STORAGE_KEY,
+  storedUserId,
+} from '../start';
 import { createAuthFetch } from './auth-fetch';
 import { createProjectRequests } from './project-requests';
 import { userOfProfile, userOfToken, writeCachedUser } from './session-user';
@@ -33,7 +39,7 @@ async function createAuthClient(
 
 /** The state before the client's code has loaded: signed out, the user cached by the last page, or loading. */
 function storedState(): SessionState {
-  const stored = localStorage.getItem(SESSION_STORAGE_KEY);
+  const stored = browserStorage.getItem(SESSION_STORAGE_KEY);
   if (stored === null) return { status: 'signed-out' };
   const user = readCachedUser(storedUserId(stored));
   return user ? { status: 'signed-in', user } : { status: 'loading' };
@@ -45,7 +51,7 @@ function storedState(): SessionState {
  * once; if the session turns out to be over, the first request finds out.
  */
 export function createSessionHost(config: AppConfig): SessionHost {
-  const stored = () => localStorage.getItem(SESSION_STORAGE_KEY) !== null;
+  const stored = () => browserStorage.getItem(SESSION_STORAGE_KEY) !== null;
   const session = createStore<SessionState>(storedState);
   let client: Promise<GoTrueClient> | undefined;
   let dropped = new AbortController();
@@ -65,6 +71,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   async function connect(): Promise<GoTrueClient> {
     const auth = await createAuthClient(config, {
       storageKey: SESSION_STORAGE_KEY,
+      storage: browserStorage,
       flowType: 'pkce',
       fetch: createAuthFetch(dropped.signal),
     });

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { Button, PasswordField, TextField } from '../../components';
 import { toAppError } from '../data/app-error';
 import { useServices, useSession } from '../services';
+import { browserStorage } from '../start';
 import { supportCode } from './auth-failure';
 import { AuthFootnote, AuthForm, AuthHeading } from './auth-form.styles';
 import { authSentences } from './auth-sentences';
@@ -90,7 +91,7 @@ function FormOfKind({ kind, lead, children }: LoginFormProps & { kind: LoginKind
       const api = createSignInApi(services);
       await (kind === 'email' ? api.signIn(account, password) : api.signInWithUsername(account, password));
       // The address of a card has not stored it.
-      if (kind === 'username') storeKind(kind);
+      if (kind === 'username') browserStorage.setItem(STORAGE_KEY, kind);
       // Keeps the button busy; the page redirects as soon as the session has its user.
       await whenSignedIn(services.session);
     } catch (error) {
@@ -158,7 +159,7 @@ function FormOfKind({ kind, lead, children }: LoginFormProps & { kind: LoginKind
 /** What the address asks for, else what was chosen last in this browser; never a name. */
 function useLoginKind(): LoginKind {
   const [search] = useSearchParams();
-  return (search.get(PARAMETER) ?? storedKind()) === 'username' ? 'username' : 'email';
+  return (search.get(PARAMETER) ?? browserStorage.getItem(STORAGE_KEY)) === 'username' ? 'username' : 'email';
 }
 
 /** Leads to the form of the other kind, and remembers the choice. */
@@ -167,27 +168,14 @@ function OtherKind({ kind }: { kind: LoginKind }) {
   const other = kind === 'email' ? 'username' : 'email';
   return (
     <AuthFootnote>
-      <Link to={`?${PARAMETER}=${other}`} state={state} replace onClick={() => storeKind(other)}>
+      <Link
+        to={`?${PARAMETER}=${other}`}
+        state={state}
+        replace
+        onClick={() => browserStorage.setItem(STORAGE_KEY, other)}
+      >
         {kind === 'email' ? 'Log in with a username' : 'Log in with an email'}
       </Link>
     </AuthFootnote>
   );
-}
-
-/** Null where nothing is stored, or no storage is to be had: at build time, or since the browser forbids it. */
-function storedKind(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeKind(kind: LoginKind): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, kind);
-  } catch (error) {
-    // Only the next visit begins with the other form.
-    console.warn(error);
-  }
 }

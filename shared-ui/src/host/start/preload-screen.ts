@@ -1,3 +1,4 @@
+import { browserStorage } from './browser-storage';
 import { matchPath } from './match-path';
 import { preloadScript } from './scripts/script-preloads';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
@@ -18,7 +19,7 @@ export function preloadScreen(): void {
   const { textContent = '' } = document.getElementById('screens') ?? {};
   if (!textContent) return;
   const screen = (JSON.parse(textContent) as PageScreen[]).find(({ path }) => matchPath(path));
-  const mayOpen = screen?.access === 'public' || localStorage.getItem(SESSION_STORAGE_KEY) !== null;
+  const mayOpen = screen?.access === 'public' || browserStorage.getItem(SESSION_STORAGE_KEY) !== null;
   if (!screen || !mayOpen) return;
   for (const url of screen.preload) preloadScript(url);
 }

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import type { SessionUser } from '@learn-for-life/contract';
+import { browserStorage } from './browser-storage';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
 
 /** Where the host keeps what it knows of the user (`shared-ui/src/host/session/session-user.ts`). */
@@ -19,7 +20,7 @@ const MIN_TOKEN_LIFETIME = 100;
  */
 export function readStoredSession(minLifetime = MIN_TOKEN_LIFETIME): Session | null | undefined {
   try {
-    const stored = localStorage.getItem(SESSION_STORAGE_KEY);
+    const stored = browserStorage.getItem(SESSION_STORAGE_KEY);
     if (stored === null) return null;
     const session = JSON.parse(stored) as Session;
     const isAlive = Number(session.expires_at) > Date.now() / 1000 + minLifetime;
@@ -41,7 +42,7 @@ export function storedUserId(stored: string): string | undefined {
 /** What the last page knew of this user, so that a reload needs no request before it shows the right menus. */
 export function readCachedUser(id: string | undefined): SessionUser | undefined {
   try {
-    const user = JSON.parse(localStorage.getItem(CACHED_USER_KEY) ?? 'null') as SessionUser | null;
+    const user = JSON.parse(browserStorage.getItem(CACHED_USER_KEY) ?? 'null') as SessionUser | null;
     return id !== undefined && user?.id === id ? user : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@learn-for-life/contract';
+import { tabStorage } from 'shared-ui/start';
 import type { Override } from '../../remotes';
 import { OVERRIDE_KEY } from './override-key';
 
@@ -24,9 +25,7 @@ export function problemOfAddress(address: string, origins: readonly string[] = [
 /** The tab's override. @returns null where there is none, or one that the deployment does not allow */
 export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | null {
   try {
-    const stored = JSON.parse(
-      sessionStorage.getItem(OVERRIDE_KEY) ?? 'null',
-    ) as Partial<StoredOverride> | null;
+    const stored = JSON.parse(tabStorage.getItem(OVERRIDE_KEY) ?? 'null') as Partial<StoredOverride> | null;
     const { remote, address, userId } = stored ?? {};
     if (typeof remote !== 'string' || typeof address !== 'string' || typeof userId !== 'string') return null;
     return problemOfAddress(address, overrideOrigins) ? null : { remote, address, userId };
@@ -37,8 +36,8 @@ export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | n
 
 /** Takes effect when the page is loaded anew. */
 export function storeOverride(override: StoredOverride): void {
-  sessionStorage.setItem(OVERRIDE_KEY, JSON.stringify(override));
+  tabStorage.setItem(OVERRIDE_KEY, JSON.stringify(override));
 }
 
 /** Likewise. */
-export const removeOverride = (): void => sessionStorage.removeItem(OVERRIDE_KEY);
+export const removeOverride = (): void => tabStorage.removeItem(OVERRIDE_KEY);

@@ -5,6 +5,7 @@
  * again by its consumer. It also decides when the app starts. It must stay small: nothing heavy may be imported.
  */
 import {
+  browserStorage,
   preloadScript,
   readCachedUser,
   readStoredSession,
@@ -23,7 +24,7 @@ const FIRST_VIEW_TIMEOUT_MS = 1_000;
 const { renewal = '', anyDevice = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
 function viewer(): Viewer {
-  const session = localStorage.getItem(SESSION_STORAGE_KEY);
+  const session = browserStorage.getItem(SESSION_STORAGE_KEY);
   return session === null ? null : readCachedUser(storedUserId(session));
 }
 

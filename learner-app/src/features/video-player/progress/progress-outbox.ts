@@ -24,9 +24,9 @@ function parse(stored: unknown): UnsentProgress | undefined {
   return Array.isArray(progress.ranges) && Number.isFinite(progress.position) ? progress : undefined;
 }
 
-export function createProgressOutbox(userId: string, videoId: string, storage?: Storage): ProgressOutbox {
+export function createProgressOutbox(userId: string, videoId: string): ProgressOutbox {
   const includes = (key: string) => key === videoId;
-  const outbox = createOutbox<UnsentProgress>({ prefix: OUTBOX_PREFIX, userId, parse, includes, storage });
+  const outbox = createOutbox<UnsentProgress>({ prefix: OUTBOX_PREFIX, userId, parse, includes });
   const get = () => outbox.get(videoId)?.value;
   return {
     ...outbox,

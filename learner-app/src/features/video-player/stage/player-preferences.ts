@@ -1,3 +1,5 @@
+import { browserStorage } from 'shared-ui/start';
+
 /** What a person has chosen in the player. */
 export interface PlayerPreferences {
   /** Language of the captions; null when they are off. */
@@ -15,10 +17,12 @@ const isBetween = (value: unknown, least: number, most: number): value is number
   typeof value === 'number' && value >= least && value <= most;
 
 /** The choices of a user in this browser. A choice that is missing or damaged counts as not made. */
-export function readPlayerPreferences(userId: string, storage: Storage = localStorage): PlayerPreferences {
+export function readPlayerPreferences(userId: string): PlayerPreferences {
   let stored: Partial<Record<keyof PlayerPreferences, unknown>> = {};
   try {
-    stored = Object(JSON.parse(storage.getItem(playerPreferencesKey(userId)) ?? '{}')) as typeof stored;
+    stored = Object(
+      JSON.parse(browserStorage.getItem(playerPreferencesKey(userId)) ?? '{}'),
+    ) as typeof stored;
   } catch (error) {
     console.warn(error);
   }
@@ -31,15 +35,6 @@ export function readPlayerPreferences(userId: string, storage: Storage = localSt
   };
 }
 
-/** Where the browser refuses to store, they last as long as the page. */
-export function storePlayerPreferences(
-  userId: string,
-  preferences: PlayerPreferences,
-  storage: Storage = localStorage,
-): void {
-  try {
-    storage.setItem(playerPreferencesKey(userId), JSON.stringify(preferences));
-  } catch (error) {
-    console.warn(error);
-  }
+export function storePlayerPreferences(userId: string, preferences: PlayerPreferences): void {
+  browserStorage.setItem(playerPreferencesKey(userId), JSON.stringify(preferences));
 }

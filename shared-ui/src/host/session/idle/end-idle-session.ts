@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { SESSION_STORAGE_KEY } from '../../start';
+import { browserStorage, SESSION_STORAGE_KEY } from '../../start';
 import { idleMinutesOf } from './idle-minutes';
 import { ACTIVITY_KEY, watchIdleTime } from './idle-time';
 
@@ -17,7 +17,7 @@ export function endIdleSession(services: HostServices): void {
     stop = minutes === undefined ? undefined : watch(services, minutes * 60_000);
     watched = minutes;
     // The next user starts with a full time.
-    if (minutes === undefined) localStorage.removeItem(ACTIVITY_KEY);
+    if (minutes === undefined) browserStorage.removeItem(ACTIVITY_KEY);
   };
   services.session.subscribe(follow);
   follow();
@@ -38,7 +38,7 @@ function watch(services: HostServices, limit: number): () => void {
  */
 async function end({ getAuth, session }: HostServices): Promise<void> {
   const token = storedToken();
-  localStorage.removeItem(SESSION_STORAGE_KEY);
+  browserStorage.removeItem(SESSION_STORAGE_KEY);
   session.setState({ status: 'signed-out', ended: true }, true);
   try {
     const auth = await getAuth();
@@ -51,7 +51,7 @@ async function end({ getAuth, session }: HostServices): Promise<void> {
 
 function storedToken(): string | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(browserStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
     if (typeof stored === 'object' && stored !== null && 'access_token' in stored)
       return typeof stored.access_token === 'string' ? stored.access_token : undefined;
   } catch (error) {

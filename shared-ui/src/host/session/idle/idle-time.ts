@@ -1,3 +1,5 @@
+import { browserStorage } from '../../start';
+
 /** When somebody last did something, in any tab of this browser; milliseconds since 1970. */
 export const ACTIVITY_KEY = 'learning-platform-activity';
 
@@ -28,7 +30,7 @@ export interface IdleTimeOptions {
 export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): () => void {
   let noted = 0;
   let warned = false;
-  const lastActivity = () => Number(localStorage.getItem(ACTIVITY_KEY)) || 0;
+  const lastActivity = () => Number(browserStorage.getItem(ACTIVITY_KEY)) || 0;
   const note = () => {
     const now = Date.now();
     if (now - noted < NOTE_INTERVAL) return;
@@ -36,7 +38,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
     if (check()) return;
     noted = now;
     warned = false;
-    localStorage.setItem(ACTIVITY_KEY, String(now));
+    browserStorage.setItem(ACTIVITY_KEY, String(now));
   };
   /** Whether the time is over. */
   const check = (): boolean => {
@@ -61,7 +63,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
   };
   for (const type of ACTIVITY) window.addEventListener(type, note, { capture: true, passive: true });
   document.addEventListener('visibilitychange', check);
-  if (lastActivity() === 0) localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
+  if (lastActivity() === 0) browserStorage.setItem(ACTIVITY_KEY, String(Date.now()));
   else check();
   return stop;
 }

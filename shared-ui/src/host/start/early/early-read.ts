@@ -1,5 +1,6 @@
 import type { AppConfig, RouteParams } from '@learn-for-life/contract';
 import type { FirstRead } from '../../../release';
+import { browserStorage } from '../browser-storage';
 import { readStoredSession } from '../stored-session';
 import { createTraceparent } from '../traceparent';
 
@@ -23,7 +24,7 @@ declare global {
 /** After that the answer may be out of date. Milliseconds. */
 const MAX_AGE_MS = 10_000;
 
-const hasStoredKey = (prefix: string) => Object.keys(localStorage).some((key) => key.startsWith(prefix));
+const hasStoredKey = (prefix: string) => browserStorage.keys().some((key) => key.startsWith(prefix));
 
 /** IANA name of the time zone the browser is in; what the argument ':timeZone' of a first read stands for. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,35 @@
+import type { UploadOptions } from 'tus-js-client';
+import { browserStorage } from 'shared-ui/start';
+
+type UploadStorage = NonNullable<UploadOptions['urlStorage']>;
+type StoredUpload = Awaited<ReturnType<UploadStorage['findAllUploads']>>[number];
+
+/** The keys of tus-js-client's own storage, so that its uploads go on as well. */
+const PREFIX = 'tus::';
+
+function find(prefix: string): StoredUpload[] {
+  return browserStorage.keys().flatMap((urlStorageKey) => {
+    if (!urlStorageKey.startsWith(prefix)) return [];
+    try {
+      const upload = JSON.parse(browserStorage.getItem(urlStorageKey) ?? 'null') as StoredUpload | null;
+      return upload ? [{ ...upload, urlStorageKey }] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Where tus-js-client keeps the places of unfinished uploads. Its own storage throws where the browser's is full, which ends the upload. */
+export const uploadStorage: UploadStorage = {
+  findAllUploads: () => Promise.resolve(find(PREFIX)),
+  findUploadsByFingerprint: (fingerprint) => Promise.resolve(find(`${PREFIX}${fingerprint}::`)),
+  removeUpload(key) {
+    browserStorage.removeItem(key);
+    return Promise.resolve();
+  },
+  addUpload(fingerprint, upload) {
+    const key = `${PREFIX}${fingerprint}::${Math.round(Math.random() * 1e12)}`;
+    browserStorage.setItem(key, JSON.stringify(upload));
+    return Promise.resolve(key);
+  },
+};

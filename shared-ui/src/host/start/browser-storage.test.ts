@@ -1,0 +1,88 @@
+import { browserStorage, tabStorage } from './browser-storage';
+
+const areas = [
+  ['browserStorage', 'localStorage', browserStorage],
+  ['tabStorage', 'sessionStorage', tabStorage],
+] as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.unstored?.local.clear();
+  globalThis.unstored?.session.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+function fill() {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
+describe.each(areas)('%s', (_name, area, storage) => {
+  function block(value?: null) {
+    jest.spyOn(window, area, 'get').mockImplementation(() => {
+      if (value === null) return value as unknown as Storage;
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  }
+
+  test('keeps what it is given in the browser', () => {
+    storage.setItem('a', '1');
+    expect(window[area].getItem('a')).toBe('1');
+    expect(storage.getItem('a')).toBe('1');
+    expect(storage.isStored('a')).toBe(true);
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+    expect(window[area]).toHaveLength(0);
+  });
+
+  test.each([
+    ['is blocked', () => block()],
+    ['is missing', () => block(null)],
+    ['is full', fill],
+  ])('lasts as long as the page where storage %s', (_how, prevent) => {
+    prevent();
+    expect(storage.getItem('a')).toBeNull();
+    expect(() => storage.removeItem('a')).not.toThrow();
+    storage.setItem('a', '1');
+    expect(storage.getItem('a')).toBe('1');
+    expect(storage.keys()).toEqual(['a']);
+    expect(storage.isStored('a')).toBe(false);
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('what could not be stored counts until it can be', () => {
+    storage.setItem('a', 'stored');
+    fill();
+    storage.setItem('a', 'newer');
+    expect(storage.getItem('a')).toBe('newer');
+    expect(storage.keys()).toEqual(['a']);
+    jest.restoreAllMocks();
+    storage.setItem('a', 'stored again');
+    expect(storage.getItem('a')).toBe('stored again');
+    expect(storage.isStored('a')).toBe(true);
+  });
+});
+
+test('what could not be stored is given up for what another tab stores or removes', () => {
+  fill();
+  browserStorage.setItem('a', 'here');
+  browserStorage.setItem('b', 'here');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: null }));
+  expect(browserStorage.getItem('a')).toBeNull();
+  expect(browserStorage.getItem('b')).toBe('here');
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(browserStorage.getItem('b')).toBeNull();
+});
+
+test('a script with a copy of the module of its own has what another one could not store', () => {
+  fill();
+  browserStorage.setItem('a', '1');
+  jest.isolateModules(() => {
+    // oxlint-disable-next-line typescript/no-require-imports -- as another bundle of the page has it
+    const copy = require('./browser-storage') as { browserStorage: typeof browserStorage };
+    expect(copy.browserStorage.getItem('a')).toBe('1');
+  });
+});
