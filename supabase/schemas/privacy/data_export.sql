@@ -213,8 +213,8 @@ as $$
     ),
     'subscriptions', (
       select jsonb_agg(to_jsonb(s) - '{sync_number,payer_erased}'::text[] order by s.created_at)
-      from private.checkouts as c join private.subscriptions as s on s.checkout_id = c.id
-      where c.owner = p_id
+      from private.subscriptions as s left join private.checkouts as c on c.id = s.checkout_id
+      where c.owner = p_id or lower(s.payer_email) = private.confirmed_address(p_id)
     ),
     'seat_codes', (
       select jsonb_agg(jsonb_build_object('code', k.code, 'kind', k.kind, 'created_at', k.created_at) order by k.created_at)

@@ -178,6 +178,9 @@ begin
   -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
+  -- Also by somebody who was not signed in, at an address that is known to be theirs.
+  update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
+  where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);

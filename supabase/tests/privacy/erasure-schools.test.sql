@@ -29,6 +29,14 @@ select tests.act_as('telltale');
 select public.set_school_agreement(pg_temp.id('north'), '{"basis": "Letter of Telltale O''Mark (Dr) to parents", "agreed_by": "Telltale O''Mark (Dr), principal"}') is not null;
 select public.set_school_agreement(pg_temp.id('north'), '{"basis": "Notice, by TELLTALE O''MARK (DR)", "agreed_by": "telltale@example.test, principal"}') is not null;
 
+-- A plan that they paid for without signing in.
+select tests.act_as_operator();
+select public.billing_begin_checkout('00000000-0000-4000-8000-000000000009', 'school', 'year', 5, null, null);
+select public.billing_store_subscription(public.billing_begin_sync(null, null), null, jsonb_build_object(
+  'id', 'sub_visitor', 'customer_id', 'cus_9', 'checkout_id', '00000000-0000-4000-8000-000000000009', 'plan', 'school', 'period', 'year',
+  'seats', 5, 'status', 'active', 'payer_name', 'Telltale', 'payer_email', 'Telltale@example.test'
+));
+
 -- Section: a student, with all that a school writes.
 select tests.act_as_operator();
 insert into private.students (id, school_id, origin, first_name, last_name, username, student_key, year_level)
@@ -83,7 +91,7 @@ select set_has(
   $$ select place from places $$,
   $$ values ('auth.audit_log_entries.payload'), ('public.audit_log.before'), ('public.audit_log.after'), ('private.roster_changes.before'),
        ('private.roster_changes.after'), ('private.school_agreements.agreed_by'), ('private.school_agreements.basis'), ('private.staff_invitations.email'),
-       ('private.own_email_links.email'), ('private.students.last_name'), ('private.students.username'),
+       ('private.subscriptions.payer_name'), ('private.subscriptions.payer_email'), ('private.own_email_links.email'), ('private.students.last_name'), ('private.students.username'),
        ('private.students.student_key') $$,
   'the mark is wherever a school writes about people'
 );
