@@ -75,6 +75,17 @@ begin
 end;
 $$;
 
+-- What is older than private.auth_log_people and private.withdrawn_consents, and names that the audit log once had of agreements.
+select private.note_auth_log(array(
+  select l.id from auth.audit_log_entries as l where not exists (select 1 from private.auth_log_people as p where p.entry_id = l.id)
+));
+insert into private.withdrawn_consents (user_id, withdrawn_at)
+select t.account, min(t.consent_withdrawn_at) from private.students as t
+where t.account is not null and t.consent_withdrawn_at is not null group by t.account
+on conflict (user_id) do nothing;
+update public.audit_log set before = before - '{agreed_by,basis}'::text[], after = after - '{agreed_by,basis}'::text[]
+where table_name = 'school_agreements' and (before ?| '{agreed_by,basis}' or after ?| '{agreed_by,basis}');
+
 -- Versions of content that is older than they are.
 select private.append_versions('course', array(select c.id from public.courses as c));
 select private.append_versions('video', array(select v.id from public.videos as v));

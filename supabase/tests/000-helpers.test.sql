@@ -65,6 +65,72 @@ begin
 end;
 $$;
 
+-- Runs a step of retention to its end, as the schedule does by private.run_retention, which stores each batch; here nothing is. Answers how much
+-- was done.
+create or replace function tests.run_retention(p_step text) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  began timestamptz := clock_timestamp();
+  claimed uuid[];
+  batch integer;
+  total integer := 0;
+begin
+  for run in 1 .. 100 loop
+    if p_step = 'erasures' then
+      claimed := private.claim_due_accounts(20, began);
+      exit when cardinality(claimed) = 0;
+    end if;
+    batch := private.run_retention_batch(p_step, 1000, claimed);
+    exit when batch = 0 and claimed is null;
+    total := total + batch;
+  end loop;
+  return total;
+end;
+$$;
+
+-- All steps, as they follow each other within an hour: how much each did, if anything.
+create or replace function tests.run_retention() returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  name text;
+  done jsonb := '{}';
+begin
+  for name in select s.step from private.retention_steps() as s loop
+    done := done || jsonb_build_object(name, nullif(tests.run_retention(name), 0));
+  end loop;
+  return jsonb_strip_nulls(done);
+end;
+$$;
+
+-- Every column of every table in which a pattern is found: schema.table.column.
+create or replace function tests.traces(p_pattern text) returns table (place text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  c record;
+  n bigint;
+begin
+  for c in
+    select n.nspname, t.relname, a.attname
+    from pg_class as t
+    join pg_namespace as n on n.oid = t.relnamespace
+    join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    where t.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(temp|toast)'
+  loop
+    execute format('select count(*) from %I.%I as x where x.%I::text ~* %L', c.nspname, c.relname, c.attname, p_pattern) into n;
+    if n > 0 then
+      place := format('%s.%s.%s', c.nspname, c.relname, c.attname);
+      return next;
+    end if;
+  end loop;
+end;
+$$;
+
 -- What the caller writes through functions of admins, without those: the version is the caller's, too.
 create or replace function tests.write(p_statement text) returns void
 language plpgsql security definer

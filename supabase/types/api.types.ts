@@ -20947,6 +20947,12 @@ export interface components {
       };
       erased: number;
       graceDays: number;
+      /** @description Accounts whose day has come and that still exist: how many, since when, and how many could not be deleted. */
+      backlog: {
+        due: number;
+        since: string | null;
+        failed: number;
+      };
       rules: {
         /** @enum {string} */
         name:

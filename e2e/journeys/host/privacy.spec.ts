@@ -57,7 +57,7 @@ test('a student downloads their data, deletes the account, keeps it, and is eras
   await page.goto('/account');
   await remove();
   await database.rows(`update private.erasure_requests set erase_at = now() where user_id = $1`, [id]);
-  await database.rows('select private.run_retention()');
+  await database.rows(`call private.run_retention('erasures')`);
   expect(await database.rows('select 1 from auth.users where id = $1', [id])).toEqual([]);
   await expect(signIn(student)).rejects.toThrow();
   expect((await rpc('get_home', {}, student.session.access_token)).status).toBe(401);

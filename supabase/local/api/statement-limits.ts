@@ -53,7 +53,7 @@ function createPreRequest(): (transaction: RequestTransaction) => Promise<void> 
 /**
  * Limits requests as PostgREST does in a hosted project: each runs with the settings of `authenticator` and of its role
  * (`statement_timeout` of 3 s for anon, 8 s for others), a call of a function with the `statement_timeout` of that
- * function, and read-only unless the function is volatile; `db_pre_request` may refuse it first. lite connects as `postgres`, which has no limits.
+ * function, and read-only unless the function is volatile; `db_pre_request` may refuse it first. lite connects as `postgres`, which has the limit of the database.
  *
  * @throws Error if another version of lite begins requests in another way
  */

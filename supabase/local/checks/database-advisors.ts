@@ -1,13 +1,27 @@
+import { z } from 'zod';
 import { withMigratedDatabase } from '../postgres/migrated-database.ts';
 import { runSupabaseCli } from '../postgres/supabase-cli.ts';
 
+const findings = z.array(z.looseObject({ name: z.string(), detail: z.string() }));
+
+/** A procedure that pins its search path cannot commit: it writes out every name (docs/decisions/0127). */
+const EXPECTED = 'Function `private.run_retention` has a role mutable search_path';
+
 /**
  * Runs Supabase's security and performance advisors over the migrations.
- * @returns the report of findings of level warn and above, and whether there are none
+ * @returns the report of findings of level warn and above but the expected one, and whether there are none
+ * @throws Error with what the CLI wrote, where that is no list of findings
  */
 export async function runAdvisors(): Promise<{ clean: boolean; report: string }> {
   const { code, stdout, stderr } = await withMigratedDatabase({ pgtap: false }, (port) =>
-    runSupabaseCli(['db', 'advisors', '--type', 'all', '--level', 'warn', '--fail-on', 'warn'], port),
+    runSupabaseCli(['db', 'advisors', '--type', 'all', '--level', 'warn', '--fail-on', 'none'], port),
   );
-  return { clean: code === 0, report: `${stdout}${stderr}`.trim() };
+  if (code !== 0) throw new Error(`${stdout}${stderr}`.trim());
+  const found = findings.parse(JSON.parse(stdout));
+  const unexpected = found.filter(({ detail }) => detail !== EXPECTED);
+  return {
+    // Without the expected one the advisors have not looked.
+    clean: unexpected.length === 0 && found.length === 1,
+    report: unexpected.length > 0 ? JSON.stringify(unexpected, null, 2) : `Nothing but: ${EXPECTED}`,
+  };
 }

@@ -35,7 +35,7 @@ export async function checkProject(target: Target, cli: Cli = (args) => runCli(a
       : 'npm run deploy -- --db-url <url> --api-url <url>';
   const checks = [...deploymentChecks(target, cli, deploy), advisors(cli, remote)];
   if (target.kind === 'hosted') checks.push(settings(cli, target.ref), mails(cli, target.ref));
-  else checks.push(storage(target.databaseUrl), ages(target.databaseUrl), clock(target.databaseUrl));
+  else checks.push(...databaseChecks(target.databaseUrl));
   return Promise.all(checks);
 }
 
@@ -104,6 +104,30 @@ function advisors(cli: Cli, remote: string): Promise<Finding> {
     ]);
     return 'no table is open to everybody';
   });
+}
+
+function databaseChecks(databaseUrl: string): Promise<Finding>[] {
+  return [storage(databaseUrl), ages(databaseUrl), erasures(databaseUrl), clock(databaseUrl)];
+}
+
+/** How many hours an account may wait after the day on which it is to be deleted. */
+const ERASURE_HOURS = 24;
+
+function erasures(databaseUrl: string): Promise<Finding> {
+  return find('deletion of accounts', 'docs/operations.md#retention-jobs', () =>
+    withConnection(databaseUrl, async (connection) => {
+      const { rows } = await connection.query<{ due: number; failed: number; hours: number | null }>(
+        `select (b ->> 'due')::int as due, (b ->> 'failed')::int as failed,
+           floor(extract(epoch from now() - (b ->> 'since')::timestamptz) / 3600)::int as hours
+         from private.get_retention_backlog() as b`,
+      );
+      const { due = 0, failed = 0, hours = null } = rows[0] ?? {};
+      if (failed > 0) throw new Error(`${failed} of ${due} accounts that are due could not be deleted`);
+      if ((hours ?? 0) >= ERASURE_HOURS)
+        throw new Error(`${due} accounts are due, the first one for ${hours} hours`);
+      return due === 0 ? 'none is due' : `${due} are due`;
+    }),
+  );
 }
 
 function storage(databaseUrl: string): Promise<Finding> {

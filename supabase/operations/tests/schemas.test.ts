@@ -16,6 +16,9 @@ const SERVICES = `
     insert into cron.job values (job_name, schedule, command)
     on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning 1::bigint;
   $$;
+  create function cron.unschedule(job_name text) returns boolean language sql as $$
+    delete from cron.job as j where j.jobname = job_name returning true;
+  $$;
   insert into auth.users (id, email) values ('00000000-0000-0000-0000-000000000001', 'older@example.com');`;
 
 async function catalogAfter(isOpen: boolean, build: (port: number) => Promise<void>): Promise<Catalog> {
@@ -42,7 +45,7 @@ for (const isOpen of [false, true]) {
     const names = [...declared.keys()];
     for (const kind of [
       'policy Content editors upload media on storage.objects',
-      'job of cron: ["run-retention"',
+      'job of cron: ["retention-erasures"',
     ])
       ok(
         names.some((name) => name.startsWith(kind)),

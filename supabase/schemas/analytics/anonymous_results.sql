@@ -108,29 +108,35 @@ as $$
 $$;
 
 create function private.is_offered(p_answer jsonb, p_options jsonb) returns boolean
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- Whether an answer, or each that was chosen of several, is an option of the question.
-  select coalesce(bool_and(exists (
-    select 1 from jsonb_array_elements_text(p_options) as o (label) where private.trim_text(o.label) = private.trim_text(a.label)
-  )), false)
-  from jsonb_array_elements_text(case jsonb_typeof(p_answer) when 'array' then p_answer else jsonb_build_array(p_answer) end) as a (label);
+-- Whether an answer, or each that was chosen of several, is an option of the question.
+begin
+  return (
+    select coalesce(bool_and(exists (
+      select 1 from jsonb_array_elements_text(p_options) as o (label) where private.trim_text(o.label) = private.trim_text(a.label)
+    )), false)
+    from jsonb_array_elements_text(case jsonb_typeof(p_answer) when 'array' then p_answer else jsonb_build_array(p_answer) end) as a (label)
+  );
+end;
 $$;
 
 create function private.untyped_answer(p_question_id text, p_answer jsonb) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- An answer, or JSON null for what somebody typed. An option, pairs by their indices or a number of a scale stays: the content
-  -- team wrote it.
-  select coalesce((
+-- An answer, or JSON null for what somebody typed. An option, pairs by their indices or a number of a scale stays: the content
+-- team wrote it.
+begin
+  return coalesce((
     select p_answer from public.questions as q
     where q.id = p_question_id and case jsonb_typeof(p_answer)
       when 'object' then not exists (select 1 from jsonb_each_text(p_answer) as m where m.key || m.value !~ '^[0-9]+$')
       else private.is_offered(p_answer, q.options) or (q.slider_min is not null and p_answer #>> '{}' ~ '^-?[0-9]+([.][0-9]+)?$')
     end
   ), 'null');
+end;
 $$;
 
 create function private.anonymize_attempts(p_attempts uuid[]) returns void
@@ -157,17 +163,18 @@ begin
 end;
 $$;
 
-create function private.anonymize_steps(p_user uuid) returns void
+create function private.anonymize_steps(p_users uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before an account is erased: keeps its steps, for each course apart.
-  with paths as materialized (
-    select s.course_id, gen_random_uuid() as id from private.course_steps as s where s.learner = p_user group by s.course_id
+  -- Before accounts are erased: keeps their steps, for each course apart.
+  with steps as materialized (
+    select s.* from private.course_steps as s where s.learner = any (p_users)
+  ), paths as materialized (
+    select s.learner, s.course_id, gen_random_uuid() as id from steps as s group by s.learner, s.course_id
   )
   insert into private.anonymous_steps (path_id, lesson_id, complete, at)
   select p.id, s.lesson_id, s.complete, private.start_of_day(max(s.at))
-  from private.course_steps as s join paths as p on p.course_id = s.course_id
-  where s.learner = p_user
+  from steps as s join paths as p on p.learner = s.learner and p.course_id = s.course_id
   group by p.id, s.lesson_id, s.complete;
 $$;

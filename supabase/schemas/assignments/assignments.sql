@@ -50,6 +50,8 @@ comment on column private.assignment_students.due_at is 'Instead of the day of t
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
+create trigger audit_update after update on private.assignment_students referencing old table as old_rows new table as new_rows
+for each statement execute function private.audit('student_id/assignment_id');
 
 create view private.student_assignments with (security_invoker = true) as
 select

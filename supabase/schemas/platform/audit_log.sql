@@ -22,31 +22,58 @@ create index audit_log_at_idx on public.audit_log (at);
 -- For erasing what an admin did.
 create index audit_log_actor_idx on public.audit_log (actor);
 
+create function private.ids_in_entry(p_row_id text, p_before jsonb, p_after jsonb) returns uuid[]
+language sql immutable
+set search_path = ''
+as $$
+  -- Every id that an entry names: what it is about, and whatever else.
+  select array(
+    select distinct m.match[1]::uuid
+    from regexp_matches(
+      p_row_id || ' ' || coalesce(p_before::text, '') || ' ' || coalesce(p_after::text, ''),
+      '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g'
+    ) as m (match)
+  );
+$$;
+
+-- For erasing and exporting what the log says about a person.
+create index audit_log_ids_idx on public.audit_log using gin (private.ids_in_entry(row_id, before, after));
+
+create function private.key_of_row(p_row jsonb, p_columns text[]) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- What tells a row from others of its table: these columns, with slashes between them.
+  select string_agg(p_row ->> c.name, '/' order by c.ordinality) from unnest(p_columns) with ordinality as c (name, ordinality);
+$$;
+
 create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Per statement. Argument: the key column. An update is logged by the columns that changed, without updated_at, and without the e-mail
--- address, because the log outlives the account.
+-- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they name people whom no id refers to. An update is
+-- logged by the columns that changed, without updated_at, and without the e-mail address, because the log outlives the account.
 declare
   me uuid := auth.uid();
-  key constant text := tg_argv[0];
+  key constant text[] := string_to_array(tg_argv[0], '/');
+  -- The arguments of a trigger begin at 0.
+  unlogged constant text[] := '{updated_at,email}'::text[] || tg_argv[1:];
 begin
   if tg_op = 'INSERT' then
     insert into public.audit_log (actor, table_name, row_id, action, after)
-    select me, tg_table_name, to_jsonb(n) ->> key, 'insert', to_jsonb(n) from new_rows as n;
+    select me, tg_table_name, private.key_of_row(to_jsonb(n), key), 'insert', to_jsonb(n) - tg_argv[1:] from new_rows as n;
   elsif tg_op = 'DELETE' then
     insert into public.audit_log (actor, table_name, row_id, action, before)
-    select me, tg_table_name, to_jsonb(o) ->> key, 'delete', to_jsonb(o) from old_rows as o;
+    select me, tg_table_name, private.key_of_row(to_jsonb(o), key), 'delete', to_jsonb(o) - tg_argv[1:] from old_rows as o;
   else
     insert into public.audit_log (actor, table_name, row_id, action, before, after)
-    select me, tg_table_name, o.row ->> key, 'update', d.before, d.after
-    from (select to_jsonb(r) as row from old_rows as r) as o
-    join (select to_jsonb(r) as row from new_rows as r) as n on n.row ->> key = o.row ->> key
+    select me, tg_table_name, o.key, 'update', d.before, d.after
+    from (select to_jsonb(r) as row, private.key_of_row(to_jsonb(r), key) as key from old_rows as r) as o
+    join (select to_jsonb(r) as row, private.key_of_row(to_jsonb(r), key) as key from new_rows as r) as n on n.key = o.key
     cross join lateral (
       select jsonb_object_agg(c.key, c.value) as before, jsonb_object_agg(c.key, n.row -> c.key) as after
       from jsonb_each(o.row) as c
-      where c.key not in ('updated_at', 'email') and c.value <> n.row -> c.key
+      where c.key <> all (unlogged) and c.value <> n.row -> c.key
     ) as d
     where d.before is not null;
   end if;
@@ -84,6 +111,8 @@ begin
     select s.id::text from private.seats as s where s.learner = any (people)
     union all
     select g.id::text from private.access_grants as g where g.learner = any (people)
+    union all
+    select t.id::text from private.students as t where t.account = any (people)
   );
 end;
 $$;
@@ -117,13 +146,16 @@ begin
         jsonb_build_object(
           'id', p.id, 'at', p.at, 'actor_id', p.actor, 'actor_name', private.person_name(f), 'action', p.action,
           'table_name', p.table_name, 'row_id', p.row_id, 'before', p.before, 'after', p.after,
-          'title', (
+          'title', coalesce((
+            select private.student_name(t) from private.students as t
+            where p.table_name in ('students', 'class_students', 'assignment_students') and t.id::text = split_part(p.row_id, '/', 1)
+          ), (
             select private.person_name(x) from public.profiles as x where x.id::text = case p.table_name
               when 'access_grants' then (select g.learner::text from private.access_grants as g where g.id::text = p.row_id)
               when 'seats' then (select s.learner::text from private.seats as s where s.id::text = p.row_id)
               else p.row_id
             end
-          )
+          ))
         ) order by p.id desc
       ), '[]'::jsonb)
     )

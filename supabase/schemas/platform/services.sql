@@ -42,7 +42,10 @@ begin
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
-  execute $cron$ select cron.schedule('run-retention', '43 * * * *', 'select private.run_retention()') $cron$;
+  -- What earlier versions scheduled.
+  execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
+  -- Each step of retention by itself: one that fails stops no other.
+  execute $cron$ select cron.schedule('retention-' || s.step, s.schedule, format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
   return true;
 end;
 $$;
@@ -51,7 +54,7 @@ create function private.set_up_services() returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the nightly jobs (pg_cron) and protects the bucket `media` (Storage), or brings both up to date. Says which of
+-- Schedules the jobs (pg_cron) and protects the bucket `media` (Storage), or brings both up to date. Says which of
 -- the two services there are.
 declare
   scheduled boolean := private.schedule_jobs();

@@ -32,6 +32,15 @@ revoke all on private.consents from public, anon, authenticated, service_role;
 create index consents_policy_version_idx on private.consents (policy_version);
 create index consents_recorded_by_idx on private.consents (recorded_by);
 
+create table private.withdrawn_consents (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  withdrawn_at timestamptz not null default now()
+);
+comment on table private.withdrawn_consents is
+  'Whose consent was withdrawn, by a school or an admin: it stays with the person, wherever they go, until consent is given again.';
+alter table private.withdrawn_consents enable row level security;
+revoke all on private.withdrawn_consents from public, anon, authenticated, service_role;
+
 create table private.birth_years (
   user_id uuid primary key references auth.users (id) on delete cascade,
   year smallint not null check (year between 1900 and 2100)
@@ -45,10 +54,12 @@ create table private.erasure_requests (
   reason text not null check (reason in ('person', 'admin', 'inactive', 'too_young', 'left_school')),
   requested_at timestamptz not null default now(),
   erase_at timestamptz not null,
-  requested_by uuid references public.profiles (id) on delete set null
+  requested_by uuid references public.profiles (id) on delete set null,
+  tried_at timestamptz
 );
 comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can keep the account.';
 comment on column private.erasure_requests.requested_by is 'The admin, where it was one.';
+comment on column private.erasure_requests.tried_at is 'When its erasure was begun last. Still there: it failed or was cancelled, and is tried again.';
 alter table private.erasure_requests enable row level security;
 revoke all on private.erasure_requests from public, anon, authenticated, service_role;
 create index erasure_requests_erase_at_idx on private.erasure_requests (erase_at);
@@ -133,41 +144,23 @@ create function private.hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Why an account cannot be used for now; null if it can.
+-- Why an account cannot be used for now; null if it can. The agreement of a school answers for terms and age.
 declare
-  age_hold text;
-  school_hold text;
+  is_covered constant boolean := exists (select 1 from private.covered_accounts as c where c.account = p_id);
+  age_hold constant text := case when not is_covered then private.age_hold_of(p_id) end;
 begin
-  -- Asked at each request: one query for what holds most accounts, which is nothing.
-  if exists (
-    select 1 from private.consents as c
-    where c.user_id = p_id and c.kind = 'terms' and c.policy_version = (
-      select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
-    )
-  ) and not exists (select 1 from private.erasure_requests as e where e.user_id = p_id) and not exists (
-    select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null
-  ) and not exists (
-    select 1 from private.students as t where t.account = p_id and t.left_at is null and t.consent_withdrawn_at is not null
-  ) and not exists (
-    select 1 from private.settings as s where s.key = 'age' and coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null
-  ) then
-    return null;
-  end if;
-  school_hold := private.school_hold_of(p_id);
-  age_hold := case when school_hold is null or school_hold = 'consent_missing' then private.age_hold_of(p_id) end;
-  if age_hold = 'too_young' then
-    return age_hold;
-  elsif exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then
-    return 'account_ending';
-  elsif school_hold is not null then
-    return nullif(school_hold, 'none');
-  elsif not exists (
-    select 1 from private.consents as c
-    where c.user_id = p_id and c.kind = 'terms' and c.policy_version = private.current_policy_version()
-  ) then
-    return 'terms_not_accepted';
-  end if;
-  return age_hold;
+  return case
+    when age_hold = 'too_young' then age_hold
+    when exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then 'account_ending'
+    when exists (select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null) then 'password_not_chosen'
+    when exists (select 1 from private.withdrawn_consents as w where w.user_id = p_id) then 'consent_missing'
+    when is_covered then null
+    when not exists (
+      select 1 from private.consents as c
+      where c.user_id = p_id and c.kind = 'terms' and c.policy_version = private.current_policy_version()
+    ) then 'terms_not_accepted'
+    else age_hold
+  end;
 end;
 $$;
 

@@ -1,5 +1,5 @@
 -- Everything the platform keeps about a person, by table: one list of rows for each table that refers to people. A test
--- compares the keys with the database's foreign keys, so that no new table is forgotten. Left out are secrets (passwords,
+-- compares the keys with the database's foreign keys, so that no new table is forgotten, and another one plants a mark and searches for it. Left out are secrets (passwords,
 -- tokens), answer keys, and other people: whom an admin gave access to, who gave it, who pays for a seat.
 
 create function private.shown_answer(p_question_id text, p_answer jsonb) returns jsonb
@@ -151,13 +151,22 @@ as $$
     ),
     'audit_log_entries', (
       select jsonb_agg(
-        jsonb_build_object('at', l.created_at, 'action', l.payload ->> 'action', 'address', l.ip_address) order by l.created_at
+        jsonb_build_object(
+          'at', l.created_at, 'action', l.payload ->> 'action', 'address', l.ip_address,
+          'email', case when l.payload ->> 'actor_id' = p_id::text then l.payload ->> 'actor_username' else l.payload -> 'traits' ->> 'user_email' end,
+          'by_you', l.payload ->> 'actor_id' = p_id::text
+        ) order by l.created_at, l.id
       )
-      from auth.audit_log_entries as l where l.payload ->> 'actor_id' = p_id::text
+      -- One entry after the other: the log has no index of its own.
+      from (select p.entry_id from private.auth_log_people as p where p.person = p_id offset 0) as p
+      cross join lateral (select * from auth.audit_log_entries as e where e.id = p.entry_id offset 0) as l
     ),
     'consents', (
       select jsonb_agg(to_jsonb(c) - '{user_id,recorded_by}'::text[] order by c.given_at)
       from private.consents as c where c.user_id = p_id
+    ),
+    'withdrawn_consents', (
+      select jsonb_agg(jsonb_build_object('withdrawn_at', w.withdrawn_at)) from private.withdrawn_consents as w where w.user_id = p_id
     ),
     'birth_years', (select jsonb_agg(jsonb_build_object('year', b.year)) from private.birth_years as b where b.user_id = p_id),
     'pathways', (
@@ -204,8 +213,8 @@ as $$
     ),
     'subscriptions', (
       select jsonb_agg(to_jsonb(s) - '{sync_number,payer_erased}'::text[] order by s.created_at)
-      from private.checkouts as c join private.subscriptions as s on s.checkout_id = c.id
-      where c.owner = p_id
+      from private.subscriptions as s left join private.checkouts as c on c.id = s.checkout_id
+      where c.owner = p_id or lower(s.payer_email) = private.confirmed_address(p_id)
     ),
     'seat_codes', (
       select jsonb_agg(jsonb_build_object('code', k.code, 'kind', k.kind, 'created_at', k.created_at) order by k.created_at)
@@ -215,6 +224,18 @@ as $$
       where c.owner = p_id
     )
   );
+$$;
+
+create function private.without_others(p_value jsonb, p_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A value of a log without the ids of other people.
+begin
+  return private.without_ids(p_value, array(
+    select p.id from public.profiles as p where p.id = any (private.ids_in_entry('', p_value, null)) and p.id <> p_id
+  ));
+end;
 $$;
 
 create function private.export_admin_work(p_id uuid) returns jsonb
@@ -234,13 +255,22 @@ as $$
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
+      -- What was done to them, and what they did, without whom they did it to.
       select jsonb_agg(jsonb_build_object(
-        'at', l.at, 'table', l.table_name, 'row', case when l.table_name not in ('profiles', 'admins', 'consents', 'birth_years', 'seats',
-          'access_grants', 'erasure_requests', 'school_staff') or l.row_id = p_id::text then l.row_id end,
-        'action', l.action, 'by_you', l.actor is not distinct from p_id
+        'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
+        'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
+        'before', case when e.is_about then private.without_others(l.before, p_id) end,
+        'after', case when e.is_about then private.without_others(l.after, p_id) end
       ) order by l.id)
-      from public.audit_log as l
-      where l.actor = p_id or l.table_name in ('profiles', 'admins', 'consents', 'birth_years', 'erasure_requests') and l.row_id = p_id::text
+      from (
+        select o.id from public.audit_log as o where o.actor = p_id
+        union
+        select o.id from public.audit_log as o where private.ids_in_entry(o.row_id, o.before, o.after) && (select private.ids_of_people(array[p_id]))
+      ) as k
+      join public.audit_log as l on l.id = k.id
+      cross join lateral (
+        select private.ids_in_entry(l.row_id, null, null) && (select private.ids_of_people(array[p_id])) as is_about
+      ) as e
     )
   );
 $$;
@@ -254,7 +284,8 @@ as $$
     'students', (
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'origin', t.origin, 'first_name', t.first_name, 'last_name', t.last_name, 'username', t.username,
-        'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at
+        'student_key', t.student_key, 'year_level', t.year_level, 'since', t.since, 'left_at', t.left_at,
+        'consent_withdrawn_at', t.consent_withdrawn_at
       ) order by t.since, t.id)
       from private.students as t join private.schools as s on s.id = t.school_id
       where t.account = p_id
@@ -296,8 +327,26 @@ as $$
       from private.school_staff as f join private.schools as s on s.id = f.school_id
       where f.person = p_id
     ),
+    'school_agreements', (
+      -- Those that name them, or that they noted.
+      select jsonb_agg(jsonb_build_object(
+        'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you', a.recorded_by is not distinct from p_id
+      ) order by a.agreed_at, s.id)
+      from private.school_agreements as a join private.schools as s on s.id = a.school_id
+      where a.recorded_by = p_id or exists (
+        select 1 from private.names_at_schools(array[p_id]) as n where n.school_id = a.school_id and concat_ws(' ', a.agreed_by, a.basis) ~* n.pattern
+      )
+    ),
+    'roster_changes', (
+      -- What files and new years said of them.
+      select jsonb_agg(jsonb_build_object(
+        'made_at', r.made_at, 'kind', c.kind, 'before', private.without_others(c.before, p_id), 'after', private.without_others(c.after, p_id)
+      ) order by r.made_at, c.id)
+      from private.changes_about(private.ids_of_people(array[p_id]), array(select lower(u.email) from auth.users as u where u.id = p_id)) as c
+      join private.rosters as r on r.id = c.roster_id
+    ),
     'staff_invitations', (
-      select jsonb_agg(jsonb_build_object('school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
+      select jsonb_agg(jsonb_build_object('email', i.email, 'school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
       from private.staff_invitations as i join private.schools as s on s.id = i.school_id
       where i.email = private.confirmed_address(p_id)
     )

@@ -34,114 +34,180 @@ as $$
   select '00000000-0000-0000-0000-000000000000'::uuid;
 $$;
 
-create function private.erase_audit_entries(p_id uuid, p_about jsonb, p_naming jsonb) returns void
-language plpgsql
+create function private.without_ids(p_value jsonb, p_ids uuid[]) returns jsonb
+language plpgsql immutable
 set search_path = ''
 as $$
--- Entries about a person go; what a person did to something else stays, by nobody in particular. p_about: the ids of the
--- person's rows by table; p_naming: of rows of others that name the person in a column.
+-- A value in which private.erased_person() stands for each of these ids.
 declare
-  person text := p_id::text;
-  nobody text := private.erased_person()::text;
+  changed text := p_value::text;
+  id uuid;
 begin
-  delete from public.audit_log as l
-  using jsonb_each(p_about) as t (name, ids)
-  where l.table_name = t.name and l.row_id in (select jsonb_array_elements_text(t.ids));
-  update public.audit_log as l set actor = private.erased_person() where l.actor = p_id;
-  update private.content_versions as v set made_by = private.erased_person() where v.made_by = p_id;
-  update public.audit_log as l
-  set before = replace(l.before::text, person, nobody)::jsonb, after = replace(l.after::text, person, nobody)::jsonb
-  from jsonb_each(p_naming) as t (name, ids)
-  where l.table_name = t.name and l.row_id in (select jsonb_array_elements_text(t.ids));
+  foreach id in array p_ids loop
+    changed := replace(changed, id::text, private.erased_person()::text);
+  end loop;
+  return changed::jsonb;
 end;
 $$;
 
-create function private.erase_from_services(p_id uuid, p_email text) returns void
+create function private.ids_of_people(p_ids uuid[]) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+-- The ids of these people and of every row that is about one of them, as far as a log may name it.
+begin
+  return p_ids || array(
+    select s.id from private.seats as s where s.learner = any (p_ids)
+    union all select g.id from private.access_grants as g where g.learner = any (p_ids)
+    union all select a.id from public.quiz_attempts as a where a.user_id = any (p_ids)
+    union all select f.id from private.school_staff as f where f.person = any (p_ids)
+    union all select t.id from private.students as t where t.account = any (p_ids)
+    union all select m.id from private.students as t join private.class_students as m on m.student_id = t.id where t.account = any (p_ids)
+  );
+end;
+$$;
+
+create function private.changes_about(p_about uuid[], p_emails text[]) returns setof private.roster_changes
+language sql stable
+set search_path = ''
+as $$
+  -- What rosters and new years wrote about people: p_about has the ids of their rows.
+  select c.* from private.roster_changes as c where c.row_id = any (p_about)
+  union all
+  select c.* from private.roster_changes as c
+  where c.kind in ('invitation', 'teacher') and (c.after ->> 'email' = any (p_emails) or c.after ->> 'staff_id' = any (p_about::text[]))
+    and c.row_id <> all (p_about);
+$$;
+
+create function private.erase_from_logs(p_people uuid[], p_about uuid[], p_emails text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- What Auth and Storage know beside the account itself. A project may lack either table, or the right to change it.
+-- Entries about people go; what people did to something else stays, by nobody in particular. p_about: the people's ids and those of their rows.
 begin
-  if to_regclass('auth.audit_log_entries') is not null then
-    delete from auth.audit_log_entries as l
-    where l.payload ->> 'actor_id' = p_id::text or l.payload ->> 'actor_username' = p_email
-      or l.payload -> 'traits' ->> 'user_id' = p_id::text or l.payload -> 'traits' ->> 'user_email' = p_email;
-  end if;
+  delete from public.audit_log as l
+  where private.ids_in_entry(l.row_id, l.before, l.after) && p_about and private.ids_in_entry(l.row_id, null, null) && p_about;
+  update public.audit_log as l set before = private.without_ids(l.before, n.ids), after = private.without_ids(l.after, n.ids)
+  from (
+    select e.id, array(select unnest(private.ids_in_entry('', e.before, e.after)) intersect select unnest(p_about)) as ids
+    from public.audit_log as e where private.ids_in_entry(e.row_id, e.before, e.after) && p_about
+  ) as n
+  where l.id = n.id;
+  update public.audit_log as l set actor = private.erased_person() where l.actor = any (p_people);
+  update private.content_versions as v set made_by = private.erased_person() where v.made_by = any (p_people);
+  -- What rosters and new years wrote. An invitation that one of these people sent can still be undone.
+  delete from private.roster_changes as c where c.id in (select a.id from private.changes_about(p_about, p_emails) as a);
+  update private.roster_changes as c
+  set before = case when c.before is not null then c.before || '{"invited_by": null}' end, after = c.after || '{"invited_by": null}'
+  where c.kind = 'invitation' and c.after ->> 'invited_by' = any (p_people::text[]);
+  perform private.delete_auth_log(array(select p.entry_id from private.auth_log_people as p where p.person = any (p_people)));
+end;
+$$;
+
+create function private.erase_from_services(p_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- What Auth and Storage know beside the accounts themselves. A project may lack either table, or the right to change it.
+begin
   if to_regclass('auth.flow_state') is not null then
-    delete from auth.flow_state as f where f.user_id = p_id;
+    delete from auth.flow_state as f where f.user_id = any (p_ids);
   end if;
   -- Files are content; who uploaded them goes.
   if exists (
     select 1 from pg_catalog.pg_attribute as a
     where a.attrelid = to_regclass('storage.objects') and a.attname = 'owner_id' and not a.attisdropped
   ) then
-    execute 'update storage.objects set owner = null, owner_id = null where owner_id = $1' using p_id::text;
+    execute 'update storage.objects set owner = null, owner_id = null where owner_id = any ($1)' using p_ids::text[];
   end if;
 end;
 $$;
 
-create function private.erase_account(p_id uuid) returns void
+create function private.names_at_schools(p_ids uuid[]) returns table (school_id uuid, pattern text)
+language sql stable
+set search_path = ''
+as $$
+  -- How agreements may name people who work or worked at a school, as regular expressions: longer names first.
+  select f.school_id, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
+  from private.school_staff as f join public.profiles as p on p.id = f.person
+  cross join lateral (
+    values (private.person_name(p)), (concat_ws(' ', p.first_name, p.last_name)), (p.last_name), (p.email)
+  ) as n (name)
+  where f.person = any (p_ids) and private.has_visible_text(n.name)
+  group by f.school_id, n.name order by char_length(n.name) desc, n.name;
+$$;
+
+create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Erases an account at once and for good; for the schedule.
+-- What a school agreed to stays, and as what somebody agreed to it, but not the names of these people who work or worked there.
 declare
-  email text := (select u.email from auth.users as u where u.id = p_id);
-  reason text := (select e.reason from private.erasure_requests as e where e.user_id = p_id);
-  attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = p_id);
-  about jsonb := jsonb_build_object(
-    'profiles', jsonb_build_array(p_id), 'admins', jsonb_build_array(p_id), 'consents', jsonb_build_array(p_id),
-    'birth_years', jsonb_build_array(p_id),
-    'erasure_requests', jsonb_build_array(p_id), 'quiz_attempts', to_jsonb(attempts),
-    'lesson_results', (
-      select coalesce(jsonb_agg(r.user_id || '/' || r.lesson_id), '[]') from public.lesson_results as r where r.user_id = p_id
-    ),
-    'seats', (select coalesce(jsonb_agg(s.id), '[]') from private.seats as s where s.learner = p_id),
-    'access_grants', (select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where g.learner = p_id),
-    'school_staff', (select coalesce(jsonb_agg(s.id), '[]') from private.school_staff as s where s.person = p_id)
-  );
-  naming jsonb := jsonb_build_object(
-    'access_grants', (
-      select coalesce(jsonb_agg(g.id), '[]') from private.access_grants as g where p_id in (g.granted_by, g.revoked_by)
-    )
-  );
+  named record;
 begin
-  if private.is_last_admin(p_id) then
+  for named in select n.* from private.names_at_schools(p_ids) as n loop
+    update private.school_agreements as a
+    set agreed_by = regexp_replace(a.agreed_by, named.pattern, '[deleted]', 'gi'), basis = regexp_replace(a.basis, named.pattern, '[deleted]', 'gi')
+    where a.school_id = named.school_id and concat_ws(' ', a.agreed_by, a.basis) ~* named.pattern;
+  end loop;
+end;
+$$;
+
+create function private.erase_accounts(p_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Erases accounts at once and for good, with as many statements for many as for one. Raises an error for the last admin.
+declare
+  emails text[] := array(select lower(u.email) from auth.users as u where u.id = any (p_ids));
+  attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = any (p_ids));
+  about uuid[] := private.ids_of_people(p_ids);
+begin
+  if exists (select 1 from unnest(p_ids) as i (id) where private.is_last_admin(i.id)) then
     raise exception 'the last admin is never erased';
   end if;
-  perform private.lock_learner(p_id);
+  insert into private.erasures (reason)
+  select coalesce(e.reason, 'operator')
+  from auth.users as u left join private.erasure_requests as e on e.user_id = u.id where u.id = any (p_ids);
+  perform private.lock_learner(l.id) from (select i.id from unnest(p_ids) as i (id) order by i.id) as l;
   perform private.anonymize_attempts(attempts);
-  perform private.anonymize_steps(p_id);
+  perform private.anonymize_steps(p_ids);
   -- The totals of ratings.
   perform set_config('privacy.keeps_numbers', 'on', true);
 
   -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
-  from private.checkouts as c where c.id = s.checkout_id and c.owner = p_id;
+  from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
+  -- Also by somebody who was not signed in, at an address that is known to be theirs.
+  update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
+  where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
-  where p_id in (c.owner, c.learner) and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
+  where (c.owner = any (p_ids) or c.learner = any (p_ids))
+    and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
   -- How far a regrading is: everybody up to this id has been regraded.
   update private.regrades as r set after_user = coalesce((
-    select a.user_id from public.quiz_attempts as a where a.user_id < p_id order by a.user_id desc limit 1
+    select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids) order by a.user_id desc limit 1
   ), private.erased_person())
-  where r.after_user = p_id;
+  where r.after_user = any (p_ids);
+  perform private.erase_from_agreements(p_ids);
 
-  perform private.erase_audit_entries(p_id, about, naming);
-  delete from private.roster_changes as c where c.row_id in (
-    select t.id from private.students as t where t.account = p_id
-    union all select m.id from private.class_students as m join private.students as t on t.id = m.student_id where t.account = p_id
-  );
-  delete from private.staff_invitations as i where i.email = (select lower(u.email) from auth.users as u where u.id = p_id);
-  -- Before the profile, as whoever changes a student locks them.
-  delete from private.students as t where t.account = p_id;
-  delete from public.profiles as p where p.id = p_id;
-  delete from auth.users as u where u.id = p_id;
-  -- Deleting was logged as well.
-  perform private.erase_audit_entries(p_id, about, naming);
-  perform private.erase_from_services(p_id, email);
-  insert into private.erasures (reason) values (coalesce(reason, 'operator'));
+  delete from private.staff_invitations as i where i.email = any (emails);
+  -- Before the profiles, as whoever changes a student locks them.
+  delete from private.students as t where t.account = any (p_ids);
+  delete from public.profiles as p where p.id = any (p_ids);
+  delete from auth.users as u where u.id = any (p_ids);
+  -- Last: deleting was logged as well.
+  perform private.erase_from_logs(p_ids, about, emails);
+  perform private.erase_from_services(p_ids);
   perform set_config('privacy.keeps_numbers', '', true);
 end;
+$$;
+
+create function private.erase_account(p_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.erase_accounts(array[p_id]);
 $$;
 
 create function private.is_last_admin(p_id uuid) returns boolean
@@ -191,18 +257,20 @@ as $$
   select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention';
 $$;
 
+create view private.renewing_payers with (security_invoker = true) as
+select c.owner as person
+from private.checkouts as c
+join private.subscriptions as s on s.checkout_id = c.id
+join private.subscription_states as t on t.status = s.status
+where c.owner is not null and s.ends_at is null and t.leads_to <> array[t.status];
+comment on view private.renewing_payers is 'Who pays for a plan that will renew: their account is not deleted unasked.';
+revoke all on private.renewing_payers from public, anon, authenticated, service_role;
+
 create function private.pays_for_renewing_plan(p_id uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  -- Whether a person pays for a plan that will renew: their account is not deleted unasked.
-  select exists (
-    select 1
-    from private.checkouts as c
-    join private.subscriptions as s on s.checkout_id = c.id
-    join private.subscription_states as t on t.status = s.status
-    where c.owner = p_id and s.ends_at is null and t.leads_to <> array[t.status]
-  );
+  select exists (select 1 from private.renewing_payers as p where p.person = p_id);
 $$;
 
 create function private.request_erasure() returns jsonb
@@ -234,26 +302,63 @@ end;
 $$;
 call private.expose('cancel_erasure', 'authenticated');
 
-create function private.erase_due_accounts(p_limit integer) returns integer
+create function private.claim_due_accounts(p_limit integer, p_before timestamptz) returns uuid[]
 language plpgsql
 set search_path = ''
 as $$
--- Erases up to p_limit accounts whose time has come; the number. One that fails is tried again next time and keeps no
--- other from being erased.
+-- Up to p_limit accounts whose time has come, and notes that they are tried, so that one that cannot be erased, or takes too long, keeps no
+-- other from being erased: those that were tried already follow after all others, one at a time, once each from p_before on. Admins with all
+-- rights are alone, too: the last one stays.
 declare
-  due record;
+  claimed uuid[];
+begin
+  claimed := array(
+    select e.user_id from private.erasure_requests as e
+    where e.erase_at <= now() and e.tried_at is null
+      and not exists (select 1 from private.admins as a where a.user_id = e.user_id and a.admin_right = 'all')
+    order by e.erase_at, e.user_id limit p_limit for update skip locked
+  );
+  if cardinality(claimed) = 0 then
+    claimed := array(
+      select e.user_id from private.erasure_requests as e
+      where e.erase_at <= now() and (e.tried_at is null or e.tried_at < p_before)
+      order by e.tried_at nulls first, e.user_id limit 1 for update skip locked
+    );
+  end if;
+  update private.erasure_requests as e set tried_at = clock_timestamp() where e.user_id = any (claimed);
+  return claimed;
+end;
+$$;
+
+create function private.erase_claimed_accounts(p_ids uuid[]) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Erases those of these accounts that are still to be erased: together or, if that fails, one after the other. Answers how many.
+declare
+  due uuid[] := array(
+    select e.user_id from private.erasure_requests as e
+    where e.user_id = any (p_ids) and e.erase_at <= now() order by e.user_id for update skip locked
+  );
+  person uuid;
   erased integer := 0;
 begin
-  for due in
-    select e.user_id from private.erasure_requests as e
-    where e.erase_at <= now() order by e.erase_at, e.user_id limit p_limit for update skip locked
-  loop
-    begin
-      perform private.erase_account(due.user_id);
-      erased := erased + 1;
-    exception when others then
+  if cardinality(due) = 0 then
+    return 0;
+  end if;
+  -- Whoever holds a lock for longer is waited for the next time.
+  perform set_config('lock_timeout', '5s', true);
+  begin
+    perform private.erase_accounts(due);
+    return cardinality(due);
+  exception when others then
+    if cardinality(due) = 1 then
       raise warning 'an account could not be erased: %', sqlerrm;
-    end;
+      return 0;
+    end if;
+  end;
+  foreach person in array due loop
+    erased := erased + private.erase_claimed_accounts(array[person]);
   end loop;
   return erased;
 end;

@@ -49,7 +49,10 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Consent is given by a parent or the school.', 'givenBy');
   end if;
   delete from private.consents as c where c.user_id = p_person_id and c.kind = 'guardian';
-  if p_given_by is not null then
+  if p_given_by is null then
+    perform private.withdraw_consent(p_person_id);
+  else
+    perform private.give_consent(p_person_id);
     insert into private.consents (user_id, kind, policy_version, given_by, recorded_by)
     values (p_person_id, 'guardian', private.current_policy_version(), p_given_by, auth.uid());
   end if;
@@ -132,12 +135,22 @@ create function private.held_people(p_hold text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- People whose accounts have this hold: how many, and the first 50 by name.
-  with held as (
+  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': how many, and the first 50 by name. Only those are asked for
+  -- their hold whom it can have.
+  with possible as materialized (
+    select e.user_id from private.erasure_requests as e where p_hold = 'account_ending'
+    union
+    select w.user_id from private.withdrawn_consents as w where p_hold = 'consent_missing'
+    union
+    select b.user_id from private.birth_years as b
+    where p_hold = 'consent_missing'
+      and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s where s.key = 'age')
+      and not exists (select 1 from private.consents as c where c.user_id = b.user_id and c.kind = 'guardian')
+  ), held as (
     select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at
-    from public.profiles as p
+    from possible as o join public.profiles as p on p.id = o.user_id
     left join private.erasure_requests as e on e.user_id = p.id
-    where p.id <> all ((select private.hidden_people())::uuid[]) and case p_hold when 'account_ending' then e.user_id is not null else private.hold_of(p.id) = p_hold end
+    where p.id <> all ((select private.hidden_people())::uuid[]) and (p_hold = 'account_ending' or private.hold_of(p.id) = p_hold)
   )
   select jsonb_build_object('total', (select count(*) from held), 'people', coalesce((
     select jsonb_agg(to_jsonb(f) order by f.erase_at, lower(f.name), f.id)
@@ -150,7 +163,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- Who waits for consent, whose account is about to be deleted, and for each retention setting its days (null: for ever) and
--- what is older than it, and than one, two and three years.
+-- what is older than it, and than one, two and three years. `backlog`: see private.get_retention_backlog.
 declare
   result jsonb;
 begin
@@ -160,6 +173,7 @@ begin
     'ending', private.held_people('account_ending'),
     'erased', (select count(*) from private.erasures),
     'grace_days', private.retention_days('grace_days'),
+    'backlog', private.get_retention_backlog() - 'steps',
     'rules', jsonb_agg(
       jsonb_build_object(
         'name', r.name, 'days', r.days, 'due', case when r.days is null then 0 else private.count_older(r.name, r.days) end,
@@ -194,7 +208,7 @@ as $$
     when 'audit_log_days' then (select count(*) from public.audit_log as l where l.at < now() - make_interval(days => p_days))
       + (select count(*) from private.outdated_versions(p_days))
     when 'auth_log_days' then (
-      select count(*) from auth.audit_log_entries as l where l.created_at < now() - make_interval(days => p_days)
+      select count(distinct l.entry_id) from private.auth_log_people as l where l.created_at < now() - make_interval(days => p_days)
     )
   end;
 $$;

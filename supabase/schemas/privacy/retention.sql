@@ -1,29 +1,31 @@
--- How long things are kept (private.settings, key 'retention', in days; null: for ever), and the job that keeps to it. Each
--- step of the job is bounded; what is left over follows with the next run.
+-- How long things are kept (private.settings, key 'retention', in days; null: for ever), and the jobs that keep to it: one for each step
+-- (docs/decisions/0127-retention-in-bounded-batches.md).
+
+create view private.account_activity with (security_invoker = true) as
+select u.id as user_id, greatest(u.created_at, u.last_sign_in_at) as at from auth.users as u
+union all
+select s.user_id, coalesce(s.refreshed_at, s.created_at) from auth.sessions as s
+union all
+select a.user_id, greatest(a.started_at, a.finished_at) from public.quiz_attempts as a
+union all
+select r.user_id, greatest(r.completed_at, r.attempted_at) from public.lesson_results as r;
+comment on view private.account_activity is 'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
+revoke all on private.account_activity from public, anon, authenticated, service_role;
 
 create function private.last_active_at(p_id uuid) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Signing in, a lesson or a quiz. A session that is only renewed counts, too.
-  select greatest(
-    u.created_at, u.last_sign_in_at,
-    (select max(coalesce(s.refreshed_at, s.created_at)) from auth.sessions as s where s.user_id = p_id),
-    (select max(greatest(a.started_at, a.finished_at)) from public.quiz_attempts as a where a.user_id = p_id),
-    (select max(greatest(r.completed_at, r.attempted_at)) from public.lesson_results as r where r.user_id = p_id)
-  )
-  from auth.users as u where u.id = p_id;
+  select max(a.at) from private.account_activity as a where a.user_id = p_id;
 $$;
 
-create function private.is_kept(p_id uuid, p_days integer) returns boolean
+create function private.kept_accounts(p_days integer) returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Whether an admin has taken back the deletion of an account within so many days.
-  select exists (
-    select 1 from public.audit_log as l
-    where l.table_name = 'erasure_requests' and l.row_id = p_id::text and l.action = 'delete' and l.at > now() - make_interval(days => p_days)
-  );
+  -- Whose deletion an admin has taken back within so many days.
+  select l.row_id from public.audit_log as l
+  where l.table_name = 'erasure_requests' and l.action = 'delete' and l.at > now() - make_interval(days => p_days);
 $$;
 
 create function private.inactive_accounts(p_days integer) returns setof uuid
@@ -33,10 +35,11 @@ as $$
   -- Never an admin, or somebody who pays for a plan that renews.
   select u.id from auth.users as u
   where u.created_at < now() - make_interval(days => p_days)
+    and not exists (select 1 from private.account_activity as a where a.user_id = u.id and a.at >= now() - make_interval(days => p_days))
     and not exists (select 1 from private.admins as a where a.user_id = u.id)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = u.id)
-    and private.last_active_at(u.id) < now() - make_interval(days => p_days)
-    and not private.pays_for_renewing_plan(u.id) and not private.is_kept(u.id, p_days);
+    and not exists (select 1 from private.renewing_payers as p where p.person = u.id)
+    and not exists (select 1 from private.kept_accounts(p_days) as k (id) where k.id = u.id::text);
 $$;
 
 create function private.left_students(p_days integer) returns setof private.students
@@ -45,8 +48,11 @@ set search_path = ''
 as $$
   -- Who left a school so many days ago, is no student again, and has not used an account that the school made since.
   select t.* from private.students as t
-  where t.left_at < now() - make_interval(days => p_days) and not private.is_student_elsewhere(t)
-    and (t.origin = 'joined' or t.account is null or private.last_active_at(t.account) < now() - make_interval(days => p_days));
+  where t.left_at < now() - make_interval(days => p_days)
+    and not exists (select 1 from private.students as o where o.account = t.account and o.left_at is null and o.id <> t.id)
+    and (t.origin = 'joined' or not exists (
+      select 1 from private.account_activity as a where a.user_id = t.account and a.at >= now() - make_interval(days => p_days)
+    ));
 $$;
 
 create function private.left_accounts(p_days integer) returns setof uuid
@@ -59,11 +65,27 @@ as $$
   where t.origin = 'school' and t.account is not null
     and not exists (select 1 from private.admins as a where a.user_id = t.account)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = t.account)
-    and not private.pays_for_renewing_plan(t.account) and not private.is_kept(t.account, p_days)
+    and not exists (select 1 from private.renewing_payers as p where p.person = t.account)
+    and not exists (select 1 from private.kept_accounts(p_days) as k (id) where k.id = t.account::text)
     and not exists (
       select 1 from private.seats as s join private.subscriptions as b on b.id = s.subscription_id
       where s.learner = t.account and s.released_at is null and not s.by_school and private.gives_access(b)
     );
+$$;
+
+create function private.too_young_accounts() returns setof uuid
+language sql stable
+set search_path = ''
+as $$
+  -- The agreement of a school covers some. Never somebody who pays for a plan that renews: an admin ends it first.
+  with young as materialized (
+    select b.user_id from private.birth_years as b
+    where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
+      and not exists (select 1 from private.covered_accounts as c where c.account = b.user_id)
+      and not exists (select 1 from private.erasure_requests as e where e.user_id = b.user_id)
+      and not exists (select 1 from private.renewing_payers as p where p.person = b.user_id)
+  )
+  select y.user_id from young as y where private.hold_of(y.user_id) = 'too_young';
 $$;
 
 create function private.outdated_roster_changes(p_days integer) returns setof bigint
@@ -129,106 +151,271 @@ as $$
   order by v.sequence;
 $$;
 
-create function private.run_retention() returns jsonb
+create function private.request_due_erasures(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- What the schedule runs every hour: says how many attempts it ended, how many accounts were scheduled for erasure and erased, and
--- how many attempts, versions of content and entries of logs were deleted.
+-- Schedules a batch of the accounts that the rules come to for erasure, with the same grace as any.
 declare
-  ended integer;
-  scheduled integer := 0;
-  attempts uuid[];
-  audit_entries integer;
-  versions integer;
-  -- GREATEST leaves out null, which is for ever.
-  log_days integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
-  auth_entries integer := 0;
-  erased integer;
-  person record;
+  requested integer;
 begin
-  ended := private.end_overdue_attempts();
-  for person in
-    select i.id, 'inactive' as reason
-    from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
+  perform private.keep_covered_accounts();
+  with due as materialized (
+    select i.id, 'inactive' as reason from private.inactive_accounts(private.retention_days('inactive_account_days')) as i (id)
     union all
     select l.id, 'left_school' from private.left_accounts(private.retention_days('left_student_days')) as l (id)
     union all
-    select b.user_id, 'too_young' from private.birth_years as b
-    -- The agreement of a school covers some.
-    where private.hold_of(b.user_id) = 'too_young'
-      and not exists (select 1 from private.erasure_requests as e where e.user_id = b.user_id)
-    limit 200
-  loop
-    perform private.begin_erasure(person.id, person.reason, null);
-    scheduled := scheduled + 1;
-  end loop;
-  perform private.keep_covered_accounts();
-  erased := private.erase_due_accounts(20);
+    select y.id, 'too_young' from private.too_young_accounts() as y (id)
+    limit p_limit
+  )
+  insert into private.erasure_requests (user_id, reason, erase_at)
+  select d.id, d.reason, now() + make_interval(days => private.retention_days('grace_days')) from due as d
+  on conflict (user_id) do nothing;
+  get diagnostics requested = row_count;
+  return requested;
+end;
+$$;
 
-  attempts := array(select o.id from private.outdated_attempts(private.retention_days('attempt_days')) as o (id) limit 1000);
+create function private.delete_old_attempts(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  attempts uuid[] := array(select o.id from private.outdated_attempts(private.retention_days('attempt_days')) as o (id) limit p_limit);
+begin
   if cardinality(attempts) > 0 then
     perform private.delete_attempts(attempts);
   end if;
-  delete from public.audit_log as l
-  where l.id in (
-    select o.id from public.audit_log as o
-    where o.at < now() - make_interval(days => log_days)
-    order by o.at limit 10000
-  );
-  get diagnostics audit_entries = row_count;
-  delete from private.content_versions as v
-  where v.id in (select o.id from private.outdated_versions(log_days) as o (id) limit 10000);
-  get diagnostics versions = row_count;
-  delete from private.documents as d where d.id in (select u.id from private.unused_documents() as u (id) limit 100);
-  if to_regclass('auth.audit_log_entries') is not null then
-    delete from auth.audit_log_entries as l
-    where l.id in (
-      select o.id from auth.audit_log_entries as o
-      where o.created_at < now() - make_interval(days => private.retention_days('auth_log_days'))
-      order by o.created_at limit 10000
-    );
-    get diagnostics auth_entries = row_count;
-  end if;
+  return cardinality(attempts);
+end;
+$$;
+
+create function private.delete_old_practice(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- What is known of practice, and that attempts were left.
+declare
+  before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
+  cards integer;
+  sessions integer;
+  attempts integer;
+begin
+  delete from private.practice_cards as c
+  using (select o.user_id, o.question_id from private.practice_cards as o where o.answered_at < before order by o.answered_at limit p_limit) as old
+  where c.user_id = old.user_id and c.question_id = old.question_id;
+  get diagnostics cards = row_count;
+  delete from private.practice_sessions as s
+  where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
+  get diagnostics sessions = row_count;
   -- Those before an attempt that stays say that it is no first try.
   delete from private.left_attempts as l
-  where l.left_at < now() - make_interval(days => private.retention_days('attempt_days')) and not exists (
-    select 1 from public.quiz_attempts as a where a.user_id = l.user_id and a.quiz_id = l.quiz_id
-  );
-  delete from private.practice_cards as c
   using (
-    select o.user_id, o.question_id from private.practice_cards as o
-    where o.answered_at < now() - make_interval(days => private.retention_days('attempt_days'))
-    order by o.answered_at limit 10000
+    select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
+    where o.left_at < before and not exists (
+      select 1 from public.quiz_attempts as a where a.user_id = o.user_id and a.quiz_id = o.quiz_id
+    )
+    limit p_limit
   ) as old
-  where c.user_id = old.user_id and c.question_id = old.question_id;
-  delete from private.practice_sessions as s
-  where s.id in (
-    select o.id from private.practice_sessions as o
-    where o.started_at < now() - make_interval(days => private.retention_days('attempt_days'))
-    order by o.started_at limit 10000
-  );
-  delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
-  delete from private.request_counts as l where l.window_start < now() - interval '1 hour';
-  delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
+  where l.user_id = old.user_id and l.quiz_id = old.quiz_id and l.left_at = old.left_at;
+  get diagnostics attempts = row_count;
+  return cards + sessions + attempts;
+end;
+$$;
+
+create function private.delete_old_logs(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Entries of the audit log, and versions of content that nothing needs, with the documents of such versions.
+declare
+  -- GREATEST leaves out null, which is for ever.
+  days constant integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
+  entries integer;
+  versions integer;
+  documents integer;
+begin
+  delete from public.audit_log as l
+  where l.id in (select o.id from public.audit_log as o where o.at < now() - make_interval(days => days) order by o.at limit p_limit);
+  get diagnostics entries = row_count;
+  delete from private.content_versions as v where v.id in (select o.id from private.outdated_versions(days) as o (id) limit p_limit);
+  get diagnostics versions = row_count;
+  delete from private.documents as d where d.id in (select u.id from private.unused_documents() as u (id) limit least(p_limit, 100));
+  get diagnostics documents = row_count;
+  return entries + versions + documents;
+end;
+$$;
+
+create function private.delete_old_roster_changes(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  deleted integer;
+begin
   delete from private.roster_changes as c
-  where c.id in (select o.id from private.outdated_roster_changes(private.retention_days('roster_days')) as o (id) limit 10000);
-  -- That an account of the learner's own was at a school, and students who never got one.
+  where c.id in (select o.id from private.outdated_roster_changes(private.retention_days('roster_days')) as o (id) limit p_limit);
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
+
+create function private.delete_left_students(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- That an account of the learner's own was at a school, and students who never got one.
+declare
+  deleted integer;
+begin
   delete from private.students as t
   where t.id in (
     select l.id from private.left_students(private.retention_days('left_student_days')) as l
     -- One whose card was begun has an account at Auth.
-    where l.origin = 'joined' or l.account is null and not exists (select 1 from private.login_cards as c where c.student_id = l.id) limit 1000
+    where l.origin = 'joined' or l.account is null and not exists (select 1 from private.login_cards as c where c.student_id = l.id)
+    limit p_limit
   );
-  -- Seats may be free since a plan or a seat of somebody else ended.
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
+
+create function private.delete_passing_rows(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- What is kept for a day at most, and links and invitations that have ended.
+declare
+  part integer;
+  deleted integer := 0;
+begin
+  delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
+  delete from private.request_counts as c
+  where c.ctid = any (array(select o.ctid from private.request_counts as o where o.window_start < now() - interval '1 hour' limit p_limit));
+  get diagnostics part = row_count;
+  deleted := deleted + part;
+  delete from private.idempotency_keys as k
+  where k.ctid = any (array(select o.ctid from private.idempotency_keys as o where o.created_at < now() - interval '1 day' limit p_limit));
+  get diagnostics part = row_count;
+  deleted := deleted + part;
+  delete from private.own_email_links as l where l.ends_at < now();
+  delete from private.staff_invitations as i where i.ends_at < now();
+  return deleted;
+end;
+$$;
+
+create function private.settle_school_seats(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- Seats may be free since a plan or a seat of somebody else ended. Once in each run, whatever p_limit says.
+begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
   ) as s;
-  delete from private.own_email_links as l where l.ends_at < now();
-  delete from private.staff_invitations as i where i.ends_at < now();
-  return jsonb_build_object(
-    'ended', ended, 'scheduled', scheduled, 'erased', erased, 'attempts', cardinality(attempts), 'audit_entries', audit_entries, 'versions', versions,
-    'auth_entries', auth_entries
-  );
+  return 0;
 end;
+$$;
+
+create table private.retention_runs (
+  step text primary key,
+  began_at timestamptz not null,
+  ended_at timestamptz,
+  done bigint not null
+);
+comment on table private.retention_runs is 'The latest run of each step of retention, for operators. Names nobody.';
+comment on column private.retention_runs.ended_at is 'Null: it is running, or was cancelled.';
+alter table private.retention_runs enable row level security;
+revoke all on private.retention_runs from public, anon, authenticated, service_role;
+
+create function private.retention_steps() returns table (step text, schedule text)
+language sql immutable
+set search_path = ''
+as $$
+  -- The steps, and when the scheduler runs each.
+  values
+    ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
+    ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
+    ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
+$$;
+
+create function private.run_retention_batch(p_step text, p_limit integer, p_claimed uuid[] default null) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- One batch of a step; answers how much was done, 0 when nothing is left to do. p_claimed: for 'erasures', see private.claim_due_accounts.
+begin
+  return case p_step
+    when 'overdue_attempts' then private.end_overdue_attempts()
+    when 'erasure_requests' then private.request_due_erasures(p_limit)
+    when 'erasures' then private.erase_claimed_accounts(p_claimed)
+    when 'attempts' then private.delete_old_attempts(p_limit)
+    when 'practice' then private.delete_old_practice(p_limit)
+    when 'logs' then private.delete_old_logs(p_limit)
+    when 'auth_log' then private.delete_old_auth_log(p_limit)
+    when 'roster_changes' then private.delete_old_roster_changes(p_limit)
+    when 'left_students' then private.delete_left_students(p_limit)
+    when 'passing_rows' then private.delete_passing_rows(p_limit)
+    when 'school_seats' then private.settle_school_seats(p_limit)
+  end;
+end;
+$$;
+
+create procedure private.run_retention(p_step text)
+language plpgsql
+as $$
+-- One run of a step, for the schedule: batch by batch, each of which is stored as soon as it is done. Begins none after a minute: hosted Postgres
+-- cancels a job after two, and what is left follows with the next run. Batches grow while they are quick. (A procedure that sets its search path
+-- cannot commit: every name is written out.)
+declare
+  began constant timestamptz := clock_timestamp();
+  size integer := case p_step when 'erasures' then 20 else 1000 end;
+  batch_began timestamptz;
+  claimed uuid[];
+  batch integer;
+  total bigint := 0;
+begin
+  if not exists (select 1 from private.retention_steps() as s where s.step = p_step) then
+    raise exception 'there is no step %', p_step;
+  end if;
+  insert into private.retention_runs as r (step, began_at, ended_at, done) values (p_step, began, null, 0)
+  on conflict (step) do update set began_at = excluded.began_at, ended_at = null, done = 0;
+  commit;
+  loop
+    -- Of two schedulers one does nothing.
+    exit when not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('retention ' || p_step, 0));
+    batch_began := pg_catalog.clock_timestamp();
+    if p_step = 'erasures' then
+      claimed := private.claim_due_accounts(size, began);
+      exit when pg_catalog.cardinality(claimed) = 0;
+      commit;
+    end if;
+    batch := private.run_retention_batch(p_step, size, claimed);
+    total := total + batch;
+    update private.retention_runs as r set done = total where r.step = p_step;
+    commit;
+    exit when batch = 0 and claimed is null or pg_catalog.clock_timestamp() > began + interval '1 minute';
+    if pg_catalog.clock_timestamp() < batch_began + interval '2 seconds' then
+      size := least(size * 2, 20000);
+    elsif pg_catalog.clock_timestamp() > batch_began + interval '10 seconds' then
+      size := greatest(size / 4, 1);
+    end if;
+  end loop;
+  update private.retention_runs as r set ended_at = pg_catalog.clock_timestamp() where r.step = p_step;
+end;
+$$;
+
+create function private.get_retention_backlog() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- For operators. `due`: accounts whose time to be erased has come; `since`: for the one that waits longest; `failed`: how many of them were tried
+  -- without success; `steps`: the latest run of each, with null where it was cancelled or never was.
+  select jsonb_build_object(
+    'due', count(*), 'since', min(e.erase_at), 'failed', count(e.tried_at), 'steps', (
+      select jsonb_agg(jsonb_build_object('step', s.step, 'began_at', r.began_at, 'ended_at', r.ended_at, 'done', r.done) order by s.step)
+      from private.retention_steps() as s left join private.retention_runs as r on r.step = s.step
+    )
+  )
+  from private.erasure_requests as e where e.erase_at <= now();
 $$;

@@ -20,11 +20,11 @@ comment on column private.school_agreements.agreed_by is 'Who agreed for the sch
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
 create trigger audit_insert after insert on private.school_agreements referencing new table as new_rows
-for each statement execute function private.audit('school_id');
+for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
 create trigger audit_update after update on private.school_agreements referencing old table as old_rows new table as new_rows
-for each statement execute function private.audit('school_id');
+for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
 create trigger audit_delete after delete on private.school_agreements referencing old table as old_rows
-for each statement execute function private.audit('school_id');
+for each statement execute function private.audit('school_id', 'agreed_by', 'basis');
 create index school_agreements_policy_version_idx on private.school_agreements (policy_version);
 create index school_agreements_recorded_by_idx on private.school_agreements (recorded_by);
 
@@ -118,34 +118,20 @@ $$;
 create trigger learning_platform_card_use after update of last_sign_in_at on auth.users for each row
 when (new.last_sign_in_at is distinct from old.last_sign_in_at) execute function private.note_card_use();
 
-create function private.school_hold_of(p_id uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
--- Of an account that the school made, while its person is a student there: 'password_not_chosen', 'consent_missing' where consent was
--- withdrawn for this student, 'none' where the school's agreement stands for everything else; null: as for everybody.
-declare
-  student private.students;
-begin
-  select t.* into student from private.students as t where t.account = p_id and t.origin = 'school' and t.left_at is null;
-  return case
-    when exists (select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null) then 'password_not_chosen'
-    when student.consent_withdrawn_at is not null then 'consent_missing'
-    when exists (
-      select 1 from private.school_agreements as a where a.school_id = student.school_id and (a.ends_at is null or a.ends_at > now())
-    ) then 'none'
-  end;
-end;
-$$;
+create view private.covered_accounts with (security_invoker = true) as
+select t.account
+from private.students as t join private.school_agreements as a on a.school_id = t.school_id
+where t.origin = 'school' and t.account is not null and t.left_at is null and (a.ends_at is null or a.ends_at > now())
+  and not exists (select 1 from private.withdrawn_consents as w where w.user_id = t.account);
+comment on view private.covered_accounts is 'For whom the agreement of their school answers.';
+revoke all on private.covered_accounts from public, anon, authenticated, service_role;
 
 create function private.keep_covered_accounts() returns void
 language sql
 set search_path = ''
 as $$
   -- Nobody is erased as too young whom the agreement of a school covers, by now or again.
-  delete from private.erasure_requests as e using private.students as t join private.school_agreements as a on a.school_id = t.school_id
-  where t.account = e.user_id and t.origin = 'school' and t.left_at is null and t.consent_withdrawn_at is null
-    and (a.ends_at is null or a.ends_at > now()) and e.reason = 'too_young';
+  delete from private.erasure_requests as e using private.covered_accounts as c where c.account = e.user_id and e.reason = 'too_young';
 $$;
 
 create function private.set_school_agreement(p_school_id uuid, p_agreement jsonb) returns jsonb

@@ -30,14 +30,14 @@ as $$
   -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a class, nothing but the name of whom the caller may
   -- not see, which in an archived one is everybody. Of a joined account nothing but the name and the day of
   -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'no_account', 'not_signed_in', 'password_not_chosen' (with the newest card),
-  -- 'active', or null in an archived class. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
+  -- 'active', or null in an archived class. Of what somebody does after leaving, the school reads nothing. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
     'username', case when v.sees then p_student.username end, 'student_key', case when v.sees then p_student.student_key end,
     'year_level', case when v.sees then p_student.year_level end, 'origin', p_student.origin,
     'since', coalesce(m.since, p_student.since), 'group_id', case when v.sees then m.group_id end,
     'state', case
-      when not v.sees then null
+      when not v.sees or p_student.left_at is not null then null
       when p_student.origin = 'joined' then 'active'
       when p_student.consent_withdrawn_at is not null then 'no_access'
       when p_student.account is null then 'no_account'
@@ -46,11 +46,11 @@ as $$
       when private.hold_of(p_student.account) is not null then 'no_access'
       else 'active'
     end,
-    'card', case when k.student_id is not null and v.sees then jsonb_build_object(
+    'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
       'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
       'first_used_at', k.first_used_at, 'chosen_at', k.chosen_at
     ) end,
-    'last_active_at', case when p_student.origin = 'school' and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
+    'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
     'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name, o.id)

@@ -31,6 +31,8 @@ alter table private.roster_changes enable row level security;
 revoke all on private.roster_changes from public, anon, authenticated, service_role;
 create index roster_changes_roster_id_idx on private.roster_changes (roster_id);
 create index roster_changes_row_id_idx on private.roster_changes (row_id);
+-- For erasing and exporting what is about a teacher.
+create index roster_changes_teachers_idx on private.roster_changes (roster_id) where kind in ('invitation', 'teacher');
 
 create function private.roster_rows(p_rows jsonb) returns table (
   row_number integer, student_key text, first_name text, last_name text, username text, year_level text, class_name text, group_name text,

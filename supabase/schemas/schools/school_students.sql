@@ -248,24 +248,55 @@ as $$
   );
 $$;
 
-create function private.change_consent(p_student private.students, p_withdrawn boolean) returns void
-language plpgsql
+create function private.on_withdrawn_consent() returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
--- Whether the school's agreement stands for one student; again changes nothing.
-declare
-  changed private.students;
+-- What a school withdraws for a student with an account, now or later, is withdrawn for the person.
 begin
-  update private.students as t set consent_withdrawn_at = case when p_withdrawn then now() end
-  where t.id = p_student.id and (t.consent_withdrawn_at is not null) <> p_withdrawn returning * into changed;
-  if changed.id is not null then
-    insert into public.audit_log (actor, table_name, row_id, action, before, after)
-    values (
-      auth.uid(), 'students', p_student.id::text, 'update', jsonb_build_object('consent_withdrawn_at', p_student.consent_withdrawn_at),
-      jsonb_build_object('consent_withdrawn_at', changed.consent_withdrawn_at)
-    );
-  end if;
+  insert into private.withdrawn_consents (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at) on conflict do nothing;
+  return null;
 end;
+$$;
+
+create trigger students_withdrawn_consent after insert or update of account, consent_withdrawn_at on private.students for each row
+when (new.account is not null and new.consent_withdrawn_at is not null) execute function private.on_withdrawn_consent();
+
+create function private.on_deleted_students() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- However a student is deleted, with or without an account: what the log says about them goes, too, and what rosters wrote.
+declare
+  ids constant uuid[] := array(select o.id from old_rows as o);
+begin
+  delete from public.audit_log as l
+  where private.ids_in_entry(l.row_id, l.before, l.after) && ids and private.ids_in_entry(l.row_id, null, null) && ids;
+  delete from private.roster_changes as c where c.kind = 'student' and c.row_id = any (ids);
+  return null;
+end;
+$$;
+
+create trigger students_delete_traces after delete on private.students referencing old table as old_rows
+for each statement execute function private.on_deleted_students();
+
+create function private.give_consent(p_account uuid) returns void
+language sql
+set search_path = ''
+as $$
+  -- Ends what withdrew the consent of a person, at every school.
+  update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
+  delete from private.withdrawn_consents as w where w.user_id = p_account;
+$$;
+
+create function private.withdraw_consent(p_account uuid) returns void
+language sql
+set search_path = ''
+as $$
+  -- Of a person, whatever their school agreed to; again changes nothing.
+  insert into private.withdrawn_consents (user_id) select u.id from auth.users as u where u.id = p_account on conflict do nothing;
+  update private.students as t set consent_withdrawn_at = now()
+  where t.account = p_account and t.origin = 'school' and t.consent_withdrawn_at is null;
 $$;
 
 create function private.change_student(p_student_id uuid, p_change jsonb) returns jsonb
@@ -273,7 +304,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Of a student that the school made: {action}: edit {first_name, last_name, year_level, student_key}, by their teachers, too; leave and
--- return, and withdraw_consent and give_consent, which the log notes, by school administrators. Of a joined account nothing can be changed. Answers the student.
+-- return, and withdraw_consent and give_consent, by school administrators. The log notes each. Of a joined account nothing can be changed. Answers the student.
 declare
   action constant text := p_change ->> 'action';
   student private.students;
@@ -308,7 +339,11 @@ begin
     update private.students as t set left_at = null where t.id = student.id;
   elsif action in ('withdraw_consent', 'give_consent') then
     perform private.require_school(student.school_id, 'school_admin');
-    perform private.change_consent(student, action = 'withdraw_consent');
+    update private.students as t set consent_withdrawn_at = case action when 'withdraw_consent' then now() end
+    where t.id = student.id and (t.consent_withdrawn_at is not null) <> (action = 'withdraw_consent');
+    if action = 'give_consent' then
+      perform private.give_consent(student.account);
+    end if;
   else
     perform private.raise_error(422, 'validation_failed', 'This cannot be done with a student.', 'action');
   end if;

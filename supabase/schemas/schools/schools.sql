@@ -131,6 +131,8 @@ create index students_school_id_idx on private.students (school_id);
 create trigger students_bidi_controls before insert or update on private.students for each row
 when (concat(new.first_name, new.last_name, new.year_level, new.student_key) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('first_name', 'last_name', 'year_level', 'student_key');
+create trigger audit_update after update on private.students referencing old table as old_rows new table as new_rows
+for each statement execute function private.audit('id');
 
 create table private.class_students (
   id uuid primary key default gen_random_uuid(),
@@ -146,6 +148,8 @@ create unique index class_students_one_each_key on private.class_students (class
 create index class_students_class_id_idx on private.class_students (class_id);
 create index class_students_student_id_idx on private.class_students (student_id);
 create index class_students_group_id_idx on private.class_students (group_id);
+create trigger audit_update after update on private.class_students referencing old table as old_rows new table as new_rows
+for each statement execute function private.audit('student_id/class_id/id');
 
 create table private.class_codes (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),

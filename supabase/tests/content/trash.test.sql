@@ -114,16 +114,20 @@ select is((select count(*) from public.quiz_attempts where quiz_id = 'kept-1-q')
 -- Section: emptied every night where there is a scheduler, also one that was added later.
 select is(private.set_up_services(), '{"pg_cron": false, "storage": false}', 'without a scheduler nothing is scheduled');
 create schema cron;
-create table cron.job (name text primary key, schedule text, command text);
+create table cron.job (jobname text primary key, schedule text, command text);
 create function cron.schedule(p_name text, p_schedule text, p_command text) returns bigint language sql as $$
   insert into cron.job values (p_name, p_schedule, p_command)
-  on conflict (name) do update set schedule = excluded.schedule, command = excluded.command returning 1::bigint;
+  on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning 1::bigint;
 $$;
+create function cron.unschedule(p_name text) returns boolean language sql as $$ delete from cron.job where jobname = p_name returning true; $$;
+insert into cron.job values ('run-retention', '43 * * * *', 'select private.run_retention()');
 select is((select count(private.set_up_services()) from generate_series(1, 2)), 2::bigint, 'with one the jobs are scheduled, again and again');
 select is(private.set_up_services() -> 'pg_cron', 'true', 'and it says so');
-select results_eq(
-  $$ select name, command from cron.job order by name $$,
-  $$ values ('purge-trash', 'select private.purge_trash()'), ('run-retention', 'select private.run_retention()') $$, 'each job once'
+select set_eq(
+  $$ select jobname, command from cron.job $$,
+  $$ values ('purge-trash', 'select private.purge_trash()')
+     union all select 'retention-' || s.step, format('call private.run_retention(%L)', s.step) from private.retention_steps() as s $$,
+  'each job once, each step of retention by itself, and none of an earlier version'
 );
 
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');

@@ -291,7 +291,7 @@ select tests.act_as_operator();
 update private.settings set value = value || '{"attempt_days": 730}' where key = 'retention';
 update private.practice_cards set answered_at = now() - interval '20 years' where question_id = 'pay-1-q-mcq';
 update private.practice_sessions set started_at = now() - interval '20 years' where finished_at is not null;
-select private.run_retention();
+select tests.run_retention('practice');
 select is_empty($$ select 1 from private.practice_cards where question_id = 'pay-1-q-mcq' $$, 'a card without an answer for as long as attempts are kept is deleted');
 select is_empty($$ select 1 from private.practice_sessions where finished_at is not null $$, 'and so are old sessions');
 

@@ -120,13 +120,63 @@ select tests.act_as('odd');
 select lives_ok($$ select public.get_home() $$, 'then the account works');
 select tests.act_as('ada');
 select is(public.admin_set_consent(tests.id_of('odd'), null) ->> 'hold', 'consent_missing', 'a consent is withdrawn');
-select is(public.admin_set_birth_year(tests.id_of('odd'), 1990) ->> 'hold', null, 'an admin corrects the year');
+select is(public.admin_set_birth_year(tests.id_of('odd'), 1990) ->> 'hold', 'consent_missing', 'an admin corrects the year: what was withdrawn stays withdrawn');
+select is(public.admin_set_consent(tests.id_of('odd'), 'parent') ->> 'hold', null, 'until consent is given again');
 select tests.act_as_operator();
 select results_eq(
   $$ select l.table_name, l.action from public.audit_log as l where l.row_id = tests.id_of('odd')::text and l.actor = tests.id_of('ada') and l.action <> 'read' order by l.id $$,
-  $$ values ('consents', 'insert'), ('consents', 'delete'), ('birth_years', 'update') $$,
+  $$ values ('consents', 'insert'), ('consents', 'delete'), ('birth_years', 'update'), ('consents', 'insert') $$,
   'who noted what is in the audit log'
 );
+
+-- Withdrawn consent belongs to the person, wherever they go.
+select tests.act_as_operator();
+update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
+update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'), ('5c000000-0000-4000-8000-000000000002', 'South High');
+insert into private.school_agreements (school_id, basis, agreed_by, policy_version)
+select s.id, 'Notice', 'Principal', private.current_policy_version() from private.schools as s;
+select tests.sign_up(n) from unnest('{head,kim}'::text[]) as n;
+insert into private.consents (user_id, kind, policy_version, given_by)
+select u.id, 'terms', private.current_policy_version(), 'learner' from auth.users as u on conflict do nothing;
+insert into private.school_staff (school_id, person, role) values ('5c000000-0000-4000-8000-000000000001', tests.id_of('head'), 'school_admin');
+insert into private.students (id, school_id, origin, first_name, username, account)
+values ('57000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-000000000001', 'school', 'Kim', 'kim.otter1', tests.id_of('kim'));
+create function pg_temp.kim() returns text language sql security definer as $$ select private.hold_of(tests.id_of('kim')); $$;
+create function pg_temp.change(p_action text) returns boolean language sql as $$
+  select public.change_student('57000000-0000-4000-8000-000000000001', jsonb_build_object('action', p_action)) is not null;
+$$;
+select is(pg_temp.kim(), null, 'a student may use the account');
+select tests.act_as('head');
+select pg_temp.change('withdraw_consent');
+select is(pg_temp.kim(), 'consent_missing', 'until the school withdraws consent');
+select pg_temp.change('leave');
+select is(pg_temp.kim(), 'consent_missing', 'also after leaving the school');
+select tests.act_as_operator();
+select tests.run_retention();
+insert into private.students (school_id, origin, account) values ('5c000000-0000-4000-8000-000000000002', 'joined', tests.id_of('kim'));
+select is(pg_temp.kim(), 'consent_missing', 'and at another one');
+delete from private.students where origin = 'joined';
+select tests.act_as('head');
+select pg_temp.change('return');
+select is(pg_temp.kim(), 'consent_missing', 'and on returning');
+select pg_temp.change('give_consent');
+select is(pg_temp.kim(), null, 'until the school gives it again');
+select pg_temp.change('withdraw_consent');
+select tests.act_as_operator();
+delete from private.schools where name = 'North High';
+select is(pg_temp.kim(), 'consent_missing', 'also where the school is no more');
+select tests.act_as('ada');
+select is(public.admin_set_consent(tests.id_of('kim'), 'parent') ->> 'hold', null, 'an admin notes it, too');
+select tests.act_as_operator();
+insert into private.students (id, school_id, origin, first_name, username, account)
+values ('57000000-0000-4000-8000-000000000002', '5c000000-0000-4000-8000-000000000002', 'school', 'Kim', 'kim.otter2', tests.id_of('kim'));
+select tests.act_as('ada');
+select is(public.admin_set_consent(tests.id_of('kim'), null) ->> 'hold', 'consent_missing', 'and withdraws it, whatever the school agreed to');
+select tests.act_as_operator();
+select is((select t.consent_withdrawn_at is not null from private.students as t where t.account = tests.id_of('kim')), true, 'which the school reads');
+select private.erase_account(tests.id_of('kim'));
+select is((select count(*) from private.withdrawn_consents), 0::bigint, 'erasure ends it');
 
 -- Begun purchases.
 create function pg_temp.begin_purchases(p_owner uuid, p_count integer) returns void language sql as $$

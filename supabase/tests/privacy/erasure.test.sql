@@ -99,26 +99,6 @@ update private.question_keys set answer = '"Train fare note"' where question_id 
 insert into private.regrades (question_id, grading, attempts, after_user) select 'money-2-q-mcq', 'x', 1, p.id from person as p;
 
 -- Section: the search.
-create function pg_temp.traces(p_pattern text) returns table (place text) language plpgsql as $$
-declare
-  c record;
-  n bigint;
-begin
-  for c in
-    select n.nspname, t.relname, a.attname
-    from pg_class as t
-    join pg_namespace as n on n.oid = t.relnamespace
-    join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
-    where t.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(temp|toast)'
-  loop
-    execute format('select count(*) from %I.%I as x where x.%I::text ~* %L', c.nspname, c.relname, c.attname, p_pattern) into n;
-    if n > 0 then
-      place := format('%s.%s.%s', c.nspname, c.relname, c.attname);
-      return next;
-    end if;
-  end loop;
-end;
-$$;
 -- All reports but for active learners, and one text for all that was typed by the person.
 create function pg_temp.statistics() returns setof jsonb language sql as $$
   select regexp_replace(
@@ -135,7 +115,7 @@ select tests.act_as('ada');
 select public.admin_get_quiz_items('money-2-q') is not null;
 select tests.act_as_operator();
 select set_has(
-  $$ select place from pg_temp.traces('telltale') $$,
+  $$ select place from tests.traces('telltale') $$,
   $$ values ('auth.users.email'), ('auth.users.raw_user_meta_data'), ('auth.identities.identity_data'), ('auth.sessions.user_agent'),
        ('auth.flow_state.auth_code'), ('auth.audit_log_entries.payload'), ('public.profiles.email'), ('public.profiles.first_name'),
        ('public.profiles.last_name'), ('public.profiles.display_name'), ('public.profiles.school'), ('public.profiles.year'),
@@ -158,7 +138,7 @@ select is(
 );
 select throws_ok($$ select public.get_home() $$, 'PT403', 'account_ending', 'until then it is not used');
 select tests.act_as_operator();
-select is(private.erase_due_accounts(10), 0, 'nor erased');
+select is(tests.run_retention('erasures'), 0, 'nor erased');
 select tests.act_as('telltale');
 select is(public.cancel_erasure() ->> 'hold', null, 'the person keeps it');
 select lives_ok($$ select public.get_home() $$, 'and goes on');
@@ -173,12 +153,12 @@ select is(public.admin_request_erasure((select id from person)) ->> 'erase_reaso
 -- Section: erasing.
 select tests.act_as_operator();
 update private.erasure_requests set erase_at = now() - interval '1 second';
-select is(private.run_retention() ->> 'erased', '1', 'the schedule erases accounts whose time has come');
-select is_empty($$ select place from pg_temp.traces('telltale') $$, 'afterwards nothing that was typed or noted is left in any table');
-select is_empty($$ select place from pg_temp.traces((select id::text from person)) $$, 'nor the person''s id');
+select is(tests.run_retention('erasures'), 1, 'the schedule erases accounts whose time has come');
+select is_empty($$ select place from tests.traces('telltale') $$, 'afterwards nothing that was typed or noted is left in any table');
+select is_empty($$ select place from tests.traces((select id::text from person)) $$, 'nor the person''s id');
 select is((select t.ratings || ' ' || t.total from private.rating_totals as t where t.course_id = 'done'), '1 9', 'what learners think of a course on the whole stays');
 select is_empty(
-  $$ select place from pg_temp.traces(encode(sha256('telltale@example.test'), 'hex')) $$, 'nor the hash of their address'
+  $$ select place from tests.traces(encode(sha256('telltale@example.test'), 'hex')) $$, 'nor the hash of their address'
 );
 select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics stay as they were');
 select is((select count(*) from private.anonymous_answers as k where k.answer = 'null'), 3::bigint, 'typed answers count on without their texts');
@@ -207,7 +187,7 @@ select public.billing_store_subscription(public.billing_begin_sync(null, null), 
   'id', 'sub_paid', 'customer_id', 'cus_1', 'plan', 'school', 'period', 'year', 'seats', 5, 'status', 'canceled',
   'payer_name', 'Telltale', 'payer_email', 'telltale@example.test'
 ));
-select is_empty($$ select place from pg_temp.traces('telltale') $$, 'and a late answer of the payment provider does not bring the payer back');
+select is_empty($$ select place from tests.traces('telltale') $$, 'and a late answer of the payment provider does not bring the payer back');
 select is((select count(*) from private.checkouts), 1::bigint, 'a purchase that was only begun is gone');
 select results_eq($$ select e.reason from private.erasures as e $$, $$ values ('admin') $$, 'that somebody was erased is known, not who');
 select is((select r.after_user < (select id from person) from private.regrades as r), true, 'a regrading goes on where it was');
@@ -217,7 +197,7 @@ select tests.sign_up('cara');
 select private.begin_erasure(tests.id_of('cara'), 'person', null);
 insert into private.erasure_requests (user_id, reason, erase_at) values (tests.id_of('ada'), 'admin', now() - interval '2 days');
 update private.erasure_requests set erase_at = now() - interval '1 day' where user_id = tests.id_of('cara');
-select is(private.erase_due_accounts(10), 1, 'the next in line is erased');
+select is(tests.run_retention('erasures'), 1, 'the next in line is erased');
 select is(tests.id_of('cara'), null, 'it is gone');
 select isnt(tests.id_of('ada'), null, 'the last admin stays');
 

@@ -193,8 +193,8 @@ select tests.act_as('ben');
 select pg_temp.start('money', 'money-2');
 select pg_temp.pass('13 minutes');
 select tests.act_as_operator();
-select is(private.run_retention() ->> 'ended', '2', 'the schedule ends those that nobody comes back to');
-select is(private.run_retention() ->> 'ended', '0', 'once');
+select is(tests.run_retention('overdue_attempts'), 2, 'the schedule ends those that nobody comes back to');
+select is(tests.run_retention('overdue_attempts'), 0, 'once');
 select is(
   (select array_agg(a.answered || ' ' || a.percent) from public.quiz_attempts as a join auth.users as u on u.id = a.user_id where u.email like 'ben%' and a.quiz_id = 'money-2-q'),
   '{"0 0"}', 'without an answer there is nothing to count'

@@ -71,6 +71,8 @@ const retention = z.strictObject({
   ending: heldPeople,
   erased: count,
   grace_days: count,
+  /** Accounts whose time to be erased has come: since when the one that waits longest, and how many of them failed. */
+  backlog: z.strictObject({ due: count, since: timestamp.nullable(), failed: count }),
   rules: z.array(
     z.strictObject({
       name: z.enum([

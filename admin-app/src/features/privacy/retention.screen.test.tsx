@@ -9,6 +9,7 @@ const retention: Retention = {
   ending: nobody,
   erased: 1,
   graceDays: 14,
+  backlog: { due: 0, since: null, failed: 0 },
   rules: [
     { name: 'inactive_account_days', days: null, due: 0, older: [30, 20, 10] },
     { name: 'attempt_days', days: 730, due: 5, older: [9, 5, 1] },
@@ -32,6 +33,22 @@ test('each time is shown with what it comes to now, and what other times would',
   expect(screen.getByText(/1 account has been deleted so far/)).toBeVisible();
   expect(screen.getByText(/Nobody waits/)).toBeVisible();
   expect(screen.getByText(/could still be kept for 14 days/)).toBeVisible();
+});
+
+test('a backlog of deletions is shown once it is older than a day, or something failed', () => {
+  const since = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const { unmount } = open({ ...retention, backlog: { due: 20_000, since: since(30), failed: 0 } });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^20000 accounts were due to be deleted by now, the first on /,
+  );
+  unmount();
+  const failed = open({ ...retention, backlog: { due: 1, since: since(1), failed: 1 } });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '1 couldn’t be deleted. Tell whoever runs this platform.',
+  );
+  failed.unmount();
+  open({ ...retention, backlog: { due: 5, since: since(1), failed: 0 } });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('people who wait or whose accounts end are listed, with a way to their pages', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
@@ -25,6 +25,9 @@ const COLUMNS: readonly TableColumn<Rule>[] = [
   })),
 ];
 
+/** How long an account may wait for the next runs of the schedule. */
+const DAY_MS = 86_400_000;
+
 type HeldPerson = HeldPeople['people'][number];
 
 const NAME: TableColumn<HeldPerson> = {
@@ -45,13 +48,15 @@ interface HeldPeopleCardProps {
   held: HeldPeople;
   /** Instead of an empty table. */
   nobody: string;
+  note?: ReactNode;
 }
 
 /** People whose accounts are held for one reason. */
-function HeldPeopleCard({ title, held: { total, people }, nobody }: HeldPeopleCardProps) {
+function HeldPeopleCard({ title, held: { total, people }, nobody, note }: HeldPeopleCardProps) {
   const columns = people.some(({ eraseAt }) => eraseAt) ? [NAME, EMAIL, DAY] : [NAME, EMAIL];
   return (
     <SectionCard title={total > 0 ? `${title} (${total})` : title}>
+      {note}
       {total === 0 ? (
         <p>{nobody}</p>
       ) : (
@@ -59,6 +64,18 @@ function HeldPeopleCard({ title, held: { total, people }, nobody }: HeldPeopleCa
       )}
       {total > people.length && <SectionNote>{`The first ${people.length} of ${total}.`}</SectionNote>}
     </SectionCard>
+  );
+}
+
+/** Accounts whose day has come and that still exist. A few always wait for the next run; the rest is for whoever runs the platform. */
+function Backlog({ backlog: { due, since, failed } }: Pick<Retention, 'backlog'>) {
+  if (!since || (failed === 0 && Date.parse(since) > Date.now() - DAY_MS)) return null;
+  const accounts = due === 1 ? '1 account was' : `${due} accounts were`;
+  const failures = failed === 0 ? '' : ` ${failed} couldn’t be deleted.`;
+  return (
+    <SectionNote role="alert">
+      {`${accounts} due to be deleted by now, the first on ${formatDay(since)}.${failures} Tell whoever runs this platform.`}
+    </SectionNote>
   );
 }
 
@@ -93,7 +110,7 @@ export default function RetentionScreen() {
         Privacy
       </PageHeading>
       <QueryState query={retention} subject="Privacy">
-        {({ waiting, ending, erased, graceDays, rules }) => (
+        {({ waiting, ending, erased, graceDays, backlog, rules }) => (
           <Sections>
             <HeldPeopleCard
               title="Waiting for consent"
@@ -103,6 +120,7 @@ export default function RetentionScreen() {
             <HeldPeopleCard
               title="About to be deleted"
               held={ending}
+              note={<Backlog backlog={backlog} />}
               nobody={`No account is about to be deleted. Each could still be kept for ${graceDays} days.`}
             />
             <SectionCard title="How long things are kept">

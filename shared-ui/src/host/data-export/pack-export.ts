@@ -9,6 +9,7 @@ const titles: Record<string, string> = {
   sessions: 'Browsers that are signed in',
   audit_log_entries: 'When you signed in',
   consents: 'What you, a parent or your school agreed to',
+  withdrawn_consents: 'When consent to your account was withdrawn',
   birth_years: 'Your year of birth',
   erasure_requests: 'Requests to delete your account',
   admins: 'Your admin right',
@@ -26,6 +27,8 @@ const titles: Record<string, string> = {
   checkouts: 'Purchases',
   subscriptions: 'Plans that you pay for',
   seat_codes: 'Codes of these plans',
+  roster_changes: 'What your school’s lists said about you',
+  school_agreements: 'Agreements of your school that name you',
   content_imports: 'Files that you uploaded',
   audit_log: 'Changes that you made, or that were made to your record',
 };

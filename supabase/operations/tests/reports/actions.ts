@@ -141,7 +141,8 @@ async function age(database: pg.Client, world: World): Promise<void> {
   await database.query(`update private.settings set value = value || $1 where key = 'retention'`, [
     JSON.stringify({ attempt_days: ATTEMPT_DAYS }),
   ]);
-  await call(database, 'private.run_retention()');
+  await call(database, `private.run_retention_batch('attempts', 1000)`);
+  await call(database, `private.run_retention_batch('practice', 1000)`);
   await world.history.observe(database);
   world.history.forgetSeen(world.now - ATTEMPT_DAYS * DAY);
 }

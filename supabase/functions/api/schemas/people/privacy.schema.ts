@@ -74,6 +74,10 @@ export const retention = z
     ending: heldPeople.openapi({ description: 'Whose account is about to be deleted.' }),
     erased: z.number(),
     graceDays: z.number(),
+    backlog: z.object({ due: z.number(), since: z.string().nullable(), failed: z.number() }).openapi({
+      description:
+        'Accounts whose day has come and that still exist: how many, since when, and how many could not be deleted.',
+    }),
     rules: z.array(
       z.object({
         name: z.enum([
