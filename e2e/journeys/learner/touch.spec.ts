@@ -122,3 +122,46 @@ test('the landing page and signing up work on a phone', async ({ browser }) => {
   await expectFit(page);
   await page.context().close();
 });
+
+test('a pair is dragged with a finger from either side, quickly and slowly, and a swipe beside it leaves nothing', async ({
+  browser,
+  student,
+  testCourse,
+}) => {
+  const page = await openTouchPage(browser, PHONE, student.session);
+  const quiz = new TouchQuizPage(page, testCourse);
+  await quiz.start();
+  await quiz.choose('Nothing');
+  await quiz.goToNext();
+  await quiz.text.fill('superman');
+  await quiz.goToNext();
+  await expect(quiz.heading('ASC')).toBeVisible();
+  const middleOf = async (name: string) => {
+    const box = await quiz.item(name).boundingBox();
+    if (!box) throw new Error(`There is no ${name}.`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  for (const [how, drag] of [
+    ['quickly', { steps: 4 }],
+    ['slowly', { pause: 60 }],
+    ['after a rest', { rest: 400 }],
+  ] as const)
+    for (const [from, to, left, right] of [
+      ['Gross pay', 'All you earned', 'Gross pay', 'All you earned before tax'],
+      ['What arrives', 'Net pay', 'Net pay', 'What arrives in your account'],
+    ] as const)
+      await test.step(`${how} from ${from}`, async () => {
+        await dragByTouch(page, await middleOf(from), await middleOf(to), drag);
+        await expect(quiz.item(left)).toHaveAccessibleName(new RegExp(`^${left} *,? matched with ${right}$`));
+        await page.getByRole('button', { name: `Remove the match of ${left}` }).tap();
+        await expect(quiz.item(left)).toHaveAccessibleName(/no match yet/);
+      });
+  // Chromium without a window never goes back by a swipe: what forbids it is looked at instead.
+  expect(
+    await page.evaluate(() => [
+      getComputedStyle(document.documentElement).overscrollBehaviorX,
+      getComputedStyle(document.querySelector('[data-item]')!).touchAction,
+    ]),
+  ).toEqual(['none', 'pan-y pinch-zoom']);
+  await page.context().close();
+});

@@ -1,3 +1,5 @@
+import { randomId } from 'shared-ui/data';
+
 /** Requests that are remembered: enough for what one person can have on the screen. */
 const MAX_REMEMBERED = 100;
 
@@ -12,7 +14,7 @@ const keys = new Map<string, string>();
 export function keyOf(content: string): string {
   const key = keys.get(content);
   keys.delete(content);
-  return key ?? crypto.randomUUID();
+  return key ?? randomId();
 }
 
 /** To be called when a request is over. A refusal leaves its key free on the server, so it may be kept for any failure. */

@@ -2,6 +2,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
 import { createApiClient, unwrap } from '../api/api-client';
 import { sendWithProgress, type TransferOptions } from '../api/send-with-progress.api';
+import { sha256 } from '../files/sha256';
 import type { MediaKind } from './media-rules';
 import { refusalOf } from './storage-refusal';
 
@@ -71,7 +72,6 @@ async function createUpload(services: HostServices, { kind, contentType, file, b
 
 /** A UUID (version 8) of the SHA-256 of the content. */
 async function contentKeyOf(file: File): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = await sha256(await file.arrayBuffer());
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

@@ -1,6 +1,7 @@
 import { DetailedError, Upload, type HttpRequest, type UploadOptions } from 'tus-js-client';
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
+import { sha256 } from '../files/sha256';
 import type { TransferOptions } from '../api/send-with-progress.api';
 import { refusalOf } from './storage-refusal';
 import { uploadStorage } from './upload-storage';
@@ -114,8 +115,7 @@ async function fingerprintOf({ session }: HostServices, file: File): Promise<str
   const state = session.getState();
   const userId = state.status === 'signed-in' ? state.user.id : '';
   const identity = JSON.stringify([userId, file.name, file.size, file.lastModified]);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(identity));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(new TextEncoder().encode(identity));
 }
 
 function toAppError(error: Error): AppError {

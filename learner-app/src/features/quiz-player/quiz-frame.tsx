@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
+import { NoSwipeBack } from '../../shared/no-swipe-back';
 import { courseOverviewPath, PRACTICE } from '../../shared/lessons/lesson-paths';
 import { ExitLink, FrameBar, FrameRoot, FrameStage, FrameTitle } from './quiz-frame.styles';
 import type { Elements } from 'shared-ui/components';
@@ -34,6 +35,7 @@ export function QuizFrame({ exit, title, category, status, footer, children }: Q
   // A reload loses no input: answers wait in the browser until the server has them (answer-outbox.ts).
   return (
     <FrameRoot data-category={categoryKey(category)} data-keeps-input>
+      <NoSwipeBack />
       <FrameBar>
         <ExitLink as={Link} to={exit.to} aria-label={`Exit: ${exit.label.toLowerCase()}`}>
           <X aria-hidden="true" />

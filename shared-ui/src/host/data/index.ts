@@ -3,5 +3,6 @@ export { camelize, type Camelized } from './camelize';
 export { isAccountHold } from '../session/account-hold';
 export { createQueryClient } from './create-query-client';
 export { foreignHost, ownMediaUrl, resolveMediaUrl } from './media-url';
+export { randomId } from './random-id';
 export { unwrap } from './unwrap';
 export { waitAtMost } from './with-timeout';

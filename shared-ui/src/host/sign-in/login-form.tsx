@@ -12,19 +12,19 @@ import { browserStorage } from '../start';
 import { supportCode } from './auth-failure';
 import { AuthFootnote, AuthForm, AuthHeading } from './auth-form.styles';
 import { authSentences } from './auth-sentences';
+import { bareAddress, EMAIL_ADDRESS } from './email-address';
 import { SendConfirmationAgain } from './send-confirmation-again';
 import { createSignInApi } from './sign-in.api';
 import { AuthFormFailure } from './auth-form-failure';
 import { whenSignedIn } from './when-signed-in';
 import type { Elements } from '../../components/elements';
 
-/** The browser's own rule for an email address, with our message. */
 export const emailSchema = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(bareAddress),
     z.minLength(1, { error: 'Enter your email.', abort: true }),
-    z.regex(z.regexes.html5Email, authSentences.email_address_invalid),
+    z.regex(EMAIL_ADDRESS, authSentences.email_address_invalid),
   );
 
 /** At the field that it is about. */

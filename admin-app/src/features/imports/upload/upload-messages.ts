@@ -1,4 +1,5 @@
 import { toAppError, type AppError } from 'shared-ui/data';
+import { HTTPS_NEEDED } from '../../../shared/files/sha256';
 import type { UploadKind } from '../import-row';
 import { UNREADABLE_FILE } from '../reading/binary-file';
 import type { PastImport } from '../imports.api';
@@ -17,7 +18,8 @@ export const reasonOf = ({ code, message }: AppError): string =>
 /** Why a file could not be read: the worker's error, which has only its name and message. */
 export function readingProblem(error: unknown): string {
   const { message } = toAppError(error);
-  return error instanceof Error && error.name === UNREADABLE_FILE ? failure(message) : parsingError(message);
+  const isFailure = error instanceof Error && [UNREADABLE_FILE, HTTPS_NEEDED].includes(error.name);
+  return isFailure ? failure(message) : parsingError(message);
 }
 
 /** Why a file cannot be uploaded, or undefined. */

@@ -1,4 +1,5 @@
 import type { Encoding } from '../../../shared/encodings';
+import { sha256 } from '../../../shared/files/sha256';
 import type { QuizFields, UploadKind } from '../import-row';
 import type { FixUpFile } from '../reading/fix-up-file';
 import type { RowPicture } from '../reading/pictures';
@@ -54,9 +55,7 @@ function createMethods(): ImportMethods {
   return {
     open: async (file, fileName, uploadKind, quiz, readAs) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-      const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      session = new ImportSession(bytes, fileName, uploadKind, quiz, hash, readAs);
+      session = new ImportSession(bytes, fileName, uploadKind, quiz, await sha256(bytes), readAs);
       return session.summary();
     },
     rows: (from, to, onlyInvalid) => openSession().rows(from, to, onlyInvalid),

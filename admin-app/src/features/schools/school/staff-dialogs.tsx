@@ -5,6 +5,7 @@ import { CheckboxField, ConfirmDialog, DateField, SelectField, TextAreaField } f
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
+import { addressesIn, EMAIL_ADDRESS } from 'supabase-project/content/email-address';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { formatDay } from '../../../shared/days/format-day';
@@ -28,12 +29,10 @@ const Choices = styled.fieldset`
 `;
 
 const MOST = 50;
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The addresses of a text, one a line or with commas between them. */
 const addresses = z.string().transform((text, context) => {
-  const found = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-  const wrong = found.find((address) => !ADDRESS.test(address) || address.length > 320);
+  const found = addressesIn(text);
+  const wrong = found.find((address) => !EMAIL_ADDRESS.test(address) || address.length > 320);
   if (found.length > 0 && found.length <= MOST && wrong === undefined) return found;
   const message = wrong
     ? `“${wrong}” is not an email address.`

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button, Card, CheckboxField, FieldError, TextField } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
+import { randomId, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { beginCheckout, type CheckoutInput, type PlanName, type Price } from '../plans.api';
@@ -57,7 +57,7 @@ function useCheckout() {
 
   return useProviderPage(async (choice: Choice) => {
     const key = JSON.stringify(choice);
-    if (begun.current?.choice !== key) begun.current = { choice: key, id: crypto.randomUUID() };
+    if (begun.current?.choice !== key) begun.current = { choice: key, id: randomId() };
     try {
       return await beginCheckout(services, { id: begun.current.id, ...choice });
     } catch (error) {

@@ -5,6 +5,7 @@ import { Button, ButtonLink, Container, ErrorState, ProgressBar } from 'shared-u
 import { PractiseArt } from 'shared-ui/drawings';
 import { questionsText } from 'shared-ui/learning';
 import { categoryKey } from 'shared-ui/theme';
+import { NoSwipeBack } from '../../../shared/no-swipe-back';
 import { ContinueTo } from '../../../shared/continue-to';
 import { comingDay } from '../../../shared/days/local-day';
 import type { PracticeData, PracticeProgress, PracticeSession as Session } from '../practise.api';
@@ -67,6 +68,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
   const number = Math.min(progress.total, progress.answered + (state.told ? 0 : 1));
   return (
     <Container data-category={categoryKey(question.category)}>
+      <NoSwipeBack />
       <SessionRoot>
         <SessionBar>
           <h1>{`Question ${number} of ${progress.total}`}</h1>

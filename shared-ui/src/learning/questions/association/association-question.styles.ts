@@ -113,7 +113,10 @@ export const Item = styled.button`
   text-align: start;
   overflow-wrap: anywhere;
   cursor: grab;
-  touch-action: manipulation;
+  /* Sideways, a finger drags. */
+  touch-action: pan-y pinch-zoom;
+  user-select: none;
+  -webkit-touch-callout: none;
   transition:
     background-color var(--motion-fast) var(--ease-out),
     box-shadow var(--motion-fast) var(--ease-out),

@@ -1,4 +1,4 @@
-import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { DndContext, DragOverlay, MouseSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button, VisuallyHidden } from '../../../components';
@@ -6,6 +6,7 @@ import type { QuestionControlProps } from '../question.types';
 import { AssociationBoard } from './association-board';
 import type { ItemKey } from './association-pairs';
 import { DragPreview, Help, MatchCount } from './association-question.styles';
+import { PairTouchSensor } from './pair-touch-sensor';
 import { useAssociation } from './use-association';
 
 /** The control announces changes itself, for pointer and keyboard alike. */
@@ -26,9 +27,9 @@ export function AssociationQuestion(props: QuestionControlProps) {
   const { picked, setPicked, match, textOf, announcement } = association;
   const [dragged, setDragged] = useState<ItemKey | null>(null);
   const sensors = useSensors(
-    // A short distance or delay, so that a click stays a click and a swipe scrolls.
+    // A short distance, so that a click stays a click.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+    useSensor(PairTouchSensor),
   );
   const total = question.leftOptions.length;
   const matched = Object.keys(association.pairs).length;

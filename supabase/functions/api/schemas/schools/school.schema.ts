@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { bareAddress, EMAIL_ADDRESS } from '../../../_shared/content/email-address.ts';
 import { optionalBoolean, optionalText, requiredText, text } from '../../../_shared/content/fields.ts';
 import { isStorable } from '../../../_shared/content/text-rules.ts';
 import { pageQuery } from '../list-query.ts';
@@ -6,6 +7,10 @@ import { pageQuery } from '../list-query.ts';
 const NAME = 100;
 const name = (label: string) => requiredText(label, NAME);
 const uuid = (label: string) => z.uuid({ error: `${label} must be an id.` });
+const emailAddress = (label: string) =>
+  text(label, 320)
+    .overwrite(bareAddress)
+    .refine((address) => EMAIL_ADDRESS.test(address), 'Enter email addresses, such as sam@school.example.');
 const optionalUuid = (label: string) => uuid(label).nullable().optional();
 
 const STAFF_ROLES = ['teacher', 'school_admin'] as const;
@@ -99,7 +104,7 @@ export const studentChange = z
 export const invitation = z
   .object({
     emails: z
-      .array(text('An email address', 320), { error: 'Email addresses must be a list of texts.' })
+      .array(emailAddress('An email address'), { error: 'Email addresses must be a list of texts.' })
       .min(1, 'Enter 1 to 50 email addresses.')
       .max(50, 'Enter 1 to 50 email addresses.'),
     role: staffRole,
@@ -114,7 +119,7 @@ export const invitationAnswer = z
 
 export const ownEmail = z
   .object({
-    email: text('Email', 320),
+    email: emailAddress('Email'),
     password: text('Password', 1000).openapi({ description: 'The current one.' }),
   })
   .openapi('OwnEmail');

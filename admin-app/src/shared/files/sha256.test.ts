@@ -1,0 +1,20 @@
+import { webcrypto } from 'node:crypto';
+import { sha256 } from './sha256';
+
+const content = new TextEncoder().encode('Learn for Life');
+
+/** jsdom has none, as browsers on plain http. */
+function offer(subtle: unknown) {
+  Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true });
+}
+afterEach(() => offer(undefined));
+
+test('a content has one hash', async () => {
+  offer(webcrypto.subtle);
+  expect(await sha256(content)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await sha256(content)).toBe(await sha256(content.slice()));
+});
+
+test('on plain http, what needs it says that HTTPS is needed', async () => {
+  await expect(sha256(content)).rejects.toThrow(/^Uploads need HTTPS\./);
+});

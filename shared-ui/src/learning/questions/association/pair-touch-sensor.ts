@@ -1,0 +1,109 @@
+import { TouchSensor, type SensorInstance, type SensorProps } from '@dnd-kit/core';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Milliseconds that a finger rests before it drags in any direction. */
+const REST_MS = 180;
+/** Pixels within which a finger rests, and a tap stays a tap. */
+const REST_PX = 8;
+/** Sides are beside one another: steeper than this, a finger that moves at once scrolls the page. */
+const STEEPEST = 2;
+
+const pointOf = ({ touches, changedTouches }: TouchEvent): Point => {
+  const touch = touches[0] ?? changedTouches[0];
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
+};
+
+const hasMoved = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y) > REST_PX;
+
+/**
+ * Drags an item with a finger, quickly or after a rest. dnd-kit's own sensor takes either only after a rest, before which the
+ * browser takes a quick drag for a swipe, or at once, after which the page can't be scrolled from an item.
+ */
+export class PairTouchSensor implements SensorInstance {
+  autoScrollEnabled = true;
+  static activators = [
+    {
+      eventName: 'onTouchStart' as const,
+      handler: ({ nativeEvent }: { nativeEvent: TouchEvent }) => nativeEvent.touches.length === 1,
+    },
+  ];
+  /** Safari lets only pages that listen beforehand keep a touch from scrolling. */
+  static setup = () => TouchSensor.setup();
+
+  private readonly start: Point;
+  private readonly restTimer: ReturnType<typeof setTimeout>;
+  private readonly listeners = new AbortController();
+  private state: 'pressed' | 'dragging' = 'pressed';
+  private isMoved = false;
+
+  private readonly props: SensorProps<object>;
+
+  constructor(props: SensorProps<object>) {
+    this.props = props;
+    this.start = pointOf(props.event as TouchEvent);
+    this.restTimer = setTimeout(() => this.begin(), REST_MS);
+    const { signal } = this.listeners;
+    // To the element that was touched, also when it has left the page.
+    const target = props.event.target ?? document;
+    target.addEventListener('touchmove', (event) => this.move(event as TouchEvent), {
+      passive: false,
+      signal,
+    });
+    target.addEventListener('touchend', (event) => this.end(event as TouchEvent), { passive: false, signal });
+    target.addEventListener('touchcancel', () => this.stop(), { signal });
+    // A second finger zooms, a menu opens, or the page is hidden.
+    document.addEventListener('touchstart', ({ touches }) => touches.length > 1 && this.stop(), { signal });
+    target.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    document.addEventListener('visibilitychange', () => this.stop(), { signal });
+  }
+
+  private begin() {
+    clearTimeout(this.restTimer);
+    this.state = 'dragging';
+    this.props.onStart(this.start);
+  }
+
+  private move(event: TouchEvent) {
+    const point = pointOf(event);
+    if (!this.isMoved && !hasMoved(this.start, point)) return;
+    this.isMoved = true;
+    if (this.state === 'pressed') {
+      const isSteep =
+        Math.abs(point.y - this.start.y) > STEEPEST * Math.abs(point.x - this.start.x) || !event.cancelable;
+      if (isSteep) {
+        this.stop();
+        return;
+      }
+      this.begin();
+    }
+    // The first prevented move keeps the browser from scrolling or going back.
+    if (event.cancelable) event.preventDefault();
+    this.props.onMove(point);
+  }
+
+  private end(event: TouchEvent) {
+    // However long it took, a finger that did not move has tapped.
+    if (this.state === 'pressed' || !this.isMoved) {
+      this.stop();
+      return;
+    }
+    event.preventDefault();
+    this.leave();
+    this.props.onEnd();
+  }
+
+  private stop() {
+    this.leave();
+    if (this.state === 'dragging') this.props.onCancel();
+    else this.props.onAbort(this.props.active);
+  }
+
+  private leave() {
+    clearTimeout(this.restTimer);
+    this.listeners.abort();
+  }
+}

@@ -1,0 +1,21 @@
+// What counts as an email address wherever one is typed. The login and sign-up forms have the same rule (shared-ui's email-address.ts).
+
+/** An address as browsers check it, of a domain with a dot: without "mailto:", and without characters that nobody sees. */
+export const EMAIL_ADDRESS =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+
+/** The address in what people copy from their mails: 'Tess Ng <tess@school.example>'. Full-width characters become ordinary ones. */
+export function bareAddress(text: string): string {
+  const plain = text.normalize('NFKC').trim();
+  const address = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1];
+  return address === undefined ? plain : address.trim();
+}
+
+/** The addresses of a list, with their names or without, as mail programs separate them: by lines, commas, semicolons or spaces. */
+export function addressesIn(text: string): string[] {
+  const bare = text
+    .normalize('NFKC')
+    // A name may have commas, such as 'Ng, Tess <tess@school.example>'.
+    .replaceAll(/(^|[,;\n])(?:"[^"\n]*"|[^<>@;\n"])*<([^<>]*)>/g, '$1 $2 ');
+  return [...new Set(bare.split(/[\s,;]+/).filter(Boolean))];
+}
