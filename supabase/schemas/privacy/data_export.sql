@@ -296,6 +296,9 @@ as $$
       from private.school_staff as f join private.schools as s on s.id = f.school_id
       where f.person = p_id
     ),
+    'confirmed_addresses', (
+      select jsonb_agg(jsonb_build_object('email', c.email, 'confirmed_at', c.confirmed_at)) from private.confirmed_addresses as c where c.user_id = p_id
+    ),
     'staff_invitations', (
       select jsonb_agg(jsonb_build_object('school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
       from private.staff_invitations as i join private.schools as s on s.id = i.school_id

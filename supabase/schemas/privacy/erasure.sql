@@ -131,7 +131,7 @@ begin
     select t.id from private.students as t where t.account = p_id
     union all select m.id from private.class_students as m join private.students as t on t.id = m.student_id where t.account = p_id
   );
-  delete from private.staff_invitations as i where i.email = (select lower(u.email) from auth.users as u where u.id = p_id);
+  delete from private.staff_invitations as i where i.email = private.confirmed_address(p_id);
   -- Before the profile, as whoever changes a student locks them.
   delete from private.students as t where t.account = p_id;
   delete from public.profiles as p where p.id = p_id;
