@@ -8,6 +8,7 @@ insert into private.settings (key, value) values
   ('age', '{"minimum": null, "consent_below": null}'),
   ('analytics', '{"time_zone": "Australia/Sydney"}'),
   ('client_address', '{"header": "cf-connecting-ip"}'),
+  ('invitations', '{"per_school_and_day": 300}'),
   ('payments', '{"enabled": false}'),
   ('request_limits', '{
     "start_attempt": {"window_seconds": 60, "per_account": 30},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect as expectSoon, type Browser, type Locator, type Page } from '@playwright/test';
 import { ADMIN, newStudent, type Session, signIn, signUp, storeSession } from '../fixtures/accounts.ts';
-import { connectDatabase, type Database } from '../fixtures/database.ts';
+import { connectDatabase, type Database, makeAdmin } from '../fixtures/database.ts';
 import { rpc } from '../fixtures/http.ts';
 import { csv } from '../fixtures/pages/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
@@ -228,7 +228,7 @@ export async function walkAuthorDay(browser: Browser, baseURL: string): Promise<
   };
   const author = await somebody(await signIn(ADMIN));
   const second = await signUp(newStudent());
-  await database.rows('insert into private.admins (user_id) values ($1)', [second.user.id]);
+  await makeAdmin(database, second.user.id);
   const reviewer = await somebody(second);
   try {
     const course = await writeCourse(author, mark, quizzes);

@@ -1,17 +1,19 @@
-/** Makes an admin: `npm run admin:grant -- <user id> --db-url <url> [--right content|people|all]`. See docs/operations/going-live.md. */
+/** Makes an admin: `npm run admin:grant -- <user id> --db-url <url> [--right content|people|all] [--vouch]`. See docs/operations/going-live.md. */
 import { withConnection } from './connect.ts';
 import { runCommand, UsageError, valueOf } from './command.ts';
 import { ADMIN_RIGHTS, grantAdmin } from './grant-admin.ts';
 
 await runCommand(
-  'npm run admin:grant -- <user id or address> --db-url <url> [--right content|people|all]',
+  'npm run admin:grant -- <user id or address> --db-url <url> [--right content|people|all] [--vouch]',
   ['db-url', 'right'],
-  [],
-  async (values, _flags, [account]) => {
+  ['vouch'],
+  async (values, flags, [account]) => {
     if (!account) throw new UsageError('The user id or address is missing.');
     const right = ADMIN_RIGHTS.find((known) => known === (values.right ?? 'all'));
     if (!right) throw new UsageError('The right is one of content, people, all.');
     const url = valueOf(values, 'db-url', 'DATABASE_URL');
-    console.log(await withConnection(url, (connection) => grantAdmin(connection, account, right)));
+    console.log(
+      await withConnection(url, (connection) => grantAdmin(connection, account, right, flags.has('vouch'))),
+    );
   },
 );

@@ -3,6 +3,7 @@ import type { Connection } from './connect.ts';
 interface Account {
   id: string;
   email: string | null;
+  /** A mail has shown that the address is its person's: what Auth says is not enough while confirmations are off. */
   confirmed: boolean;
   created: string;
   signedIn: string | null;
@@ -18,6 +19,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * Gives an account an admin right, by its id. For an address it only says which account has it: anybody can sign up with an address
  * that is not theirs while confirmations are off, so a person compares when the account was made and used.
  * @param right what the admin may do: content, people, or all
+ * @param vouches whether the operator says that the address of an account is its person's, although no mail has shown it
  * @returns what was found or done, in sentences
  * @throws Error with a sentence
  */
@@ -25,12 +27,12 @@ export async function grantAdmin(
   connection: Connection,
   idOrEmail: string,
   right: AdminRight,
+  vouches = false,
 ): Promise<string> {
   const byId = UUID.test(idOrEmail);
   const found = await connection.query<Account>(
-    `select u.id, u.email, u.email_confirmed_at is not null as confirmed, u.created_at::text as created,
-      u.last_sign_in_at::text as "signedIn",
-      (select a.admin_right from private.admins as a where a.user_id = u.id and a.address_changed_at is null) as right
+    `select u.id, u.email, private.confirmed_address(u.id) is not null as confirmed, u.created_at::text as created,
+      u.last_sign_in_at::text as "signedIn", private.admin_right_of(u.id) as right
     from auth.users as u
     where ${byId ? 'u.id = $1::uuid' : 'lower(u.email) = lower($1)'}`,
     [idOrEmail],
@@ -39,13 +41,20 @@ export async function grantAdmin(
   if (!account) throw new Error(`No account has the ${byId ? 'id' : 'address'} ${idOrEmail}.`);
   const { id, email, confirmed, created, signedIn } = account;
   const described = `${id} is ${email}, made ${created}, last signed in ${signedIn ?? 'never'}`;
-  if (!confirmed) throw new Error(`${described}. Its address is not confirmed: it cannot become an admin.`);
   if (account.right === right) return `${described}. It is an admin already, with the right ${right}.`;
-  if (!byId)
-    return `${described}. If that is the right account, run: npm run admin:grant -- ${id} --db-url <url> --right ${right}`;
+  const command = `npm run admin:grant -- ${id} --db-url <url> --right ${right}`;
+  if (!confirmed && !(byId && vouches)) {
+    throw new Error(
+      `${described}. No mail has confirmed its address: anyone can sign up with an address that is not theirs. ` +
+        `Ask its person to open the link of 'Forgot password', then repeat this. ` +
+        `If you know that they made this account at that time, run: ${command} --vouch`,
+    );
+  }
+  if (!byId) return `${described}. If that is the right account, run: ${command}`;
+  if (!confirmed) await connection.query('select private.confirm_address($1)', [id]);
   await connection.query(
     `insert into private.admins (user_id, admin_right) values ($1, $2)
-    on conflict (user_id) do update set admin_right = excluded.admin_right, address_changed_at = null`,
+    on conflict (user_id) do update set admin_right = excluded.admin_right`,
     [id, right],
   );
   return `${described}. It is an admin now, with the right ${right}.`;

@@ -81,7 +81,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   get_home_quizzes: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
   answer_invitation: {
     audience: 'signed-in',
-    args: { p_invitation_id: '00000000-0000-4000-8000-000000000000', p_accepts: true },
+    args: { p_invitation_id: '00000000-0000-4000-8000-000000000000', p_token: 'none', p_accepts: true },
     endsWith: 'invitation_not_found',
   },
   get_my_classes: { audience: 'signed-in' },

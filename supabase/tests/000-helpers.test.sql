@@ -4,16 +4,17 @@ create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
 -- Makes an account the way a sign-up does, with the terms accepted unless the metadata say which version was; the e-mail is
--- <name>@example.test.
-create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}') returns uuid
+-- <name>@example.test. p_by_mail: confirmations are on, and the link in the mail was opened; else they are off, and Auth calls any address confirmed.
+create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}', p_by_mail boolean default true) returns uuid
 language plpgsql
 set search_path = ''
 as $$
 declare
   id uuid := gen_random_uuid();
 begin
-  insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
-  values (id, p_name || '@example.test', p_metadata, now());
+  insert into auth.users (id, email, raw_user_meta_data, confirmation_sent_at)
+  values (id, p_name || '@example.test', p_metadata, case when p_by_mail then now() end);
+  update auth.users as u set email_confirmed_at = now() where u.email = p_name || '@example.test';
   if not private.unwrap_json(p_metadata) ? 'policy_version' then
     insert into private.consents (user_id, kind, policy_version, given_by)
     values (id, 'terms', private.current_policy_version(), 'learner');
@@ -27,10 +28,29 @@ language sql stable security definer
 set search_path = ''
 as $$ select u.id from auth.users as u where u.email = p_name || '@example.test'; $$;
 
+-- As if an invitation had been sent: the secret is 'secret of <id>'.
+create or replace function tests.send_invitations() returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.staff_invitations as i set sent_at = now(), token_hash = encode(sha256(convert_to('secret of ' || i.id, 'UTF8')), 'hex') where i.sent_at is null;
+$$;
+
+create or replace function tests.answer_first_invitation(p_accepts boolean default true) returns jsonb
+language sql
+as $$
+  select public.answer_invitation(i.id, 'secret of ' || i.id, p_accepts)
+  from (select (public.get_my_schools() -> 'invitations' -> 0 ->> 'id')::uuid as id) as i;
+$$;
+
 create or replace function tests.make_admin(p_name text, p_right text default 'all') returns void
 language sql
 set search_path = ''
-as $$ insert into private.admins (user_id, admin_right) values (tests.id_of(p_name), p_right); $$;
+as $$
+  -- As an operator who vouches for the address.
+  select private.confirm_address(tests.id_of(p_name));
+  insert into private.admins (user_id, admin_right) values (tests.id_of(p_name), p_right);
+$$;
 
 -- What follows runs as this signed-in person, as a visitor, or as the operator (the role that owns the schema).
 create or replace function tests.act_as(p_name text) returns void

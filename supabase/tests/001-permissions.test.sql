@@ -47,7 +47,7 @@ insert into tests.function_permissions values
   ('get_home', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_home_courses', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_offset":0,"p_limit":200}', false, null),
   ('get_home_quizzes', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_offset":0,"p_limit":200}', false, null),
-  ('answer_invitation', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_invitation_id":"00000000-0000-4000-8000-000000000000","p_accepts":true}', false, 'invitation_not_found'),
+  ('answer_invitation', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_invitation_id":"00000000-0000-4000-8000-000000000000","p_token":"none","p_accepts":true}', false, 'invitation_not_found'),
   ('get_my_classes', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_my_plans', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_my_schools', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),

@@ -9051,7 +9051,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send the invitations that could not be sent
+     * Send the invitations that are not sent yet, as many as the school may send today
      * @description Who has a role at the school, and admins with the right for people.
      */
     post: {
@@ -9263,7 +9263,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Accept or decline an invitation to the caller’s confirmed address
+     * Accept or decline an invitation to the caller’s address, with the secret in its mail
      * @description Every signed-in user.
      */
     post: {
@@ -20293,6 +20293,8 @@ export interface components {
         endsAt: string;
         /** @description Null where the mail could not be sent yet. */
         sentAt: string | null;
+        /** @description Not sent yet: the school has sent as many as it may in a day. */
+        waits: boolean;
       }[];
     };
     SchoolInput: {
@@ -20332,6 +20334,8 @@ export interface components {
     };
     InvitationAnswer: {
       accepts: boolean;
+      /** @description The secret in the newest mail of the invitation. */
+      token: string;
     };
     StaffChange: {
       /** @enum {string} */

@@ -1099,7 +1099,10 @@ export type Database = {
         };
         Returns: Json;
       };
-      answer_invitation: { Args: { p_accepts: boolean; p_invitation_id: string }; Returns: Json };
+      answer_invitation: {
+        Args: { p_accepts: boolean; p_invitation_id: string; p_token: string };
+        Returns: Json;
+      };
       answer_practice: {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
@@ -1152,7 +1155,7 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
-      claim_invitations: { Args: { p_ids: string[] }; Returns: string[] };
+      claim_invitations: { Args: { p_hashes: Json; p_school_id: string }; Returns: string[] };
       commit_rollover: {
         Args: { p_leavers: string[]; p_plan: Json; p_school_id: string; p_version: string };
         Returns: Json;

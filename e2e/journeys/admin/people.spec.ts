@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp } from '../../fixtures/accounts.ts';
-import { rpc } from '../../fixtures/http.ts';
+import { call, rpc } from '../../fixtures/http.ts';
+import { linkOfMail } from '../../fixtures/mailbox.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
@@ -67,8 +68,18 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   const own = await openPageAs(browser, student.session);
   const pages = own.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
 
-  // People only: no content, by the navigation or by address.
+  // With confirmations off nobody knows whose address it is until a mail to it is opened.
   await page.goto(person);
+  await expect(
+    page.getByText(/No email has confirmed this address, so the account can’t become an admin/),
+  ).toBeVisible();
+  await expect(page.getByLabel('Right', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await call('/auth/v1/recover', { method: 'POST', body: { email: student.session.user.email } });
+  await fetch(await linkOfMail(student.session.user.email, 'password'), { redirect: 'manual' });
+
+  // People only: no content, by the navigation or by address.
+  await page.reload();
   await choose(page, 'Admin: people', 'Give right');
   await expect(page.getByText(/sees people and their progress and changes no content/).first()).toBeVisible();
   expect(await right()).toBe('people');

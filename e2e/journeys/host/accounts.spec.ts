@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signIn, signUp, storeSession } from '../../fixtures/accounts.ts';
+import { makeAdmin } from '../../fixtures/database.ts';
 import { call, rpc } from '../../fixtures/http.ts';
 import { linkOfMail } from '../../fixtures/mailbox.ts';
 import { startOwnApi } from '../../fixtures/own-stack/own-api.ts';
@@ -159,7 +160,7 @@ test('a student changes name, password and email on the account page', async ({
 test('an admin adds a second factor, which the database then asks for', async ({ page, database }) => {
   const admin = newStudent({ firstName: 'Ada', lastName: 'King', password: 'correct-horse-1' });
   const session = await signUp(admin);
-  await database.rows('insert into private.admins (user_id) values ($1)', [session.user.id]);
+  await makeAdmin(database, session.user.id);
   const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const isAdmin = async (token: string) => (await rpc('is_admin', {}, token)).json;
   expect(await isAdmin(session.access_token)).toBe(true);

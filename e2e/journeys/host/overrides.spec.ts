@@ -5,7 +5,7 @@ import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { skewFolder } from '../../../tools/release/checks/skew.ts';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp, storeSession } from '../../fixtures/accounts.ts';
-import type { Database } from '../../fixtures/database.ts';
+import { type Database, makeAdmin } from '../../fixtures/database.ts';
 import { type PlainServer, servePlainly } from '../../fixtures/delivery/foreign-builds.ts';
 import { platform } from '../../fixtures/platform.ts';
 import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
@@ -32,7 +32,7 @@ async function allow(site: PublishedSite, overrideOrigins: string[]): Promise<vo
 async function signInAs(page: Page, database: Database, right: 'content' | 'all'): Promise<string> {
   const session = await signUp(newStudent({ firstName: 'Ada' }));
   const { id } = session.user;
-  await database.rows('insert into private.admins (user_id, admin_right) values ($1, $2)', [id, right]);
+  await makeAdmin(database, id, right);
   await storeSession(page.context(), session);
   return id;
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, storeSession, signIn, signUp } from '../../fixtures/accounts.ts';
+import { makeAdmin } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a student sees their own facts, and cannot change them', async ({
@@ -34,7 +35,7 @@ test('an admin changes their password by keyboard: a wrong current password is r
   student: admin,
   database,
 }) => {
-  await database.rows('insert into private.admins (user_id) values ($1)', [admin.session.user.id]);
+  await makeAdmin(database, admin.session.user.id);
   await storeSession(page.context(), admin.session);
   await page.goto('/profile');
   const details = page.getByRole('tab', { name: 'Details' });

@@ -9,6 +9,7 @@ import { call, rpc } from '../../fixtures/http.ts';
 import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
+import { acceptInvitation } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
@@ -40,8 +41,7 @@ async function makeClass(): Promise<TestClass> {
   const { id: schoolId } = await send<{ id: string }>(admin, 'POST', 'schools/create', school);
   const invitation = { emails: [account.email], role: 'school_admin' };
   await send(admin, 'POST', `schools/${schoolId}/invitations`, invitation);
-  const mine = await send<{ invitations: { id: string }[] }>(teacher, 'GET', 'schools/mine');
-  await send(teacher, 'POST', `invitations/${mine.invitations[0]?.id}/answer`, { accepts: true });
+  await acceptInvitation(teacher);
   const { id } = await send<{ id: string }>(teacher, 'POST', `schools/${schoolId}/classes`, { name: '8B' });
   await send(teacher, 'POST', `classes/${id}/students`, {
     students: [{ firstName: 'Leo', lastName: 'Park' }],

@@ -5,6 +5,7 @@ import { notification } from '../../fixtures/pages/notifications.ts';
 import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import {
   givePlan,
+  invitationPage,
   logInWithCard,
   makeSchool,
   readCards,
@@ -93,7 +94,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
   // From the invitation to paper: accept, the class, print, print. (At most twelve actions; logging in is one more.)
   const lesson = await openPageAs(browser, teacher);
   const cards = await test.step('the teacher accepts and prints the cards of the class', async () => {
-    await lesson.goto('/classes');
+    await lesson.goto(await invitationPage(teacher.user.email));
     await lesson.getByRole('button', { name: `Accept the invitation of ${school.name}` }).click();
     await lesson.getByRole('main').getByRole('link', { name: '8A' }).click();
     await lesson.getByRole('button', { name: 'Print login cards' }).click();

@@ -5,6 +5,7 @@ import { newStudent, signUp } from '../../fixtures/accounts.ts';
 import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
+import { invitationPage } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
 const students = Array.from({ length: 30 }, (_, index) => {
@@ -53,14 +54,19 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, ends on');
   await expectAccessible(admin);
 
-  // She signs up, accepts and makes a class; only then do the bars show the way.
+  // She signs up and reads which mail to open; its link lets her accept, and she makes a class; only then do the bars show the way.
   const headPage = await openPageAs(browser, await signUp(head));
   await headPage.goto('/classes');
   await expect(headPage.getByText(`${school} invites you as a school administrator.`)).toBeVisible();
+  await expect(headPage.getByText(`open the link in the email to ${head.email}`)).toBeVisible();
+  await expect(headPage.getByRole('button', { name: /invitation/ })).toHaveCount(0);
+  await expectAccessible(headPage);
+  await headPage.goto(await invitationPage(head.email));
   await expect(headPage.getByRole('navigation', { name: 'Admin pages' })).toHaveCount(0);
   await expectAccessible(headPage);
   await headPage.getByRole('button', { name: `Accept the invitation of ${school}` }).press('Enter');
   await expect(headPage.getByRole('heading', { name: 'No classes yet' })).toBeVisible();
+  await expect(headPage).toHaveURL('/classes');
   await expect(headPage.getByRole('navigation', { name: 'Admin pages' }).getByRole('link')).toHaveText([
     'Classes',
   ]);
@@ -109,7 +115,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
 
   // The teacher accepts, and shows the code to the class.
   const teacherPage = await openPageAs(browser, await signUp(teacher));
-  await teacherPage.goto('/classes');
+  await teacherPage.goto(await invitationPage(teacher.email));
   await teacherPage.getByRole('button', { name: `Accept the invitation of ${school}` }).press('Enter');
   const bar = teacherPage.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Classes' })).toBeVisible();

@@ -50,6 +50,35 @@ Deno.test('only Auth, which has the secret, can have mails sent', async () => {
   deepEqual([status, sent], [401, []]);
 });
 
+Deno.test('of a request without a signature no more than a megabyte is read', async () => {
+  const handler = createHandler({
+    secret: `v1,${SECRET}`,
+    readSchoolDomain: () => Promise.resolve(null),
+    send: () => Promise.reject(new Error('Nothing is sent.')),
+    links: 'verify',
+    log: () => undefined,
+  });
+  const post = async (total: number) => {
+    let read = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (read >= total) return controller.close();
+        const chunk = new Uint8Array(Math.min(65_536, total - read));
+        read += chunk.byteLength;
+        controller.enqueue(chunk);
+      },
+    });
+    const url = 'https://project.example/functions/v1/send-email';
+    const { status } = await handler(new Request(url, { method: 'POST', body }));
+    return { status, read };
+  };
+  const megabyte = 1024 * 1024;
+  deepEqual(await post(megabyte), { status: 401, read: megabyte });
+  const { status, read } = await post(50 * megabyte);
+  equal(status, 413);
+  equal(read < 1.2 * megabyte, true, `${read} bytes were read`);
+});
+
 Deno.test('each kind of mail goes to its address, with a link that leads to /mail-link', async () => {
   for (const type of ['signup', 'recovery', 'magiclink', 'invite']) {
     const { status, sent } = await call({ data: { email_action_type: type } });

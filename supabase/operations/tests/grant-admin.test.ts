@@ -8,7 +8,7 @@ import { grantAdmin } from '../grant-admin.ts';
 const withProject = (use: (connection: Connection) => Promise<void>) =>
   withMigratedDatabase({ pgtap: false }, (port) => withConnection(databaseUrl(port, 'postgres'), use));
 
-test('an account becomes an admin by its id, once its address is confirmed', async () => {
+test('an account becomes an admin by its id, once a mail has confirmed its address or the operator vouches for it', async () => {
   await withProject(async (connection) => {
     const admins = async () =>
       (await connection.query<{ admin_right: string }>('select admin_right from private.admins')).rows.map(
@@ -20,6 +20,20 @@ test('an account becomes an admin by its id, once its address is confirmed', asy
     `);
     const id = inserted.rows[0]?.id ?? '';
     await rejects(grantAdmin(connection, id, 'all'), /not confirmed/);
+    // As Auth does at sign-up where confirmations are off.
+    await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+    await rejects(grantAdmin(connection, 'head@school.example', 'all'), /No mail has confirmed its address/);
+    await rejects(grantAdmin(connection, id, 'all'), new RegExp(`run: .* ${id} .* --vouch`));
+    await rejects(grantAdmin(connection, 'head@school.example', 'all', true), /No mail has confirmed/);
+    deepEqual(await admins(), []);
+    match(await grantAdmin(connection, id, 'content', true), /is an admin now, with the right content/);
+    await connection.query('delete from private.admins');
+    await connection.query('delete from private.confirmed_addresses');
+    // As Auth does where they are on.
+    await connection.query(
+      'update auth.users set email_confirmed_at = null, confirmation_sent_at = now() where id = $1',
+      [id],
+    );
     await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
     const command = new RegExp(`run: npm run admin:grant -- ${id} --db-url <url> --right people`);
     match(await grantAdmin(connection, 'head@school.example', 'people'), command);

@@ -4,12 +4,9 @@
 create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
-  admin_right text not null default 'all' check (admin_right in ('content', 'people', 'all')),
-  address_changed_at timestamptz
+  admin_right text not null default 'all' check (admin_right in ('content', 'people', 'all'))
 );
 comment on table private.admins is 'Who is an admin, with which right. No client can read or write it.';
-comment on column private.admins.address_changed_at is
-  'The address was changed without being confirmed: the right rests until a later confirmation, or until it is given again.';
 alter table private.admins enable row level security;
 revoke all on private.admins from public, anon, authenticated, service_role;
 
@@ -112,12 +109,14 @@ create function private.on_email_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Keeps the profile's address; an address that its owner has not confirmed suspends an admin's right. Never fails.
+-- Keeps the profile's address, and notes whether the new one is confirmed. Never fails.
 begin
-  -- A change that its owner has confirmed waited in email_change. Any other address is one that nobody has shown to be theirs.
-  update private.admins set address_changed_at = clock_timestamp()
-  where user_id = new.id and coalesce(to_jsonb(old) ->> 'email_change', '') <> new.email
-    and new.email_confirmed_at is not distinct from old.email_confirmed_at;
+  -- A change that its owner has confirmed waited in email_change, or in a link that we sent. Any other address is one that nobody has shown to be theirs.
+  if coalesce(to_jsonb(old) ->> 'email_change', '') = new.email or private.may_leave_domain(new.id, new.email) then
+    perform private.confirm_address(new.id);
+  else
+    delete from private.confirmed_addresses as c where c.user_id = new.id;
+  end if;
   update public.profiles set email = case when not private.is_school_address(new.email) then left(new.email, 320) end where id = new.id;
   return new;
 exception when others then

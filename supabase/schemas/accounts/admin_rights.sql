@@ -46,10 +46,8 @@ as $$
 -- content, people or all; null for who is no admin and for whose right rests.
 begin
   return (
-    select a.admin_right
-    from private.admins as a
-    join auth.users as u on u.id = a.user_id
-    where a.user_id = p_user and u.email_confirmed_at > coalesce(a.address_changed_at, '-infinity')
+    select a.admin_right from private.admins as a
+    where a.user_id = p_user and private.confirmed_address(p_user) is not null
   );
 end;
 $$;
@@ -157,7 +155,7 @@ begin
   -- Of an account that a school made there is none: its teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
-      409, 'email_not_confirmed', 'The email address of this account is not confirmed: it cannot become an admin.'
+      409, 'email_not_confirmed', 'No mail has shown that this account’s email address is theirs. Ask them to open the link of ‘Forgot password’ first.'
     );
   end if;
   return null;
@@ -190,8 +188,7 @@ begin
     delete from private.admins as a where a.user_id = p_person_id;
   else
     insert into private.admins as a (user_id, admin_right) values (p_person_id, p_right)
-    on conflict (user_id) do update set admin_right = excluded.admin_right, address_changed_at = null
-    where a.admin_right <> excluded.admin_right or a.address_changed_at is not null;
+    on conflict (user_id) do update set admin_right = excluded.admin_right where a.admin_right <> excluded.admin_right;
   end if;
   if not exists (select 1 from private.admins as a where private.admin_right_of(a.user_id) = 'all') then
     perform private.raise_error(

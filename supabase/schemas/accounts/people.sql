@@ -11,12 +11,8 @@ as $$
     'username', private.username_of(p_profile.id),
     'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
     'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
-    -- False also while a right rests.
-    'email_confirmed', exists (
-      select 1 from auth.users as u
-      left join private.admins as a on a.user_id = u.id
-      where u.id = p_profile.id and u.email_confirmed_at > coalesce(a.address_changed_at, '-infinity')
-    ),
+    -- An admin right rests without.
+    'email_confirmed', private.confirmed_address(p_profile.id) is not null,
     'completed_count', (
       select count(*) from public.lesson_results as r where r.user_id = p_profile.id and r.status = 2
     ),

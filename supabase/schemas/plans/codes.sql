@@ -126,7 +126,7 @@ begin
   end if;
   select c.* into class
   from private.class_codes as k join private.classes as c on c.id = k.class_id and c.archived_at is null
-  where k.code = wanted and k.ends_at > now();
+  where k.code = wanted and k.ends_at > clock_timestamp();
   if class.id is not null then
     if p_joins_class then
       perform private.join_class(me, class);

@@ -345,6 +345,9 @@ as $$
       from private.changes_about(private.ids_of_people(array[p_id]), array(select lower(u.email) from auth.users as u where u.id = p_id)) as c
       join private.rosters as r on r.id = c.roster_id
     ),
+    'confirmed_addresses', (
+      select jsonb_agg(jsonb_build_object('email', c.email, 'confirmed_at', c.confirmed_at)) from private.confirmed_addresses as c where c.user_id = p_id
+    ),
     'staff_invitations', (
       select jsonb_agg(jsonb_build_object('email', i.email, 'school', s.name, 'role', i.role, 'until', i.until, 'created_at', i.created_at, 'ends_at', i.ends_at, 'sent_at', i.sent_at) order by i.created_at, i.id)
       from private.staff_invitations as i join private.schools as s on s.id = i.school_id

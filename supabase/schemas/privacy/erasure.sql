@@ -191,7 +191,7 @@ begin
   where r.after_user = any (p_ids);
   perform private.erase_from_agreements(p_ids);
 
-  delete from private.staff_invitations as i where i.email = any (emails);
+  delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
   -- Before the profiles, as whoever changes a student locks them.
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);

@@ -153,10 +153,9 @@ set search_path = ''
 as $$
 -- Makes a class {name, year_level}. A teacher who makes one teaches it.
 declare
-  school private.schools := private.require_school(p_school_id, 'teacher');
+  school private.schools := private.lock_school(p_school_id, 'teacher');
   class private.classes;
 begin
-  perform 1 from private.schools as s where s.id = school.id for no key update;
   insert into private.classes (school_id, name, year_level)
   values (school.id, private.class_name(p_class, school.id), private.metadata_text(p_class, 'year_level', 50))
   returning * into class;
@@ -192,11 +191,10 @@ declare
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
   wanted_staff constant uuid := private.uuid_of(p_change ->> 'staff_id');
 begin
-  if action in ('add_teacher', 'remove_teacher', 'archive', 'bring_back') then
+  if action in ('add_teacher', 'remove_teacher', 'archive') then
     perform private.require_school(class.school_id, 'school_admin');
-  end if;
-  if action = 'bring_back' then
-    perform 1 from private.schools as s where s.id = class.school_id for no key update;
+  elsif action = 'bring_back' then
+    perform private.lock_school(class.school_id, 'school_admin');
     select c.* into class from private.classes as c where c.id = p_class_id;
   end if;
   if action in ('add_group', 'rename_group') and named is null then

@@ -254,12 +254,11 @@ as $$
 -- Writes what the preview of p_version showed, all of it or nothing; of those who are not in the file, p_leavers are noted as left. Raises
 -- roster_changed if anything differs since. Answers the roster.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   comparison jsonb;
   roster private.rosters;
 begin
   perform private.check_roster(p_rows);
-  perform 1 from private.schools as s where s.id = school.id for no key update;
   comparison := private.roster_comparison(school.id, p_rows, p_choices);
   if p_version is distinct from comparison ->> 'version' then
     perform private.raise_error(409, 'roster_changed', 'Something was changed since the preview, and nothing was written. Look at what changed, then commit again.');
@@ -478,9 +477,18 @@ begin
   insert into private.roster_changes (roster_id, kind, row_id, before, after)
   select p_roster.id, 'teacher', g.class_id, null, to_jsonb(g) from given as g
   union all
-  select p_roster.id, 'invitation', n.id, to_jsonb(o), to_jsonb(n) from invited as n left join old as o on o.id = n.id
+  select p_roster.id, 'invitation', n.id, private.comparable_invitation(o), private.comparable_invitation(n) from invited as n left join old as o on o.id = n.id
   where o.id is null or o.class_ids <> n.class_ids;
+  perform private.check_unsent_invitations(p_roster.school_id);
 end;
+$$;
+
+create function private.comparable_invitation(p_invitation private.staff_invitations) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- What a roster writes of an invitation: sending it is no change. Null for none.
+  select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 
 create function private.roster_to_json(p_roster private.rosters) returns jsonb
@@ -518,10 +526,9 @@ as $$
 -- students who stay as they are; the turn of a year only as a whole. Again changes nothing. Raises roster_not_found, roster_not_newest while
 -- anything later stands, roster_too_old once its changes are not kept any more, and rollover_changed_since.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   roster private.rosters;
 begin
-  perform 1 from private.schools as s where s.id = school.id for no key update;
   select r.* into roster from private.rosters as r where r.id = p_roster_id and r.school_id = school.id;
   if roster.id is null then
     perform private.raise_error(404, 'roster_not_found', 'This roster does not exist.');
@@ -604,10 +611,10 @@ begin
   delete from private.class_teachers as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
   delete from private.staff_invitations as i using private.roster_changes as c
-  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id and to_jsonb(i) - 'sent_at' = c.after - 'sent_at';
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is null and i.id = c.row_id and private.comparable_invitation(i) = c.after;
   update private.staff_invitations as i set class_ids = array(select jsonb_array_elements_text(c.before -> 'class_ids')::uuid)
   from private.roster_changes as c
-  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id and to_jsonb(i) - 'sent_at' = c.after - 'sent_at';
+  where c.roster_id = p_roster_id and c.kind = 'invitation' and c.before is not null and i.id = c.row_id and private.comparable_invitation(i) = c.after;
 end;
 $$;
 

@@ -53,9 +53,9 @@ as $$
     'invitations', case when r.role <> 'teacher' then coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, p_school.time_zone), 'created_at', i.created_at, 'ends_at', i.ends_at,
-        'sent_at', i.sent_at
+        'sent_at', i.sent_at, 'waits', i.sent_at is null and m.mails_left = 0
       ) order by i.created_at desc, i.id)
-      from private.staff_invitations as i where i.school_id = p_school.id and i.ends_at > now()
+      from private.staff_invitations as i, private.mails_left(p_school.id) as m (mails_left) where i.school_id = p_school.id and i.ends_at > now()
     ), '[]') else '[]' end
   )
   from (select private.school_role(p_school.id) as role) as r;
@@ -76,7 +76,8 @@ create function private.get_my_schools() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools at which the caller works, what they are invited to, and what they still have to do for a second factor.
+-- The schools at which the caller works, what their address is invited to, and what they still have to do for a second factor. Answering an invitation
+-- needs the secret in its mail.
 declare
   me uuid := private.require_user();
 begin
@@ -91,22 +92,13 @@ begin
         'id', i.id, 'school_name', s.name, 'role', i.role, 'until', private.day_of(i.until, s.time_zone)
       ) order by i.created_at, i.id)
       from private.staff_invitations as i join private.schools as s on s.id = i.school_id
-      where i.email = private.confirmed_address(me) and i.ends_at > now()
+      where i.email = private.own_address(me) and i.token_hash is not null and i.ends_at > now()
     ), '[]'),
     'second_factor', case when exists (select 1 from private.current_staff as f where f.person = me) then private.staff_factor_step() end
   );
 end;
 $$;
 call private.expose('get_my_schools', 'authenticated');
-
-create function private.confirmed_address(p_user uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  -- Null for an account that a school made, too: nobody reads what is sent there.
-  select lower(u.email) from auth.users as u
-  where u.id = p_user and u.email_confirmed_at is not null and not private.is_school_address(u.email);
-$$;
 
 create function private.admin_list_schools(p_query text, p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer
@@ -205,10 +197,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Invites 1 to 50 addresses: {emails, role, until, class_ids}; until: the last day (YYYY-MM-DD) of the role, or null. Nothing says whether there is an account of an address; one that works at the
--- school already is passed over, one that is invited is invited anew, but not twice within a minute. The edge function sends the mails. Answers
--- the school.
+-- school already is passed over, one that is invited is invited anew, but not twice within a minute: the secret of the mail before ends. The edge function
+-- sends the mails. Raises as private.check_unsent_invitations does. Answers the school.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
   role_end constant timestamptz := private.end_of_day(p_invitation ->> 'until', school.time_zone);
 begin
@@ -220,7 +212,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Choose a role: teacher or school administrator.', 'role');
   elsif p_invitation ->> 'until' is not null and role_end is null then
     perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
-  elsif role_end <= now() then
+  elsif role_end <= clock_timestamp() then
     perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
   end if;
   delete from private.staff_invitations as i where i.ends_at < now();
@@ -243,7 +235,9 @@ begin
     -- Who is only sent another mail keeps their classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids else excluded.class_ids end, invited_by = excluded.invited_by,
     created_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.created_at else excluded.created_at end,
-    sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end, ends_at = excluded.ends_at;
+    sent_at = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.sent_at end,
+    token_hash = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.token_hash end, ends_at = excluded.ends_at;
+  perform private.check_unsent_invitations(school.id);
   return private.school_to_json(school);
 end;
 $$;
@@ -254,53 +248,107 @@ language sql stable
 set search_path = ''
 as $$
   -- A second click: its mail would say the same.
-  select p_invitation.created_at > now() - interval '1 minute' and p_invitation.role = p_role and p_invitation.until is not distinct from p_until;
+  select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role and p_invitation.until is not distinct from p_until;
+$$;
+
+create function private.daily_invitations() returns integer
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((select (s.value ->> 'per_school_and_day')::integer from private.settings as s where s.key = 'invitations'), 300);
+$$;
+
+create function private.mails_left(p_school_id uuid) returns integer
+language sql stable
+set search_path = ''
+as $$
+  -- How many invitations the school may still send in its day.
+  select greatest(private.daily_invitations() - coalesce((
+    select m.mails from private.invitation_mails as m where m.school_id = p_school_id and m.started_at > clock_timestamp() - interval '1 day'
+  ), 0), 0);
+$$;
+
+create function private.check_unsent_invitations(p_school_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Raises too_many_invitations where more wait than can be sent in ten days: none ends before it is sent.
+begin
+  if (
+    select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
+  ) > 10 * private.daily_invitations() then
+    perform private.raise_error(409, 'too_many_invitations', format(
+      'More than %s invitations would be waiting. Invite people once the others are sent.', 10 * private.daily_invitations()
+    ));
+  end if;
+end;
 $$;
 
 create function private.get_unsent_invitations(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the edge function, which sends them: [{id, email, role, until, created_at, ends_at, school_name, account}]. `account` is 'student' for
--- the account of a student, which cannot be used at work, 'none' for an address that receives no mail, else null. No inviter reads it.
+-- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, those that were not
+-- tried yet first. `account` is 'student' for the account of a student, which cannot be used at work, 'none' for an address that receives no mail, else
+-- null. No inviter reads it.
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
-      'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'created_at', i.created_at, 'ends_at', i.ends_at, 'school_name', s.name,
+      'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
+        -- Anybody may have signed up with the address and joined a class.
         when exists (
-          select 1 from auth.users as u join private.students as t on t.account = u.id and t.left_at is null where lower(u.email) = i.email
+          select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
+          where a.email = i.email and private.confirmed_address(a.user_id) is not null
         ) then 'student'
       end
-    ) order by i.created_at, i.id)
-    from private.staff_invitations as i join private.schools as s on s.id = i.school_id
-    where i.school_id = p_school_id and i.sent_at is null and i.ends_at > now()
+    ) order by i.token_hash is not null, i.created_at, i.id)
+    from (
+      select u.* from private.staff_invitations as u where u.school_id = p_school_id and u.sent_at is null and u.ends_at > now()
+      order by u.token_hash is not null, u.created_at, u.id limit private.mails_left(p_school_id)
+    ) as i join private.schools as s on s.id = i.school_id
   ), '[]');
 end;
 $$;
 call private.expose('get_unsent_invitations', 'service_role');
 
-create function private.claim_invitations(p_ids uuid[]) returns uuid[]
+create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends some: those of them whose address has got no mail of this school in the last minute, whatever was invited or
--- withdrawn meanwhile. The others wait; so does one that could not be sent.
+-- For the edge function, before it sends some: p_hashes, the hash of a new secret by the id of each invitation. Answers those of them that may be sent now: their address has got no mail of
+-- this school in the last minute, whatever was invited or withdrawn meanwhile, and the school has not sent all of its day. They have the new secret, for
+-- 30 days. The others wait; so does one that could not be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
+  mails_left integer;
   claimed uuid[] := '{}';
+  at timestamptz;
 begin
-  for invitation in select i.* from private.staff_invitations as i where i.id = any (p_ids) and i.sent_at is null order by i.email, i.id loop
+  -- Two who send at the same time.
+  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  at := clock_timestamp();
+  mails_left := private.mails_left(p_school_id);
+  for invitation in
+    select i.* from private.staff_invitations as i
+    where i.school_id = p_school_id and p_hashes ? i.id::text and i.sent_at is null and i.ends_at > at
+    order by i.token_hash is not null, i.created_at, i.id
+  loop
+    exit when cardinality(claimed) >= mails_left;
     mailed := 'invitation ' || private.hashed_bucket('email', invitation.school_id || ' ' || invitation.email);
-    -- Two who send at the same time.
-    perform pg_advisory_xact_lock(hashtextextended(mailed, 0));
-    if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > clock_timestamp() - interval '1 minute') then
-      insert into private.request_counts (bucket, window_start) values (mailed, clock_timestamp());
+    if not exists (select 1 from private.request_counts as c where c.bucket = mailed and c.window_start > at - interval '1 minute') then
+      insert into private.request_counts (bucket, window_start) values (mailed, at);
+      update private.staff_invitations as i set token_hash = p_hashes ->> i.id::text, ends_at = at + interval '30 days' where i.id = invitation.id;
       claimed := claimed || invitation.id;
     end if;
   end loop;
+  insert into private.invitation_mails as m (school_id, started_at, mails)
+  select s.id, at, cardinality(claimed) from private.schools as s where s.id = p_school_id and claimed <> '{}'
+  on conflict (school_id) do update set
+    started_at = case when m.started_at > at - interval '1 day' then m.started_at else at end,
+    mails = case when m.started_at > at - interval '1 day' then m.mails else 0 end + excluded.mails;
   return claimed;
 end;
 $$;
@@ -341,12 +389,12 @@ end;
 $$;
 call private.expose('withdraw_invitation', 'authenticated');
 
-create function private.answer_invitation(p_invitation_id uuid, p_accepts boolean) returns jsonb
+create function private.answer_invitation(p_invitation_id uuid, p_token text, p_accepts boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Accepts or declines an invitation to the caller's confirmed address. Raises invitation_not_found and student_account: who is a student
--- of a school works at none with the same account. Answers the caller's schools.
+-- Accepts or declines an invitation to the caller's address with the secret in its mail, which shows that the address is theirs. Raises
+-- invitation_not_found and student_account: who is a student of a school works at none with the same account. Answers the caller's schools.
 declare
   me uuid := private.require_user();
   invitation private.staff_invitations;
@@ -355,13 +403,21 @@ begin
   perform 1 from private.schools as s
   where s.id = (select i.school_id from private.staff_invitations as i where i.id = p_invitation_id) for no key update;
   delete from private.staff_invitations as i
-  where i.id = p_invitation_id and i.email = private.confirmed_address(me) and i.ends_at > now()
+  where i.id = p_invitation_id and i.email = private.own_address(me) and i.ends_at > clock_timestamp()
+    and i.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
   returning * into invitation;
   if invitation.id is null then
-    perform private.raise_error(404, 'invitation_not_found', 'This invitation has ended. Ask the school for a new one.');
+    perform private.raise_error(
+      404, 'invitation_not_found',
+      'This link has ended, or it’s for another email address. Open the newest invitation, or ask the school to send it again.'
+    );
   elsif p_accepts and exists (select 1 from private.students as t where t.account = me and t.left_at is null) then
     perform private.raise_error(409, 'student_account', 'This is the account of a student. Use another email address at work.');
-  elsif p_accepts then
+  end if;
+  perform private.confirm_address(me);
+  if p_accepts then
+    -- Somebody else may have signed up with the address first.
+    delete from auth.sessions as s where s.user_id = me and s.id::text is distinct from auth.jwt() ->> 'session_id';
     update private.school_staff as s set until = invitation.until
     where s.id = (
       select f.id from private.current_staff as f where f.school_id = invitation.school_id and f.person = me and f.role = invitation.role limit 1
@@ -390,16 +446,19 @@ declare
   school private.schools;
   role_end timestamptz;
 begin
+  school := private.lock_school((select s.school_id from private.school_staff as s where s.id = p_staff_id), 'school_admin');
+  -- After the wait: somebody else may have ended the role.
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
-  school := private.require_school(staff.school_id, 'school_admin');
-  perform 1 from private.schools as s where s.id = school.id for no key update;
+  if staff.id is null then
+    perform private.raise_error(409, 'role_ended', 'This role has ended already.');
+  end if;
   if p_change ->> 'action' = 'end' then
-    role_end := now();
+    role_end := clock_timestamp();
   elsif p_change ->> 'action' = 'until' then
     role_end := private.end_of_day(p_change ->> 'until', school.time_zone);
     if p_change ->> 'until' is not null and role_end is null then
       perform private.raise_error(422, 'validation_failed', 'Enter a day.', 'until');
-    elsif role_end <= now() then
+    elsif role_end <= clock_timestamp() then
       perform private.raise_error(422, 'validation_failed', 'The last day cannot be past.', 'until');
     end if;
   else

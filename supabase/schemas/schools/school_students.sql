@@ -310,6 +310,8 @@ declare
   student private.students;
   given private.students;
 begin
+  -- First: what is asked of the student and of the caller's role may change in the wait.
+  perform 1 from private.schools as s where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
   select t.* into student from private.students as t where t.id = p_student_id;
   if action = 'return' then
     -- Who has left is seen by nobody else.
@@ -325,7 +327,6 @@ begin
   elsif student.origin = 'joined' then
     perform private.raise_error(409, 'student_joined', 'This student joined with an account of their own: the school changes nothing of it.');
   end if;
-  perform 1 from private.schools as s where s.id = student.school_id for no key update;
   if action = 'edit' then
     given := private.read_student(p_change, student.school_id, '', student.id);
     update private.students as t set

@@ -133,11 +133,10 @@ as $$
 -- Writes what the preview of p_version showed, all of it or nothing; of those who were offered, p_leavers are noted as left. Raises rollover_changed
 -- if anything differs since. Answers it as private.roster_to_json does.
 declare
-  school private.schools := private.require_school(p_school_id, 'school_admin');
+  school private.schools := private.lock_school(p_school_id, 'school_admin');
   year private.rosters;
   plan jsonb;
 begin
-  perform 1 from private.schools as s where s.id = school.id for no key update;
   perform private.check_rollover(school.id, p_plan);
   if p_version is distinct from private.rollover_to_json(school.id, p_plan) ->> 'version' then
     perform private.raise_error(409, 'rollover_changed', 'Something was changed since the preview, and nothing was written. Look at what changed, then start the year again.');

@@ -50,16 +50,27 @@ create table private.staff_invitations (
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '30 days',
   sent_at timestamptz,
+  token_hash text check (token_hash ~ '^[0-9a-f]{64}$'),
   unique (school_id, email)
 );
 comment on column private.staff_invitations.sent_at is 'When the mail was with the provider; null: it is still to be sent.';
-comment on table private.staff_invitations is 'Who is asked to work at a school, by address: whoever has confirmed this address may accept.';
+comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
+comment on table private.staff_invitations is 'Who is asked to work at a school, by address: an account with this address that has the secret in the mail may answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 alter table private.staff_invitations enable row level security;
 revoke all on private.staff_invitations from public, anon, authenticated, service_role;
 create index staff_invitations_email_idx on private.staff_invitations (email);
 create index staff_invitations_invited_by_idx on private.staff_invitations (invited_by);
+
+create table private.invitation_mails (
+  school_id uuid primary key references private.schools (id) on delete cascade,
+  started_at timestamptz not null,
+  mails integer not null
+);
+comment on table private.invitation_mails is 'How many invitations each school has sent in the day that began with the first of them.';
+alter table private.invitation_mails enable row level security;
+revoke all on private.invitation_mails from public, anon, authenticated, service_role;
 
 create table private.classes (
   id uuid primary key default gen_random_uuid(),
@@ -161,8 +172,8 @@ alter table private.class_codes enable row level security;
 revoke all on private.class_codes from public, anon, authenticated, service_role;
 
 create view private.current_staff with (security_invoker = true) as
-select s.* from private.school_staff as s where s.since <= now() and (s.until is null or s.until > now());
-comment on view private.current_staff is 'Whose role at a school counts now.';
+select s.* from private.school_staff as s where s.since <= clock_timestamp() and (s.until is null or s.until > clock_timestamp());
+comment on view private.current_staff is 'Whose role at a school counts now: also one that began or ended while the caller waited for a lock.';
 revoke all on private.current_staff from public, anon, authenticated, service_role;
 
 create function private.uuid_of(p_text text) returns uuid
@@ -292,6 +303,18 @@ begin
 end;
 $$;
 
+create function private.lock_school(p_school_id uuid, p_role text) returns private.schools
+language plpgsql
+set search_path = ''
+as $$
+-- The same, to change what several rows of it decide: whoever does waits for each other. Asked again after the wait, in which the role may have ended.
+begin
+  perform private.require_school(p_school_id, p_role);
+  perform 1 from private.schools as s where s.id = p_school_id for no key update;
+  return private.require_school(p_school_id, p_role);
+end;
+$$;
+
 create function private.require_class(p_class_id uuid, p_changes boolean default false) returns private.classes
 language plpgsql
 set search_path = ''
@@ -310,7 +333,9 @@ begin
   elsif p_changes then
     perform 1 from private.schools as s where s.id = class.school_id for no key update;
     select c.* into class from private.classes as c where c.id = p_class_id;
-    if class.archived_at is not null then
+    if private.class_role(p_class_id) is null then
+      perform private.refuse_school_role(class.school_id);
+    elsif class.archived_at is not null then
       perform private.raise_error(409, 'class_archived', 'This class is archived. Bring it back first.');
     end if;
   end if;

@@ -86,15 +86,48 @@ update auth.users set email = 'principal@example.test' where id = tests.id_of('a
 update auth.users set email = 'ada@example.test' where email = 'principal@example.test';
 select is(pg_temp.right_of_ada(), 'none', 'an address that was changed without a mail is not confirmed, although the column says so');
 select tests.act_as('ben');
+select throws_ok($$ select pg_temp.set_right('ada', 'people') $$, 'PT409', 'email_not_confirmed', 'nor is it by a right');
 select is(public.admin_get_person(tests.id_of('ada')) - '{id,created_at,updated_at,last_active_at}'::text[] -> 'email_confirmed', 'false', 'People says so, too');
-select pg_temp.set_right('ada', 'content');
-select is(pg_temp.right_of_ada(), 'content', 'an admin with all rights may vouch for it');
+select tests.act_as_operator();
+select private.confirm_address(tests.id_of('ada'));
+select is(pg_temp.right_of_ada(), 'content', 'the operator may vouch for it');
 select tests.act_as_operator();
 update auth.users set email_change = 'head@example.test' where id = tests.id_of('ada');
 update auth.users set email = 'head@example.test', email_change = '' where id = tests.id_of('ada');
 update auth.users set email_change = 'ada@example.test' where email = 'head@example.test';
 update auth.users set email = 'ada@example.test', email_change = '' where email = 'head@example.test';
 select is(pg_temp.right_of_ada(), 'content', 'a change that was confirmed by mail keeps the right');
+
+-- Section: with confirmations off, Auth confirms any address; only a link that came back does.
+select tests.act_as_operator();
+select tests.sign_up('kim', '{}', false);
+select isnt((select u.email_confirmed_at from auth.users as u where u.id = tests.id_of('kim')), null, 'Auth calls it confirmed');
+select tests.act_as('ben');
+select is(public.admin_get_person(tests.id_of('kim')) -> 'email_confirmed', 'false', 'People does not');
+select throws_ok($$ select pg_temp.set_right('kim', 'content') $$, 'PT409', 'email_not_confirmed', 'nobody gets a right who only signed up with the address');
+create function pg_temp.kim_is_confirmed() returns jsonb language plpgsql as $$
+begin
+  perform tests.act_as('ben');
+  return public.admin_get_person(tests.id_of('kim')) -> 'email_confirmed';
+end;
+$$;
+select tests.act_as_operator();
+select throws_ok($$ insert into private.admins (user_id) values (tests.id_of('kim')) $$, 'PT409', 'email_not_confirmed', 'also by SQL');
+update auth.users set email_confirmed_at = clock_timestamp() where id = tests.id_of('kim');
+select is(pg_temp.kim_is_confirmed(), 'false', 'another confirmation of Auth''s own changes nothing');
+select tests.act_as_operator();
+update auth.users set recovery_token = 'of a mail', recovery_sent_at = now() where id = tests.id_of('kim');
+update auth.users set recovery_token = 'of another mail', recovery_sent_at = now() where id = tests.id_of('kim');
+select is(pg_temp.kim_is_confirmed(), 'false', 'asking for links is no opening');
+select tests.act_as_operator();
+update auth.users set recovery_token = '', recovery_sent_at = null, encrypted_password = 'another' where id = tests.id_of('kim');
+select is(pg_temp.kim_is_confirmed(), 'false', 'nor is another password, which ends them');
+select tests.act_as_operator();
+update auth.users set recovery_token = 'of a mail', recovery_sent_at = now() where id = tests.id_of('kim');
+update auth.users set recovery_token = '' where id = tests.id_of('kim');
+select is(pg_temp.kim_is_confirmed(), 'true', 'the link that was opened is');
+select is(pg_temp.set_right('kim', 'content'), 'content', 'then the account may be an admin''s');
+select pg_temp.set_right('kim', null);
 
 -- Section: whoever reads a record leaves a line.
 select tests.act_as_operator();

@@ -82,6 +82,7 @@ select public.billing_store_subscription(public.billing_begin_sync(null, null), 
 ));
 insert into private.seats (subscription_id, learner) select 'sub_paid', p.id from person as p;
 update auth.users set email_confirmed_at = now() where id = (select id from person);
+select private.confirm_address((select id from person));
 select tests.act_as('ada');
 select public.admin_grant_access((select id from person), 'For Telltale', null);
 select public.admin_set_right((select id from person), 'all');

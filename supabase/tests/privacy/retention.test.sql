@@ -16,7 +16,7 @@ insert into left_out values
   ('private.import_rows', 'content'), ('private.import_parts', 'content'), ('private.import_totals', 'content'), ('private.idempotency_keys', 'copies of answers, for a day'), ('private.wrong_codes', 'counted, for an hour'), ('public.courses', 'content'),
   ('public.videos', 'content'), ('public.quizzes', 'content'), ('public.lessons', 'content'), ('public.questions', 'content'), ('public.quiz_questions', 'content'),
   ('public.video_quizzes', 'content'), ('private.question_keys', 'content'), ('private.attempt_documents', 'which document an attempt asked about; the answer names it, too'), ('private.regrades', 'content'), ('private.rating_totals', 'numbers'),
-  ('private.schools', 'the school''s'), ('private.classes', 'the school''s'), ('private.class_groups', 'the school''s'), ('private.class_codes', 'the school''s'), ('private.rosters', 'the school''s'),
+  ('private.schools', 'the school''s'), ('private.invitation_mails', 'numbers'), ('private.classes', 'the school''s'), ('private.class_groups', 'the school''s'), ('private.class_codes', 'the school''s'), ('private.rosters', 'the school''s'),
   ('private.assignments', 'the school''s'), ('private.class_teachers', 'named by their classes in school_staff'),
   ('private.anonymous_attempts', 'nobody''s'), ('private.anonymous_answers', 'nobody''s'), ('private.anonymous_steps', 'nobody''s');
 create temporary table about_people as

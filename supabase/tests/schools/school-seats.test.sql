@@ -42,11 +42,11 @@ insert into saved select 'north', public.admin_create_school('{"name": "North Hi
 insert into saved select 'south', public.admin_create_school('{"name": "South High", "time_zone": "Australia/Perth"}') ->> 'id';
 select public.invite_staff(pg_temp.id('north'), '{"emails": ["head@example.test"], "role": "school_admin"}');
 select tests.act_as('head');
-select public.answer_invitation((public.get_my_schools() -> 'invitations' -> 0 ->> 'id')::uuid, true);
+select tests.send_invitations(); select tests.answer_first_invitation();
 insert into saved select '8b', public.create_class(pg_temp.id('north'), '{"name": "8B"}') ->> 'id';
 select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["tess@example.test"]'::jsonb, 'role', 'teacher', 'class_ids', jsonb_build_array(pg_temp.saved('8b'))));
 select tests.act_as('tess');
-select public.answer_invitation((public.get_my_schools() -> 'invitations' -> 0 ->> 'id')::uuid, true);
+select tests.send_invitations(); select tests.answer_first_invitation();
 insert into saved select 'code', public.change_class(pg_temp.id('8b'), '{"action": "new_code"}') -> 'code' ->> 'code';
 
 -- Section: a platform admin says whose plan it is.

@@ -110,6 +110,7 @@ const school = z.strictObject({
       ends_at: timestamp,
       /** Null until the mail is with the provider. */
       sent_at: timestamp.nullable(),
+      waits: z.boolean(),
     }),
   ),
 });
@@ -257,8 +258,6 @@ export const answers = {
       email: z.string(),
       role: staffRole,
       until: z.iso.date().nullable(),
-      created_at: timestamp,
-      ends_at: timestamp,
       school_name: z.string(),
       account: z.enum(['student', 'none']).nullable(),
     }),

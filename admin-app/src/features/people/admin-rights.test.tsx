@@ -53,10 +53,14 @@ test('a refusal is shown, and the stored right with it', async () => {
 });
 
 test.each([
-  [{ emailConfirmed: false }, /not confirmed, so this account cannot become an admin/, false],
+  [
+    { emailConfirmed: false },
+    /No email has confirmed this address, so the account can’t become an admin\. Ask .* to open the link/,
+    false,
+  ],
   [
     { emailConfirmed: false, adminRight: 'content' },
-    /not confirmed: the right has no effect until it is/,
+    /No email has confirmed this address: the right has no effect until one does/,
     true,
   ],
 ] as const)('an address that is not confirmed: %j', (changes, sentence, canTake) => {

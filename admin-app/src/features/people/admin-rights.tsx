@@ -53,8 +53,8 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
       {!person.emailConfirmed && (
         <p>
           {stored === NONE
-            ? 'The email address is not confirmed, so this account cannot become an admin.'
-            : 'The email address is not confirmed: the right has no effect until it is.'}
+            ? `No email has confirmed this address, so the account can’t become an admin. Ask ${name} to open the link of “Forgot password?”.`
+            : `No email has confirmed this address: the right has no effect until one does. Ask ${name} to open the link of “Forgot password?”.`}
         </p>
       )}
       {(stored !== NONE || person.emailConfirmed) && (

@@ -5,15 +5,15 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { includes, rightOf } from '../../shared/rights/admin-rights';
-import { formatDay } from '../../shared/days/format-day';
 import { LoadError } from '../../shared/load-error';
 import { ClassCards } from './class-cards';
 import { NewClassDialog } from './class-dialog';
 import { SectionActions, SectionCard } from '../../shared/section-card';
 import { SecondFactorFirst } from '../../shared/refusal';
 import { SchoolList } from './school/school-list';
-import type { MySchools, School } from './schools.api';
-import { useInvitationAnswer, useMySchools } from './use-schools';
+import { Invitations } from './invitations';
+import type { School } from './schools.api';
+import { useMySchools } from './use-schools';
 
 const Parts = styled.div`
   display: grid;
@@ -42,7 +42,8 @@ export default function ClassesScreen() {
     );
   const { schools, invitations, secondFactor } = mine.data;
   if (secondFactor && !seesPeople) return <SecondFactorFirst />;
-  const isEmpty = schools.length === 0 && invitations.length === 0;
+  const isInvited = invitations.length > 0 || params.has('invitation');
+  const isEmpty = schools.length === 0 && !isInvited;
   if (isEmpty && !seesPeople)
     return <NoSchool email={user.username === undefined ? user.email : undefined} />;
   return (
@@ -51,7 +52,7 @@ export default function ClassesScreen() {
         Classes
       </PageHeading>
       <Parts>
-        {invitations.length > 0 && <Invitations invitations={invitations} />}
+        {isInvited && <Invitations invitations={invitations} />}
         {schools.map((school) => (
           <MySchool key={school.id} school={school} />
         ))}
@@ -70,7 +71,7 @@ function NoSchool({ email }: { email: string | undefined }) {
         title="You do not work at a school"
         message={
           email
-            ? `To teach here, ask an administrator of your school to invite ${email}: that is the address of this account, and it has to be confirmed. The invitation is then on this page.`
+            ? `To teach here, ask an administrator of your school to invite ${email}, the address of this account. Then open the link in the email that you get.`
             : 'This page is for teachers. Your own classes are named in your account.'
         }
         action={
@@ -80,60 +81,6 @@ function NoSchool({ email }: { email: string | undefined }) {
         }
       />
     </Container>
-  );
-}
-
-const Waiting = styled.ul`
-  display: grid;
-  gap: var(--space-4);
-  list-style: none;
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--space-3) var(--space-5);
-  }
-`;
-
-type Invitation = MySchools['invitations'][number];
-
-const sentenceOf = ({ schoolName, role, until }: Invitation) =>
-  `${schoolName} invites you as ${role === 'teacher' ? 'a teacher' : 'a school administrator'}${until ? `, until ${formatDay(until)}` : ''}.`;
-
-/** The invitations to work at schools, each to be accepted or declined. */
-function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
-  const { busy, answer } = useInvitationAnswer();
-  return (
-    <SectionCard title="Invitations">
-      <Waiting>
-        {invitations.map((invitation) => {
-          const { id, schoolName } = invitation;
-          return (
-            <li key={id}>
-              <p>{sentenceOf(invitation)}</p>
-              <SectionActions>
-                <Button
-                  busy={busy}
-                  aria-label={`Accept the invitation of ${schoolName}`}
-                  onClick={() => void answer(id, true, `You work at ${schoolName} now`)}
-                >
-                  Accept
-                </Button>
-                <Button
-                  variant="secondary"
-                  busy={busy}
-                  aria-label={`Decline the invitation of ${schoolName}`}
-                  onClick={() => void answer(id, false, 'Invitation declined')}
-                >
-                  Decline
-                </Button>
-              </SectionActions>
-            </li>
-          );
-        })}
-      </Waiting>
-    </SectionCard>
   );
 }
 

@@ -5,8 +5,8 @@ import { aSchool, mySchools } from './testing/a-school';
 import { renderSchool } from './testing/render-school';
 
 const { requests, respondWith } = fakeFetch();
-const open = (session?: object) =>
-  renderSchool(ClassesScreen, { path: '/classes', at: '/classes', ...(session && { session }) });
+const open = (session?: object, search = '') =>
+  renderSchool(ClassesScreen, { path: '/classes', at: `/classes${search}`, ...(session && { session }) });
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -39,14 +39,56 @@ test('a teacher sees their classes, archived ones apart, and nothing of the scho
   expect(screen.queryByRole('region', { name: 'All schools' })).not.toBeInTheDocument();
 });
 
-test('an invitation is accepted, and the navigation knows it at once', async () => {
-  const invitations = [{ id: 'i1', schoolName: 'North High', role: 'teacher' as const, until: null }];
-  respondWith({ body: mySchools({ invitations }) }, { body: mySchools({ schools: [aSchool()] }) });
-  const { user, services } = open({});
-  await user.click(await screen.findByRole('button', { name: 'Accept the invitation of North High' }));
+const north = { id: 'i1', schoolName: 'North High', role: 'teacher' as const, until: null };
+const south = { id: 'i2', schoolName: 'South High', role: 'school_admin' as const, until: '2027-02-01' };
+const opened = '?invitation=i1&token=secret';
+
+test('an invitation is accepted on the page that its mail opens, and the navigation knows it at once', async () => {
+  respondWith(
+    { body: mySchools({ invitations: [south, north] }) },
+    { body: mySchools({ schools: [aSchool()] }) },
+  );
+  const { user, services, path } = open({ email: 'sam@example.com' }, opened);
+  const invitations = within(await screen.findByRole('region', { name: 'Invitations' }));
+  expect(invitations.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'North High invites you as a teacher.AcceptDecline',
+    'South High invites you as a school administrator, until 1 Feb 2027.',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Accept the invitation of North High' }));
   expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
-  expect(requests).toContain('POST /api/invitations/i1/answer {"accepts":true}');
+  expect(requests).toContain('POST /api/invitations/i1/answer {"accepts":true,"token":"secret"}');
   expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: true } });
+  // The secret does not stay in the address.
+  await waitFor(() => expect(path()).toBe('/classes'));
+});
+
+test('without the link in its mail an invitation is only listed', async () => {
+  respondWith({ body: mySchools({ invitations: [north] }) });
+  open({ email: 'sam@example.com' });
+  expect(await screen.findByText('North High invites you as a teacher.')).toBeVisible();
+  expect(screen.getByText(/open the link in the email to sam@example.com/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /invitation/ })).not.toBeInTheDocument();
+});
+
+test('a link that has ended, or is for another address, says so', async () => {
+  respondWith({ body: mySchools({ invitations: [] }) });
+  open({ email: 'sam@example.com' }, opened);
+  expect(
+    await screen.findByText(/ended or been replaced, or it was sent to another address than sam@/),
+  ).toBeVisible();
+});
+
+test('an invitation that ended meanwhile is refused in a notification, and nothing else changes', async () => {
+  const message = 'This link has ended.';
+  respondWith(
+    { body: mySchools({ invitations: [north] }) },
+    { status: 404, body: { error: { code: 'invitation_not_found', message, fields: {} } } },
+    { body: mySchools() },
+  );
+  const { user, services } = open({ email: 'sam@example.com' }, opened);
+  await user.click(await screen.findByRole('button', { name: 'Decline the invitation of North High' }));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
+  expect(await screen.findByText(/ended or been replaced/)).toBeVisible();
 });
 
 test('who is invited nowhere reads what an invitation needs', async () => {

@@ -63,15 +63,21 @@ export function stateOf({ origin, state, since, lastActiveAt }: Student): string
   return lastActiveAt ? `Last here ${formatDay(lastActiveAt)}` : 'Nothing done yet';
 }
 
-/** What an inviter reads: 'Sent' for every address, or how many emails the mail service has not confirmed. */
+/** What an inviter reads: 'Sent' for every address, or how many emails wait. */
 export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parameters<Notify>[0] {
-  const unsent = invitations.filter(({ sentAt }) => sentAt === null).length;
-  return unsent === 0
-    ? { kind: 'success', message: 'Sent' }
-    : {
-        kind: 'error',
-        message: `${countOf(unsent, 'email', 'emails')} not confirmed yet. Send again below, in a minute.`,
-      };
+  const waiting = invitations.filter(({ waits }) => waits).length;
+  const unsent = invitations.filter(({ sentAt, waits }) => !sentAt && !waits).length;
+  if (unsent > 0)
+    return {
+      kind: 'error',
+      message: `${countOf(unsent, 'invitation isn’t', 'invitations aren’t')} sent yet. Select Send now below, in a minute.`,
+    };
+  return waiting > 0
+    ? {
+        kind: 'success',
+        message: `${countOf(waiting, 'invitation is', 'invitations are')} waiting until tomorrow`,
+      }
+    : { kind: 'success', message: 'Sent' };
 }
 
 /** '28 of 30 seats are taken. 4 students without a seat.' */

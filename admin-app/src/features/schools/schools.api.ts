@@ -47,8 +47,9 @@ export function createSchoolsApi(services: HostServices) {
       unwrapPage(client.GET('/api/schools', { params: { query: { q, page, pageSize: SCHOOLS_PAGE } } })),
     create: (body: Schemas['SchoolInput']) => unwrap(client.POST('/api/schools/create', { body })),
     readMine: () => unwrap(client.GET('/api/schools/mine')),
-    answer: (id: string, accepts: boolean) =>
-      unwrap(client.POST('/api/invitations/{id}/answer', { params: path(id), body: { accepts } })),
+    /** @throws AppError 404 without the secret in the invitation's newest mail */
+    answer: (id: string, body: Schemas['InvitationAnswer']) =>
+      unwrap(client.POST('/api/invitations/{id}/answer', { params: path(id), body })),
     readSchool: (id: string) => unwrap(client.GET('/api/schools/{id}', { params: path(id) })),
     changeSchool: (id: string, body: Schemas['SchoolChange']) =>
       unwrap(client.PUT('/api/schools/{id}', { params: path(id), body })),

@@ -52,9 +52,9 @@ export function useInvitationAnswer() {
   const { busy, change } = useChange<MySchools>(MINE);
   return {
     busy,
-    answer: (id: string, accepts: boolean, success: string) =>
+    answer: (id: string, given: Parameters<typeof api.answer>[1], success: string) =>
       change(async () => {
-        const mine = await api.answer(id, accepts);
+        const mine = await api.answer(id, given);
         noteWork(session, mine);
         return mine;
       }, success),

@@ -7,23 +7,30 @@ const INVITATION = {
   email: 'sam@school.example',
   role: 'teacher' as const,
   until: null,
-  created_at: '2026-11-26T00:00:00Z',
-  ends_at: '2026-12-26T00:00:00Z',
   school_name: 'North High',
   account: null,
 };
 
-Deno.test('an invitation says by whom, as what, until when, and where it is accepted', () => {
-  const { subject, paragraphs, action } = invitationMail(INVITATION, 'https://learn.example');
+const SENT_AT = new Date('2026-11-26T00:00:00Z');
+
+Deno.test('an invitation says by whom, as what, until when, and brings the secret that answers it', () => {
+  const { subject, paragraphs, action } = invitationMail(
+    INVITATION,
+    'secret',
+    'https://learn.example',
+    SENT_AT,
+  );
   equal(subject, 'North High invites you');
-  match(paragraphs.join(' '), /as a teacher\. .* sam@school\.example, .* ends on 26 December 2026/);
-  equal(action?.link, 'https://learn.example/classes');
+  match(paragraphs.join(' '), /as a teacher\. .* sam@school\.example\. .* until 26 December 2026/);
+  equal(action?.link, 'https://learn.example/classes?invitation=i1&token=secret');
 });
 
 Deno.test('the account of a student reads why it cannot be used, and gets no link', () => {
   const { paragraphs, action } = invitationMail(
     { ...INVITATION, account: 'student' },
+    'secret',
     'https://learn.example',
+    SENT_AT,
   );
   match(paragraphs.join(' '), /has the account of a student, which cannot be used at work/);
   equal(action, undefined);
@@ -33,27 +40,35 @@ Deno.test('the account of a student reads why it cannot be used, and gets no lin
 async function send(
   provider: () => Promise<void>,
   claimed = ['i1', 'i2'],
-): Promise<{ noted: string[]; keys: string[] }> {
+): Promise<{ noted: string[]; keys: string[]; links: string[]; hashes: Record<string, string> }> {
   const noted: string[] = [];
   const keys: string[] = [];
+  const links: string[] = [];
+  let hashes: Record<string, string> = {};
   await sendInvitations(
     {
       supabaseUrl: 'https://project.example',
       supabaseKey: 'public',
       limits: { secretKey: 'secret', addressHeader: 'x' },
-      mails: { siteUrl: 'https://learn.example', send: (_mail, key) => (keys.push(key), provider()) },
+      mails: {
+        siteUrl: 'https://learn.example',
+        send: (mail, key) => (keys.push(key), links.push(mail.action?.link ?? ''), provider()),
+      },
       fetch: (input, init) => {
         const url = String(input instanceof Request ? input.url : input);
         if (url.endsWith('get_unsent_invitations'))
           return Promise.resolve(Response.json([INVITATION, { ...INVITATION, id: 'i2', account: 'none' }]));
-        if (url.endsWith('claim_invitations')) return Promise.resolve(Response.json(claimed));
+        if (url.endsWith('claim_invitations')) {
+          hashes = (JSON.parse(init?.body as string) as { p_hashes: Record<string, string> }).p_hashes;
+          return Promise.resolve(Response.json(claimed));
+        }
         noted.push(...(JSON.parse(init?.body as string) as { p_ids: string[] }).p_ids);
         return Promise.resolve(Response.json(null));
       },
     },
     'north',
   );
-  return { noted, keys };
+  return { noted, keys, links, hashes };
 }
 
 Deno.test('what the provider took is noted, and so is an address that receives nothing', async () => {
@@ -74,6 +89,19 @@ Deno.test('a provider that asks to wait is asked again with the same key', async
   ok(noted.includes('i1'));
   deepEqual([keys.length, new Set(keys).size], [2, 1]);
 });
+
+Deno.test(
+  'the database gets the hash of the secret in each mail, which is another one each time',
+  async () => {
+    const [first, second] = [await send(() => Promise.resolve()), await send(() => Promise.resolve())];
+    const token = new URL(first.links[0] ?? '').searchParams.get('token') ?? '';
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+    equal(token.length, 64);
+    equal(first.hashes.i1, new Uint8Array(digest).toHex());
+    equal(new Set([first.links[0], second.links[0], first.hashes.i2]).size, 3);
+    deepEqual(first.keys, [`invitation/${first.hashes.i1}`]);
+  },
+);
 
 Deno.test('an address that got a mail less than a minute ago gets none', async () => {
   const { noted, keys } = await send(() => Promise.resolve(), ['i2']);

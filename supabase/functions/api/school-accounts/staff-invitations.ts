@@ -10,14 +10,14 @@ interface UnsentInvitation {
   email: string;
   role: 'teacher' | 'school_admin';
   until: string | null;
-  created_at: string;
-  ends_at: string;
   school_name: string;
   account: 'student' | 'none' | null;
 }
 
 /** How many mails are on their way at the same time. */
 const AT_ONCE = 4;
+/** How long the secret in a mail is valid, from when it is sent (`claim_invitations`). */
+const VALID_DAYS = 30;
 /** What is not sent by then is said, and sent with the next click: the page waits. */
 const LIMIT_MS = 6_000;
 const PAUSE_MS = 1_000;
@@ -26,9 +26,20 @@ const day = (instant: string) =>
   new Date(instant).toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 const WORK = { teacher: 'as a teacher', school_admin: 'as a school administrator' };
 
-/** What somebody reads who is invited to work at a school. @param siteUrl origin of the learners' site */
-export function invitationMail(invitation: UnsentInvitation, siteUrl: string): MailContent {
-  const { email: to, role, until, ends_at, school_name, account } = invitation;
+/**
+ * What somebody reads who is invited to work at a school.
+ * @param token the secret without which nobody answers the invitation
+ * @param siteUrl origin of the learners' site
+ * @param sentAt when the mail is sent
+ */
+export function invitationMail(
+  invitation: UnsentInvitation,
+  token: string,
+  siteUrl: string,
+  sentAt: Date,
+): MailContent {
+  const { id, email: to, role, until, school_name, account } = invitation;
+  const endsAt = new Date(sentAt.getTime() + VALID_DAYS * 86_400_000).toISOString();
   const subject = `${school_name} invites you`;
   const invites = `${school_name} invites you to work at Learn for Life ${WORK[role]}${until ? `, until ${day(until)}` : ''}.`;
   if (account === 'student') {
@@ -40,17 +51,16 @@ export function invitationMail(invitation: UnsentInvitation, siteUrl: string): M
     subject,
     paragraphs: [
       invites,
-      `Log in, or sign up, with exactly this email address, ${to}, and confirm it. The page Classes then asks whether you accept.`,
-      `The invitation ends on ${day(ends_at)}. If you do not know the school, ignore this email.`,
+      `Open the link and log in, or sign up, with this email address, ${to}. If there is an account with it that isn’t yours, choose ‘Forgot password’. The page Classes then asks whether you accept.`,
+      `The link is for you alone: please don’t pass it on. It works until ${day(endsAt)}. If you don’t know the school, ignore this email.`,
     ],
-    action: { label: 'Open Classes', link: `${siteUrl}/classes` },
+    action: { label: 'Open the invitation', link: `${siteUrl}/classes?invitation=${id}&token=${token}` },
   };
 }
 
 /**
- * Sends the invitations of a school that are not sent yet, but no address two mails within a minute. Never fails: what could not be sent stays so,
- * and is sent by a call a minute later.
- * Two calls at the same time send each mail once, as the provider knows it by its key.
+ * Sends the invitations of a school that are not sent yet: no address two mails within a minute, and no school more than it may in a day. Never fails:
+ * what could not be sent stays so, and is sent by a later call. Each mail has a new secret; the one before ends.
  */
 export async function sendInvitations(config: ApiConfig, schoolId: string): Promise<void> {
   try {
@@ -60,9 +70,17 @@ export async function sendInvitations(config: ApiConfig, schoolId: string): Prom
     const end = Date.now() + LIMIT_MS;
     for (let from = 0; from < unsent.length && Date.now() < end; from += AT_ONCE) {
       const next = unsent.slice(from, from + AT_ONCE);
-      const claimed = await unwrap(service.rpc('claim_invitations', { p_ids: next.map(({ id }) => id) }));
+      const secrets = await Promise.all(next.map(async ({ id }) => ({ id, ...(await newSecret()) })));
+      const p_hashes = Object.fromEntries(secrets.map(({ id, hash }) => [id, hash]));
+      const args = { p_school_id: schoolId, p_hashes };
+      const claimed = await unwrap(service.rpc('claim_invitations', args));
       const some = next.filter(({ id }) => claimed.includes(id));
-      const sent = await Promise.all(some.map((invitation) => isSent(config, invitation, end)));
+      const sent = await Promise.all(
+        some.map((invitation) => {
+          const secret = secrets.find(({ id }) => id === invitation.id);
+          return secret !== undefined && isSent(config, invitation, secret, end);
+        }),
+      );
       const ids = some.flatMap(({ id }, index) => (sent[index] ? [id] : []));
       if (ids.length > 0) await unwrap(service.rpc('note_sent_invitations', { p_ids: ids }));
     }
@@ -71,16 +89,32 @@ export async function sendInvitations(config: ApiConfig, schoolId: string): Prom
   }
 }
 
+interface Secret {
+  token: string;
+  /** What the database keeps of it: SHA-256. */
+  hash: string;
+}
+
+async function newSecret(): Promise<Secret> {
+  const token = crypto.getRandomValues(new Uint8Array(32)).toHex();
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return { token, hash: new Uint8Array(digest).toHex() };
+}
+
 /** Whether the provider has the mail. One that asks to wait is asked again. */
-async function isSent({ mails }: ApiConfig, invitation: UnsentInvitation, end: number): Promise<boolean> {
+async function isSent(
+  { mails }: ApiConfig,
+  invitation: UnsentInvitation,
+  { token, hash }: Secret,
+  end: number,
+): Promise<boolean> {
   // An address of the school's own domain: its inviter reads 'Sent' as for every other one.
   if (invitation.account === 'none') return true;
   if (!mails) return false;
-  const { id, role, until, created_at } = invitation;
-  const key = `invitation/${id}/${role}/${until ?? ''}/${created_at}`;
+  const mail = invitationMail(invitation, token, mails.siteUrl, new Date());
   for (;;) {
     try {
-      await mails.send(invitationMail(invitation, mails.siteUrl), key);
+      await mails.send(mail, `invitation/${hash}`);
       return true;
     } catch (error) {
       writeLog({ level: 'error', message: 'An invitation was not sent', error: inWords(error) });

@@ -66,6 +66,38 @@ export async function signUp(
   return { id: data.session.user.id, email, token: data.session.access_token };
 }
 
+interface SentMail {
+  subject: string;
+  text: string;
+  /** The link of the mail, if it has one. */
+  link: string | null;
+}
+
+/** What was sent to an address, the newest first. */
+export async function readMails(address: string): Promise<SentMail[]> {
+  const answer = await fetch(`${projectUrl}/mailbox.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as SentMail[];
+}
+
+/** Shows that an address is read: opens the link that it gets for a new password. */
+export async function confirmAddress(email: string): Promise<void> {
+  const { auth } = createClient(projectUrl, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await auth.resetPasswordForEmail(email);
+  if (error) throw new Error(`No link was sent to ${email}: ${error.message}`);
+  const [mail] = await readMails(email);
+  const answer = await fetch(mail?.link ?? '', { redirect: 'manual' });
+  await answer.body?.cancel();
+}
+
+/** The secret of the newest invitation to an address, as its mail brings it. */
+export async function readInvitation(email: string): Promise<{ id: string; token: string }> {
+  const mail = (await readMails(email)).find(({ subject }) => subject.endsWith('invites you'));
+  const { invitation = '', token = '' } = Object.fromEntries(new URL(mail?.link ?? '').searchParams);
+  return { id: invitation, token };
+}
+
 /** The parts of a response that tests inspect. */
 export interface Answer {
   status: number;

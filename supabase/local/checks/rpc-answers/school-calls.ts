@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DEMO_ACCOUNTS } from '../../stack/demo-accounts.ts';
 import type { Client, RpcCaller } from './rpc-caller.ts';
 
@@ -33,13 +33,13 @@ export async function runSchool(
     },
   });
   const [unsent] = await caller.call(service, 'get_unsent_invitations', { p_school_id });
-  await caller.call(service, 'claim_invitations', { p_ids: [unsent?.id ?? ''] });
+  await sendAll(caller, service, p_school_id);
   await caller.call(service, 'note_sent_invitations', { p_ids: [unsent?.id ?? ''] });
   const sam = invitations.find(({ email }) => email === 'sam@school.example');
   await caller.call(admin, 'withdraw_invitation', { p_school_id, p_invitation_id: sam?.id ?? '' });
   const mine = await caller.call(admin, 'get_my_schools', {});
   const p_invitation_id = mine.invitations.at(-1)?.id ?? '';
-  await caller.call(admin, 'answer_invitation', { p_invitation_id, p_accepts: true });
+  await caller.call(admin, 'answer_invitation', { p_invitation_id, p_token: SECRET, p_accepts: true });
   await caller.call(admin, 'get_my_schools', {});
   const { staff } = await caller.call(admin, 'get_school', { p_school_id });
   await caller.call(admin, 'change_class', { p_class_id, p_change: { action: 'add_group', name: 'Reds' } });
@@ -189,6 +189,17 @@ async function turnYear(
   await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
 }
 
+/** In every mail. */
+const SECRET = 'secret';
+
+/** Gives each invitation of the school that is not sent its secret, as the edge function does before it sends them. */
+async function sendAll(caller: RpcCaller, service: Parties['service'], p_school_id: string): Promise<void> {
+  const unsent = await caller.call(service, 'get_unsent_invitations', { p_school_id });
+  const hash = createHash('sha256').update(SECRET).digest('hex');
+  const p_hashes = Object.fromEntries(unsent.map(({ id }) => [id, hash]));
+  await caller.call(service, 'claim_invitations', { p_school_id, p_hashes });
+}
+
 /** The learner, who has left, works at the school now and has lost the authenticator. */
 async function resetFactor(
   caller: RpcCaller,
@@ -198,9 +209,11 @@ async function resetFactor(
   const { data } = await learner.auth.getUser();
   const emails = [data.user?.email ?? ''];
   await caller.call(admin, 'invite_staff', { p_school_id, p_invitation: { emails, role: 'teacher' } });
+  await sendAll(caller, service, p_school_id);
   const { invitations } = await caller.call(learner, 'get_my_schools', {});
   await caller.call(learner, 'answer_invitation', {
     p_invitation_id: invitations.at(-1)?.id ?? '',
+    p_token: SECRET,
     p_accepts: true,
   });
   const { staff } = await caller.call(admin, 'get_school', { p_school_id });

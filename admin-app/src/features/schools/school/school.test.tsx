@@ -63,29 +63,57 @@ test('several addresses are invited at once, with classes and a last day', async
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Sent' });
 });
 
-test('an invitation that could not be sent says so, and is sent again', async () => {
-  const invitation = {
-    id: 'i1',
-    email: 'tom@north.example',
-    role: 'teacher' as const,
-    until: null,
-    createdAt: '2026-11-26T00:00:00Z',
-    endsAt: '2026-12-26T00:00:00Z',
-    sentAt: null as string | null,
-  };
+const invitation = {
+  id: 'i1',
+  email: 'tom@north.example',
+  role: 'teacher' as const,
+  until: null,
+  createdAt: '2026-11-26T00:00:00Z',
+  endsAt: '2026-12-26T00:00:00Z',
+  sentAt: null as string | null,
+  waits: false,
+};
+
+test('an invitation that could not be sent says so, and is sent', async () => {
   const { user, services } = await open(aSchool({ staff: [tess], invitations: [invitation] }), 'staff');
   const region = within(await screen.findByRole('region', { name: 'Invitations' }));
-  expect(region.getByText(/^1 email not confirmed: the mail service is slow or away/)).toBeVisible();
+  expect(region.getByText(/^1 invitation isn’t sent yet\. If the mail service is slow/)).toBeVisible();
+  expect(region.getByText('Not sent yet')).toBeVisible();
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
-  await user.click(region.getByRole('button', { name: 'Send again' }));
-  const failed = { kind: 'error', message: '1 email not confirmed yet. Send again below, in a minute.' };
+  await user.click(region.getByRole('button', { name: 'Send now' }));
+  const failed = {
+    kind: 'error',
+    message: '1 invitation isn’t sent yet. Select Send now below, in a minute.',
+  };
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failed));
   const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z' };
   respondWith({ body: aSchool({ staff: [tess], invitations: [sent] }) });
-  await user.click(region.getByRole('button', { name: 'Send again' }));
+  await user.click(region.getByRole('button', { name: 'Send now' }));
   expect(await region.findByText('Sent, ends on 26 Dec 2026')).toBeVisible();
   expect(requests.at(-1)).toBe('POST /api/schools/n1/invitations/send');
   expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Sent' });
+});
+
+test('an invitation is sent again by a click', async () => {
+  const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z', until: '2027-02-01' };
+  const { user, services } = await open(aSchool({ staff: [tess], invitations: [sent] }), 'staff');
+  respondWith({ body: aSchool({ staff: [tess], invitations: [sent] }) });
+  await user.click(
+    await screen.findByRole('button', { name: 'Send the invitation of tom@north.example again' }),
+  );
+  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Sent' }));
+  expect(requests.at(-1)).toBe(
+    'POST /api/schools/n1/invitations {"emails":["tom@north.example"],"role":"teacher","until":"2027-02-01"}',
+  );
+});
+
+test('invitations over the number of a day are listed as waiting', async () => {
+  const waiting = ['a', 'b'].map((id) => ({ ...invitation, id, email: `${id}@north.example`, waits: true }));
+  await open(aSchool({ staff: [tess], invitations: waiting }), 'staff');
+  const region = within(await screen.findByRole('region', { name: 'Invitations' }));
+  expect(region.getByText(/2 more are waiting: come back tomorrow to send them\./)).toBeVisible();
+  expect(region.getAllByText('Waiting')).toHaveLength(2);
+  expect(region.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
 });
 
 test('a role ends after a question, at once or on a day; a refusal stays in the question', async () => {

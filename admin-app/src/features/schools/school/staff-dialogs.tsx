@@ -87,7 +87,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
   return (
     <FormDialog
       title="Invite"
-      description="Each address gets an email. Who has confirmed it can accept within 30 days."
+      description="Each address gets an email with a link to accept, which works for 30 days."
       submitLabel="Invite"
       busy={busy}
       error={errors.root?.message}

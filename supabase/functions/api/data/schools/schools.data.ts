@@ -9,6 +9,7 @@ import type {
   classInput,
   classStudentsChange,
   invitation,
+  invitationAnswer,
   MySchools,
   newStudents,
   School,
@@ -73,9 +74,9 @@ export const inviteStaff = (db: Db, id: string, given: z.output<typeof invitatio
 export const withdrawInvitation = (db: Db, id: string, invitationId: string) =>
   toSchool(db.rpc('withdraw_invitation', { p_school_id: id, p_invitation_id: invitationId }));
 
-/** @throws {ApiError} 404, or 409 for a student */
-export const answerInvitation = (db: Db, id: string, accepts: boolean) =>
-  toMySchools(db.rpc('answer_invitation', { p_invitation_id: id, p_accepts: accepts }));
+/** @throws {ApiError} 404 without the secret in its mail, 409 for a student */
+export const answerInvitation = (db: Db, id: string, { token, accepts }: z.output<typeof invitationAnswer>) =>
+  toMySchools(db.rpc('answer_invitation', { p_invitation_id: id, p_token: token, p_accepts: accepts }));
 
 /** @throws {ApiError} 403, 409 for the last school administrator, 422 */
 export const changeStaff = (db: Db, id: string, given: z.output<typeof staffChange>) =>

@@ -207,7 +207,7 @@ function staffRoutes(register: Register, config: ApiConfig, accounts: SchoolAcco
     method: 'post',
     path: '/api/schools/{id}/invitations/send',
     tag: 'Schools',
-    summary: 'Send the invitations that could not be sent',
+    summary: 'Send the invitations that are not sent yet, as many as the school may send today',
     result: school,
     handle: async ({ db, id }) => {
       const { role } = await readSchool(db, id);
@@ -233,10 +233,10 @@ function staffRoutes(register: Register, config: ApiConfig, accounts: SchoolAcco
     method: 'post',
     path: '/api/invitations/{id}/answer',
     tag: 'Schools',
-    summary: 'Accept or decline an invitation to the caller’s confirmed address',
+    summary: 'Accept or decline an invitation to the caller’s address, with the secret in its mail',
     body: invitationAnswer,
     result: mySchools,
-    handle: ({ db, id, body }) => answerInvitation(db, id, body.accepts),
+    handle: ({ db, id, body }) => answerInvitation(db, id, body),
   });
   register({
     ...shared,

@@ -114,7 +114,10 @@ export const invitation = z
   .openapi('StaffInvitation');
 
 export const invitationAnswer = z
-  .object({ accepts: z.boolean({ error: 'Accepts must be true or false.' }) })
+  .object({
+    accepts: z.boolean({ error: 'Accepts must be true or false.' }),
+    token: text('Token', 200).openapi({ description: 'The secret in the newest mail of the invitation.' }),
+  })
   .openapi('InvitationAnswer');
 
 export const ownEmail = z
@@ -478,6 +481,9 @@ export const school = z
         createdAt: z.string(),
         endsAt: z.string(),
         sentAt: z.string().nullable().openapi({ description: 'Null where the mail could not be sent yet.' }),
+        waits: z
+          .boolean()
+          .openapi({ description: 'Not sent yet: the school has sent as many as it may in a day.' }),
       }),
     ),
   })

@@ -1,5 +1,14 @@
 import type { Actor } from '../../../../permissions/actors.ts';
-import { actor, asAdmin, call, make, projectUrl, signUp } from '../project.ts';
+import {
+  actor,
+  asAdmin,
+  call,
+  confirmAddress,
+  make,
+  projectUrl,
+  readInvitation,
+  signUp,
+} from '../project.ts';
 
 /** The actors of the permissions, signed in, and what the student has. */
 export interface Cast {
@@ -35,7 +44,8 @@ export async function send(
 }
 
 async function signUpAdmin(right: 'content' | 'people'): Promise<string> {
-  const { id, token } = await signUp();
+  const { id, email, token } = await signUp();
+  await confirmAddress(email);
   const { status } = await asAdmin('PUT', `/api/people/${id}/admin`, { right });
   if (status !== 200) throw new Error(`The right ${right} was not given: ${status}`);
   return token;
@@ -56,10 +66,9 @@ async function makeSchool(student: string, quizId: string) {
   const employ = async (schoolId: string, role: string, classIds: string[] = []): Promise<string> => {
     const { email, token } = await signUp();
     await call(admin, 'POST', `/api/schools/${schoolId}/invitations`, { emails: [email], role, classIds });
-    const { body } = await call(token, 'GET', '/api/schools/mine');
-    const { status } = await call(token, 'POST', `/api/invitations/${body.invitations[0].id}/answer`, {
-      accepts: true,
-    });
+    const { id, token: secret } = await readInvitation(email);
+    const answer = { accepts: true, token: secret };
+    const { status } = await call(token, 'POST', `/api/invitations/${id}/answer`, answer);
     if (status !== 200) throw new Error(`The role ${role} was not accepted: ${status}`);
     return token;
   };

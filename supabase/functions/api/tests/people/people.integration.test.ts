@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { actor, asAdmin, call, make, signUp } from '../project.ts';
+import { actor, asAdmin, call, confirmAddress, make, signUp } from '../project.ts';
 
 Deno.test(
   'deleted items are listed in the trash with kind and deleter, and are restored unchanged',
@@ -110,7 +110,7 @@ Deno.test(
     const [person] = found.body;
     deepEqual(
       [person.id, person.name, person.adminRight, person.emailConfirmed, person.completedCount],
-      [id, 'Priya Integration', null, true, 0],
+      [id, 'Priya Integration', null, false, 0],
     );
 
     const path = `/api/people/${id}`;
@@ -133,19 +133,27 @@ Deno.test(
   },
 );
 
-Deno.test('admin rights are granted and revoked with immediate effect', async () => {
-  const { id, token } = await signUp();
-  const path = `/api/people/${id}/admin`;
-  equal((await call(token, 'GET', '/api/people')).status, 403);
-  const made = await asAdmin('PUT', path, { right: 'people' });
-  deepEqual([made.status, made.body.adminRight], [200, 'people']);
-  equal((await call(token, 'GET', '/api/people?adminsOnly=true')).status, 200);
-  await asAdmin('PUT', path, { right: 'content' });
-  const { status, body } = await call(token, 'GET', '/api/people');
-  deepEqual(
-    [status, body.error.code, body.error.message],
-    [403, 'right_missing', 'Your admin right does not include people. Ask an admin with all rights.'],
-  );
-  equal((await asAdmin('DELETE', path)).body.adminRight, null);
-  equal((await call(token, 'GET', '/api/people')).status, 403);
-});
+Deno.test(
+  'admin rights are granted once the address is confirmed, and revoked, with immediate effect',
+  async () => {
+    const { id, email, token } = await signUp();
+    const path = `/api/people/${id}/admin`;
+    equal((await call(token, 'GET', '/api/people')).status, 403);
+    // Auth calls the address of each new account confirmed while confirmations are off.
+    const refused = await asAdmin('PUT', path, { right: 'people' });
+    deepEqual([refused.status, refused.body.error.code], [409, 'email_not_confirmed']);
+    await confirmAddress(email);
+    equal((await asAdmin('GET', `/api/people/${id}`)).body.emailConfirmed, true);
+    const made = await asAdmin('PUT', path, { right: 'people' });
+    deepEqual([made.status, made.body.adminRight], [200, 'people']);
+    equal((await call(token, 'GET', '/api/people?adminsOnly=true')).status, 200);
+    await asAdmin('PUT', path, { right: 'content' });
+    const { status, body } = await call(token, 'GET', '/api/people');
+    deepEqual(
+      [status, body.error.code, body.error.message],
+      [403, 'right_missing', 'Your admin right does not include people. Ask an admin with all rights.'],
+    );
+    equal((await asAdmin('DELETE', path)).body.adminRight, null);
+    equal((await call(token, 'GET', '/api/people')).status, 403);
+  },
+);

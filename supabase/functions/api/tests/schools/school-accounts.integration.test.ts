@@ -1,6 +1,15 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
 import { createClient } from '@supabase/supabase-js';
-import { asAdmin, asService, call, projectUrl, signUp } from '../project.ts';
+import {
+  asAdmin,
+  asService,
+  call,
+  confirmAddress,
+  projectUrl,
+  readInvitation,
+  readMails,
+  signUp,
+} from '../project.ts';
 import { send } from '../contract/permitted-actors.ts';
 
 const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
@@ -124,9 +133,9 @@ Deno.test('a lost authenticator is reset by somebody at the school, and its sess
   const teacher = await signUp();
   const invited = { emails: [teacher.email], role: 'teacher' };
   equal((await asAdmin('POST', `/api/schools/${schoolId}/invitations`, invited)).status, 200);
-  const { body: mine } = await call(teacher.token, 'GET', '/api/schools/mine');
-  const answer = `/api/invitations/${mine.invitations[0].id}/answer`;
-  equal((await call(teacher.token, 'POST', answer, { accepts: true })).status, 200);
+  const invitation = await readInvitation(teacher.email);
+  const answer = { accepts: true, token: invitation.token };
+  equal((await call(teacher.token, 'POST', `/api/invitations/${invitation.id}/answer`, answer)).status, 200);
   const { body: school } = await asAdmin('GET', `/api/schools/${schoolId}`);
   const [{ id }] = school.staff;
 
@@ -170,17 +179,6 @@ Deno.test('a year is reviewed, started and taken back', async () => {
   ok(list[0].undoneAt);
 });
 
-interface SentMail {
-  subject: string;
-  text: string;
-  link: string | null;
-}
-
-/** The mails that have been sent to an address. */
-async function readMails(address: string): Promise<SentMail[]> {
-  const answer = await fetch(`${projectUrl}/mailbox.json?to=${encodeURIComponent(address)}`);
-  return (await answer.json()) as SentMail[];
-}
 const mailsTo = async (address: string) => (await readMails(address)).length;
 
 /** Everything that makes Auth send a mail, called directly. */
@@ -224,6 +222,7 @@ Deno.test(
     const { classId, schoolId, ids } = await makeClass(['Pia']);
     const [card] = await cards(classId, ids);
     const joined = await signUp();
+    await confirmAddress(joined.email);
     const { body: changed } = await asAdmin('PUT', `/api/classes/${classId}`, { action: 'new_code' });
     equal(
       (
@@ -247,9 +246,10 @@ Deno.test(
       [true, true, true],
     );
     const [mail, ...others] = await readMails(sam);
-    match(mail?.link ?? '', /\/classes$/);
+    match(mail?.link ?? '', /\/classes\?invitation=[\da-f-]{36}&token=[\da-f]{64}$/);
     equal(others.length, 0);
-    const [toStudent, ...more] = await readMails(joined.email);
+    const [toStudent, confirmation, ...more] = await readMails(joined.email);
+    match(confirmation?.subject ?? '', /password/);
     match(toStudent?.text ?? '', /has the account of a student, which cannot be used at work/);
     equal(more.length, 0);
     equal(await mailsTo(ofDomain), 0);

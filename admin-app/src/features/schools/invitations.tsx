@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router-dom';
+import { Button } from 'shared-ui/components';
+import { useSignedInUser } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { formatDay } from '../../shared/days/format-day';
+import { SectionActions, SectionCard, SectionNote } from '../../shared/section-card';
+import type { MySchools } from './schools.api';
+import { useInvitationAnswer } from './use-schools';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  list-style: none;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3) var(--space-5);
+  }
+`;
+
+type Invitation = MySchools['invitations'][number];
+
+const sentenceOf = ({ schoolName, role, until }: Invitation) =>
+  `${schoolName} invites you as ${role === 'teacher' ? 'a teacher' : 'a school administrator'}${until ? `, until ${formatDay(until)}` : ''}.`;
+
+/**
+ * The invitations to work at schools. The page that the link in a mail opens (`?invitation=…&token=…`) has the secret that answers that one; the others
+ * name the mail to open.
+ */
+export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const user = useSignedInUser();
+  const [params, setParams] = useSearchParams();
+  const { busy, answer } = useInvitationAnswer();
+  const opened = invitations.find(({ id }) => id === params.get('invitation'));
+  const others = invitations.filter((invitation) => invitation !== opened);
+  async function send({ id }: Invitation, accepts: boolean, success: string) {
+    if (!(await answer(id, { accepts, token: params.get('token') ?? '' }, success))) return;
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('invitation');
+        after.delete('token');
+        return after;
+      },
+      { replace: true },
+    );
+  }
+  return (
+    <SectionCard title="Invitations">
+      {params.has('invitation') && !opened && (
+        <p>
+          {`This invitation has ended or been replaced, or it was sent to another address than ${user.email}. Open the newest email, log in with the address that it was sent to, or ask the school to send it again.`}
+        </p>
+      )}
+      <List>
+        {opened && (
+          <li>
+            <p>{sentenceOf(opened)}</p>
+            <SectionActions>
+              <Button
+                busy={busy}
+                aria-label={`Accept the invitation of ${opened.schoolName}`}
+                onClick={() => void send(opened, true, `You work at ${opened.schoolName} now`)}
+              >
+                Accept
+              </Button>
+              <Button
+                variant="secondary"
+                busy={busy}
+                aria-label={`Decline the invitation of ${opened.schoolName}`}
+                onClick={() => void send(opened, false, 'Invitation declined')}
+              >
+                Decline
+              </Button>
+            </SectionActions>
+          </li>
+        )}
+        {others.map((invitation) => (
+          <li key={invitation.id}>
+            <p>{sentenceOf(invitation)}</p>
+          </li>
+        ))}
+      </List>
+      {others.length > 0 && (
+        <SectionNote>
+          {`To accept or decline, open the link in the email to ${user.email}. If it’s gone, ask the school to send it again.`}
+        </SectionNote>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,118 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import pg from 'pg';
+import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
+import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
+
+// Two at one school at the same time: who waits for the other decides by what the other did, and by the time after the wait.
+
+const [HEAD, TESS, DEPUTY] = ['a', 'b', 'c'].map((last) => `00000000-0000-0000-0000-00000000000${last}`);
+const SCHOOL = '5c000000-0000-4000-8000-000000000001';
+const CLASS = 'c1a50000-0000-4000-8000-000000000001';
+const INVITATION = '10000000-0000-4000-8000-000000000001';
+
+let project: EmptyProject;
+let first: pg.Client;
+let second: pg.Client;
+
+before(async () => {
+  project = await startEmptyProject();
+  await pushMigrations(project.port, false);
+  await project.execute(`
+    insert into auth.users (id, email, confirmation_sent_at, email_confirmed_at) values
+      ('${HEAD}', 'head@example.com', now(), now()), ('${TESS}', 'tess@example.com', now(), now()), ('${DEPUTY}', 'deputy@example.com', now(), now());
+    insert into private.consents (user_id, kind, policy_version, given_by)
+    select u.id, 'terms', private.current_policy_version(), 'learner' from auth.users as u on conflict do nothing;
+    update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+    insert into private.schools (id, name) values ('${SCHOOL}', 'North High');
+    insert into private.classes (id, school_id, name) values ('${CLASS}', '${SCHOOL}', '8B');
+    insert into private.class_codes (code, class_id) values ('1111111111', '${CLASS}')`);
+  [first, second] = [new pg.Client(project.url), new pg.Client(project.url)];
+  await Promise.all([first.connect(), second.connect()]);
+});
+beforeEach(() =>
+  project.execute(`
+    delete from private.students; delete from private.school_staff; delete from private.staff_invitations;
+    insert into private.school_staff (school_id, person, role, since) values
+      ('${SCHOOL}', '${HEAD}', 'school_admin', '2020-01-01'), ('${SCHOOL}', '${DEPUTY}', 'school_admin', '2020-01-01');
+    insert into private.staff_invitations (id, school_id, email, role, token_hash)
+    values ('${INVITATION}', '${SCHOOL}', 'tess@example.com', 'teacher', encode(sha256('secret'), 'hex'))`),
+);
+after(async () => {
+  await Promise.all([first.end(), second.end()]);
+  await project.stop();
+});
+
+const begin = (client: pg.Client, person = '') =>
+  client.query(`begin; select set_config('request.jwt.claims', '{"sub": "${person}"}', true)`);
+
+/**
+ * The second's transaction begins before the first's, and its statement waits for it.
+ * @returns what the second's statement answers, or its error
+ */
+async function race(
+  [firstPerson, firstStatement]: [string | undefined, string],
+  [secondPerson, secondStatement]: [string | undefined, string],
+): Promise<string> {
+  await begin(second, secondPerson);
+  await begin(first, firstPerson);
+  await first.query(firstStatement);
+  const waiting = second.query(`${secondStatement}; commit`).then(
+    () => 'done',
+    async (error: Error) => {
+      await second.query('rollback');
+      return error.message;
+    },
+  );
+  for (;;) {
+    const { rows } = await first.query<{ waits: boolean }>(
+      'select exists (select from pg_locks as l where not l.granted) as waits',
+    );
+    if (rows[0]?.waits) break;
+  }
+  await first.query('commit');
+  return waiting;
+}
+
+const accept = `select private.answer_invitation('${INVITATION}', 'secret', true)`;
+const join = `select private.use_code('1111111111', true)`;
+const roleOf = async (person = '') =>
+  (
+    await first.query<{ id: string; until: Date | null }>(
+      'select id, until from private.school_staff where person = $1',
+      [person],
+    )
+  ).rows[0];
+
+test('nobody becomes teacher and student of one school', async () => {
+  equal(await race([TESS, accept], [TESS, join]), 'staff_account');
+  const { rows } = await first.query('select from private.students');
+  deepEqual(rows, []);
+});
+
+test('nor student and teacher', async () => {
+  equal(await race([TESS, join], [TESS, accept]), 'student_account');
+  equal(await roleOf(TESS), undefined);
+});
+
+test('a role that ended in the wait does not come back', async () => {
+  const role = (await roleOf(DEPUTY))?.id ?? '';
+  const end = `select private.change_staff('${role}', '{"action": "end"}')`;
+  const extend = `select private.change_staff('${role}', '{"action": "until", "until": null}')`;
+  equal(await race([HEAD, end], [HEAD, extend]), 'role_ended');
+  match(String((await roleOf(DEPUTY))?.until?.getFullYear()), /^2\d{3}$/);
+});
+
+test('who lost their role in the wait does nothing any more', async () => {
+  const role = (await roleOf(DEPUTY))?.id ?? '';
+  const end = `select private.change_staff('${role}', '{"action": "end"}')`;
+  for (const statement of [
+    `select private.invite_staff('${SCHOOL}', '{"emails": ["rival@example.com"], "role": "school_admin"}')`,
+    `select private.create_class('${SCHOOL}', '{"name": "9Z"}')`,
+    `select private.change_class('${CLASS}', '{"action": "rename", "name": "9Y"}')`,
+    `select private.commit_roster('${SCHOOL}', '[["K1", "Zoe"]]', '{}', '{}', private.roster_comparison('${SCHOOL}', '[["K1", "Zoe"]]', '{}') ->> 'version')`,
+  ]) {
+    await project.execute(`update private.school_staff set until = null where id = '${role}'`);
+    equal(await race([HEAD, end], [DEPUTY, statement]), 'school_role_missing', statement);
+  }
+});

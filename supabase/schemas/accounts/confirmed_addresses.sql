@@ -1,0 +1,63 @@
+-- Which accounts have shown that their email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone cannot say so: with
+-- `enable_confirmations = false` it marks every address as confirmed at sign-up.
+
+create table private.confirmed_addresses (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  email text not null check (email = lower(email)),
+  confirmed_at timestamptz not null default clock_timestamp()
+);
+comment on table private.confirmed_addresses is 'The address of each account to which a mail was sent whose link or secret came back, or for which the operator vouches.';
+alter table private.confirmed_addresses enable row level security;
+revoke all on private.confirmed_addresses from public, anon, authenticated, service_role;
+
+create index confirmed_addresses_email_idx on private.confirmed_addresses (email);
+
+create function private.confirm_address(p_user uuid) returns void
+language sql
+set search_path = ''
+as $$
+  -- Notes that the account's present address is its person's.
+  insert into private.confirmed_addresses as c (user_id, email)
+  select u.id, lower(u.email) from auth.users as u where u.id = p_user and u.email is not null
+  on conflict (user_id) do update set email = excluded.email, confirmed_at = excluded.confirmed_at;
+$$;
+
+create function private.own_address(p_user uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- The account's address, which may be anyone's. Null for an account that a school made: nobody reads what is sent there.
+  select lower(u.email) from auth.users as u
+  where u.id = p_user and u.email_confirmed_at is not null and not private.is_school_address(u.email);
+$$;
+
+create function private.confirmed_address(p_user uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- The same, once it is confirmed to be theirs.
+  select c.email from private.confirmed_addresses as c where c.user_id = p_user and c.email = private.own_address(p_user);
+$$;
+
+create function private.on_confirmation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Notes that a link in one of Auth's mails was opened: the one of a sign-up, or one that logs in or sets a new password. Where confirmations are off, Auth
+-- has sent no mail. Choosing another password clears the token of the second kind, too, but with it when it was sent. Never fails.
+begin
+  if new.email_confirmed_at is not null and (
+    new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null)
+    or tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at
+  ) then
+    perform private.confirm_address(new.id);
+  end if;
+  return null;
+exception when others then
+  raise warning 'address of % not noted as confirmed: %', new.id, sqlerrm;
+  return null;
+end;
+$$;
+
+create trigger learning_platform_confirmation after insert or update of email_confirmed_at, recovery_token on auth.users
+for each row execute function private.on_confirmation();

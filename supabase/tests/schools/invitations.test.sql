@@ -1,0 +1,160 @@
+-- Invitations to work at a school: the secret in the mail, and how many a school sends in a day.
+begin;
+select no_plan();
+update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+select tests.sign_up('ada'), tests.sign_up('rival', '{}', false), tests.sign_up('pupil', '{}', false);
+select tests.make_admin('ada', 'people');
+-- As Auth makes accounts with confirmations on (mia) and off (kim), before the school invites anybody.
+select tests.sign_up('mia'), tests.sign_up('kim', '{}', false);
+create temporary table saved (name text primary key, value uuid);
+grant all on saved to public;
+create function pg_temp.saved(p_name text) returns uuid language sql as $$ select value from saved where name = p_name; $$;
+select tests.act_as('ada');
+insert into saved select 'school', (public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') ->> 'id')::uuid;
+select tests.act_as_operator();
+create function pg_temp.invite(variadic p_addresses text[]) returns jsonb language sql as $$
+  select public.invite_staff(pg_temp.saved('school'), jsonb_build_object('emails', to_jsonb(p_addresses), 'role', 'teacher'));
+$$;
+create function pg_temp.invitation_of(p_name text) returns uuid language sql security definer as $$
+  select i.id from private.staff_invitations as i where i.email = p_name || '@example.test';
+$$;
+-- Sends as the edge function does. The secret in the mail to mia@example.test is 'mia <n>'.
+create function pg_temp.send(p_suffix text default '1') returns bigint language sql security definer as $$
+  select cardinality(private.claim_invitations(pg_temp.saved('school'), jsonb_object_agg(
+    u ->> 'id', encode(sha256(convert_to(split_part(u ->> 'email', '@', 1) || ' ' || p_suffix, 'UTF8')), 'hex')
+  ))) from jsonb_array_elements(private.get_unsent_invitations(pg_temp.saved('school'))) as u;
+$$;
+create function pg_temp.answers(p_name text, p_token text, p_accepts boolean default true) returns text language sql as $$
+  select tests.effect(format('select public.answer_invitation(%L, %L, %L)', pg_temp.invitation_of(p_name), p_token, p_accepts));
+$$;
+
+-- Section: whoever signs up with an invited address has nothing of the mail; with confirmations on and off.
+select tests.act_as('ada');
+select pg_temp.invite('mia@example.test', 'kim@example.test');
+select tests.act_as('kim');
+select is(public.get_my_schools() -> 'invitations', '[]', 'an invitation is not listed before its mail is sent');
+select tests.act_as_operator();
+select pg_temp.send();
+create function pg_temp.attempts(p_name text) returns setof text language plpgsql as $$
+begin
+  perform tests.act_as(p_name);
+  return next is(public.get_my_schools() -> 'invitations' -> 0 ->> 'school_name', 'North High', p_name || ' reads who invites the address');
+  return query select is(pg_temp.answers(p_name, t, a), 'PT404', format('%s answers nothing with %L (%s)', p_name, t, a))
+  from unnest(array['', p_name, p_name || ' 2', encode(sha256(convert_to(p_name || ' 1', 'UTF8')), 'hex'), null]) as t, unnest('{t,f}'::boolean[]) as a;
+  perform tests.act_as('rival');
+  return query select is(pg_temp.answers(p_name, p_name || ' 1', a), 'PT404', 'nor does another address with the secret') from unnest('{t,f}'::boolean[]) as a;
+  perform tests.act_as(p_name);
+  return next is(public.answer_invitation(pg_temp.invitation_of(p_name), p_name || ' 1', true) -> 'schools' -> 0 ->> 'role', 'teacher', p_name || ' accepts with the secret');
+  return next throws_ok(format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'), 'PT404', 'invitation_not_found', 'which is worth nothing then');
+end;
+$$;
+insert into saved values ('mia', pg_temp.invitation_of('mia')), ('kim', pg_temp.invitation_of('kim'));
+-- Somebody else had signed up with the address first, and is signed in.
+insert into auth.sessions (id, user_id) select gen_random_uuid(), tests.id_of('kim');
+select pg_temp.attempts('mia');
+select pg_temp.attempts('kim');
+select tests.act_as_operator();
+select is((select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')), 0::bigint, 'accepting ends their session');
+select is(private.confirmed_address(tests.id_of('kim')), 'kim@example.test', 'the address is confirmed now');
+select tests.act_as('ada');
+select is(jsonb_array_length(pg_temp.invite('kim@example.test') -> 'invitations'), 0, 'who works at the school is not invited anew');
+
+-- Section: 'Send again' replaces the secret, which is valid for 30 days from then.
+select tests.act_as_operator();
+select tests.sign_up('tom', '{}', false);
+select tests.act_as('ada');
+select pg_temp.invite('tom@example.test');
+select tests.act_as_operator();
+select pg_temp.send();
+update private.staff_invitations set created_at = created_at - interval '2 minutes', ends_at = ends_at - interval '29 days' where true;
+update private.request_counts set window_start = window_start - interval '2 minutes' where true;
+select tests.act_as('tom');
+select is(pg_temp.answers('tom', 'tom 1', false), '1', 'a secret is good for weeks');
+select tests.act_as('ada');
+select pg_temp.invite('tom@example.test');
+select tests.act_as('tom');
+select is(pg_temp.answers('tom', 'tom 1'), 'PT404', 'not once it is to be sent again');
+select tests.act_as_operator();
+select pg_temp.send('2');
+select tests.act_as('tom');
+select is(pg_temp.answers('tom', 'tom 1'), 'PT404', 'nor once it was');
+select is(pg_temp.answers('tom', 'tom 2'), '1', 'the newest secret is the one that counts');
+select tests.act_as_operator();
+select ok(i.ends_at between now() + interval '29 days 23 hours' and now() + interval '30 days 1 hour', 'for 30 days') from private.staff_invitations as i where i.email = 'tom@example.test';
+update private.staff_invitations set ends_at = now() - interval '1 second' where email = 'tom@example.test';
+select tests.act_as('tom');
+select is(pg_temp.answers('tom', 'tom 2'), 'PT404', 'and no longer');
+
+-- Section: an address that was only signed up with holds nobody's invitation back, and takes none along.
+select tests.act_as_operator();
+insert into private.students (school_id, origin, account) values (pg_temp.saved('school'), 'joined', tests.id_of('pupil'));
+select tests.act_as('ada');
+select pg_temp.invite('pupil@example.test');
+select tests.act_as_operator();
+create function pg_temp.mail_to_pupil() returns text language sql as $$
+  select u ->> 'account' from jsonb_array_elements(private.get_unsent_invitations(pg_temp.saved('school'))) as u where u ->> 'email' = 'pupil@example.test';
+$$;
+select is(pg_temp.mail_to_pupil(), null, 'the mail has its link, although a student signed up with the address');
+select private.confirm_address(tests.id_of('pupil'));
+select is(pg_temp.mail_to_pupil(), 'student', 'not where it is the student''s own');
+delete from private.confirmed_addresses where user_id = tests.id_of('pupil');
+delete from private.students where account = tests.id_of('pupil');
+select private.erase_account(tests.id_of('pupil'));
+select isnt(pg_temp.invitation_of('pupil'), null, 'who deletes the account deletes no invitation of an address that was never confirmed');
+delete from private.staff_invitations where true;
+
+-- Section: a school sends so many invitations a day; the others wait.
+update private.settings set value = '{"per_school_and_day": 3}' where key = 'invitations';
+delete from private.invitation_mails where true;
+create function pg_temp.waiting() returns text[] language plpgsql as $$
+begin
+  perform tests.act_as('ada');
+  return array(select split_part(i ->> 'email', '@', 1) from jsonb_array_elements(public.get_school(pg_temp.saved('school')) -> 'invitations') as i where (i ->> 'waits')::boolean order by 1);
+end;
+$$;
+create function pg_temp.send_all() returns bigint language plpgsql as $$
+declare sent uuid[];
+begin
+  perform tests.act_as_operator();
+  select private.claim_invitations(pg_temp.saved('school'), jsonb_object_agg(i.id, repeat('b', 64))) into sent from private.staff_invitations as i;
+  perform private.note_sent_invitations(sent);
+  return cardinality(sent);
+end;
+$$;
+select tests.act_as('ada');
+select pg_temp.invite('a@school.example', 'b@school.example');
+select is(pg_temp.waiting(), '{}', 'nobody waits for tomorrow yet');
+select is(pg_temp.send_all(), 2::bigint, 'two are sent');
+select tests.act_as('ada');
+select pg_temp.invite('c@school.example', 'd@school.example', 'e@school.example');
+select tests.act_as_operator();
+select is(jsonb_array_length(private.get_unsent_invitations(pg_temp.saved('school'))), 1, 'the edge function gets as many as may be sent');
+select is(pg_temp.send_all(), 1::bigint, 'and no more are sent than that');
+select is(array_length(pg_temp.waiting(), 1), 2, 'the others are listed as waiting');
+select is(pg_temp.send_all(), 0::bigint, 'for the rest of the day');
+select tests.act_as('ada');
+select is(array_length(pg_temp.waiting(), 1), 2, 'nothing changes that');
+select tests.act_as_operator();
+update private.invitation_mails set started_at = started_at - interval '1 day' where true;
+select is(pg_temp.waiting(), '{}', 'a day later they can be sent');
+select is(pg_temp.send_all(), 2::bigint, 'and are');
+select tests.act_as('ada');
+select is(jsonb_array_length(pg_temp.invite(variadic array(select 'x' || n || '@school.example' from generate_series(1, 30) as n)) -> 'invitations'), 35, 'so many may wait that each is sent before it ends');
+select throws_ok($$ select pg_temp.invite('y@school.example') $$, 'PT409', 'too_many_invitations', 'and no more');
+create function pg_temp.commit(p_rows jsonb) returns jsonb language sql as $$
+  select public.commit_roster(pg_temp.saved('school'), p_rows, '{}', '{}', public.preview_roster(pg_temp.saved('school'), p_rows, '{}') ->> 'version');
+$$;
+create function pg_temp.rows(p_from integer, p_to integer) returns jsonb language sql as $$
+  select jsonb_agg(jsonb_build_array('K' || n, 'Zoe', 'Lee', null, 'Year 8', '8B', null, 'z' || n || '@school.example')) from generate_series(p_from, p_to) as n;
+$$;
+select throws_ok($$ select pg_temp.commit(pg_temp.rows(1, 1)) $$, 'PT409', 'too_many_invitations', 'a roster invites no more either');
+select tests.act_as_operator();
+delete from private.staff_invitations where true;
+select tests.act_as('ada');
+select pg_temp.commit(pg_temp.rows(1, 5));
+select is(pg_temp.send_all(), 1::bigint, 'a roster''s invitations are counted with the others');
+select is(array_length(pg_temp.waiting(), 1), 4, 'and wait like them');
+
+select tests.act_as_operator();
+select * from finish();
+rollback;
