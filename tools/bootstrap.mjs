@@ -28,9 +28,27 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node 20 or newer is needed; this is ${process.version}.`);
 } else if (!script) {
   fail(`There is no command "${command}".`);
+} else if (args.includes('--help') || args.includes('-h')) {
+  console.log(help(script));
 } else {
   await ensureInstalled();
   await runOnOwnNode(script);
+}
+
+/** What the first comment of a command says about it, and how it is called. */
+function help(path) {
+  const source = readFileSync(path, 'utf8');
+  const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(source) ?? [];
+  const [, usage] = /const USAGE =\s*[`'](.*?)[`']/s.exec(source) ?? [];
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = Object.keys(scripts).find((key) => scripts[key] === `node tools/bootstrap.mjs ${command}`);
+  const text = comment
+    .split('\n')
+    .map((line) => line.replace(/^ *\* ?/, '').trim())
+    .join('\n')
+    .replaceAll(`${command}.ts`, `npm run ${name ?? command} --`)
+    .trim();
+  return usage ? `${text}\nUsage: ${usage}` : text;
 }
 
 /** Installs the packages of the lockfile, unless that was done before. */

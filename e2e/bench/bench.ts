@@ -3,9 +3,6 @@
  * Arguments name the groups to measure; the default is all of them.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { ROOT } from '../../tools/workspace/apps.ts';
 import { buildStaleApps } from '../../tools/workspace/build-apps.ts';
 import { ensureChromium } from '../../tools/workspace/chromium.ts';
 import { analyticsMetrics } from './metrics/analytics-metrics.ts';
@@ -24,7 +21,7 @@ import { lighthouseMetrics } from './metrics/lighthouse-metrics.ts';
 import { loadMetrics } from './metrics/load-metrics.ts';
 import { navigationMetrics } from './metrics/navigation-metrics.ts';
 import { nextStopMetrics } from './metrics/next-stop-metrics.ts';
-import { type Metric, table } from './report.ts';
+import { type Metric, readResults, removeResults, table, writeResults } from './report.ts';
 import { reproducibilityMetrics } from './metrics/reproducibility-metrics.ts';
 import { rosterMetrics } from './metrics/roster-metrics.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
@@ -53,19 +50,23 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   reproducibility: reproducibilityMetrics,
 };
 
-const METRICS = join(ROOT, 'e2e', '.temp', 'bench.json');
-
 /**
  * Measures a group in a process of its own, since the journeys' fixtures read the platform's addresses only once.
  * @throws Error when the group could not be measured; the cause is on standard error
  */
 async function measureInProcess(group: string): Promise<Metric[]> {
+  await removeResults();
   const child = spawn(process.execPath, [import.meta.filename, group], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const code = await new Promise((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`${group} could not be measured.`);
-  return JSON.parse(await readFile(METRICS, 'utf8')) as Metric[];
+  const results = await readResults();
+  if (!results) throw new Error(`${group} could not be measured.`);
+  if (code !== 0) {
+    console.error(`${group} failed after it had measured what the table shows.`);
+    process.exitCode = 1;
+  }
+  return results;
 }
 
 const named = process.argv.slice(2);
@@ -78,8 +79,16 @@ await buildStaleApps((line) => console.log(line));
 await ensureChromium((line) => console.log(line));
 const metrics: Metric[] = [];
 const [only] = wanted;
-if (wanted.length === 1 && only) metrics.push(...((await GROUPS[only]?.()) ?? []));
-else for (const group of wanted) metrics.push(...(await measureInProcess(group)));
-await mkdir(dirname(METRICS), { recursive: true });
-await writeFile(METRICS, `${JSON.stringify(metrics, null, 2)}\n`);
+if (wanted.length === 1 && only) {
+  // In place of an earlier run's, which a failure would leave.
+  await removeResults();
+  try {
+    metrics.push(...((await GROUPS[only]?.()) ?? []));
+  } catch (error) {
+    const results = await readResults();
+    if (results) console.log(table(results));
+    throw error;
+  }
+} else for (const group of wanted) metrics.push(...(await measureInProcess(group)));
+await writeResults(metrics);
 console.log(table(metrics));

@@ -7,6 +7,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { findFreePort } from 'supabase-project/local';
 import { runToEnd } from '../../tools/workspace/children.ts';
 import { findChromium } from '../../tools/workspace/chromium.ts';
+import { removeProfile } from './remove-profile.ts';
 
 /** Installed when it is used: 100 MB of packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -61,7 +62,7 @@ export async function openBrowser(): Promise<Browser> {
       const ended = once(child, 'exit');
       if (child.pid) process.kill(-child.pid);
       await ended;
-      await rm(profile, { recursive: true, force: true });
+      await removeProfile(profile);
     },
   };
 }

@@ -1,4 +1,7 @@
-import { table } from './report.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readResults, removeResults, table, writeResults } from './report.ts';
 
 test('a metric is printed with its limit, its reference and their ratio', () => {
   const text = table([
@@ -33,4 +36,16 @@ test('a metric below its lower limit is marked', () => {
     ]);
   expect(accessibility(100)).toContain('at least 100 points');
   expect(accessibility(96)).toContain('BELOW 100 points');
+});
+
+test('what was measured is there whatever happens afterwards, until the next run', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const file = join(folder, 'new', 'bench.json');
+  expect(await readResults(file)).toBeNull();
+  const metrics = [{ name: 'LCP', value: 900, unit: 'ms', reference: { name: 'FCP', value: 800 } }] as const;
+  await writeResults(metrics, file);
+  expect(await readResults(file)).toEqual(metrics);
+  await removeResults(file);
+  expect(await readResults(file)).toBeNull();
+  await rm(folder, { recursive: true });
 });

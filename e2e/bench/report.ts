@@ -1,3 +1,9 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../tools/workspace/apps.ts';
+
+const RESULTS = join(ROOT, 'e2e', '.temp', 'bench.json');
+
 export interface Metric {
   /** What was measured. */
   name: string;
@@ -37,3 +43,17 @@ export function table(metrics: readonly Metric[]): string {
     )
     .join('\n');
 }
+
+/** Writes what was measured so far. Before anything is cleaned up: what fails there must not lose it. */
+export async function writeResults(metrics: readonly Metric[], file = RESULTS): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(metrics, null, 2)}\n`);
+}
+
+/** What was written last; null after `removeResults`. */
+export async function readResults(file = RESULTS): Promise<Metric[] | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Metric[]);
+}
+
+export const removeResults = (file = RESULTS): Promise<void> => rm(file, { force: true });

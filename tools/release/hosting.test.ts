@@ -56,6 +56,20 @@ test('origins of builds to try reach the policy and the shell’s config.json, a
   });
 });
 
+test.each<[string, object, string]>([
+  ['a mistyped key', { strems: ['https://s.test'] }, '"strems" is not a key; there are origins, api,'],
+  ['an address that is none', { api: 'project.test' }, 'api: "project.test" is not an address'],
+  ['an origin that is none', { origins: { shell: 'learn' } }, 'origins.shell: "learn" is not an address'],
+])('%s is named with the file, and nothing is written', async (_what, changes, reason) => {
+  const path = join(folder, 'deployment.json');
+  const before = JSON.parse(await readFile(path, 'utf8')) as object;
+  await writeFile(path, JSON.stringify({ ...before, ...changes }));
+  await expect(hosting()).rejects.toMatchObject({
+    stderr: expect.stringContaining(`${path}: ${reason}`) as string,
+  });
+  expect(await readdir(folder)).not.toContain('hosting');
+});
+
 test('a folder that is public is refused', async () => {
   await expect(hosting('--out', join(folder, 'public', 'hosting'))).rejects.toMatchObject({
     stderr: expect.stringContaining('is public') as string,

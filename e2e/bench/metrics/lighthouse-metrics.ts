@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import { ON_DESKTOP, openBrowser, type Browser, type Report, runLighthouse } from '../lighthouse-browser.ts';
-import type { Metric } from '../report.ts';
+import { type Metric, writeResults } from '../report.ts';
 
 const PAGE =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Plain</title><h1>Life Learning Begins Here</h1></html>';
@@ -97,6 +97,7 @@ export async function lighthouseMetrics(): Promise<Metric[]> {
         reference: { name: 'all there are', value: 100 },
       })),
     ];
+    await writeResults(metrics);
     const session = await signUp(newStudent());
     await browser.use(async (page) => {
       await page.goto(landing);
@@ -109,10 +110,12 @@ export async function lighthouseMetrics(): Promise<Metric[]> {
       await page.getByRole('region', { name: 'Lessons' }).waitFor();
     });
     metrics.push(...(await signedInMetrics(browser, platform.shellUrl, plainPage.url, SIGNED_IN_SCREENS)));
+    await writeResults(metrics);
     const database = connectDatabase();
     await completeCourse(database, session.user.id, 'tax-returns');
     await database.close();
     metrics.push(...(await signedInMetrics(browser, platform.shellUrl, plainPage.url, COMPLETED_SCREENS)));
+    await writeResults(metrics);
     return metrics;
   } finally {
     await browser.stop();

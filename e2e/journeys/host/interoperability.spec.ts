@@ -97,6 +97,52 @@ for (const [builder, file, hashes] of [
     expect(await isSamePage()).toBe(true);
   });
 
+test('a release of another team that throws as it loads gives way to the one before it, and to a repaired one', async ({
+  page,
+  site,
+}) => {
+  await site.release('shell');
+  const remote = await opened({ '/good/': apps.builds.webpack, '/broken/': await apps.buildBroken() });
+  const [good, broken] = [`${remote.url}/good/`, `${remote.url}/broken/`];
+  await writeFile(join(site.to, 'config.json'), JSON.stringify({ ...config(), integrity: 'optional' }));
+  let openings = 0;
+  page.context().on('request', (request) => (openings += Number(request.isNavigationRequest())));
+  await register(site, { entry: `${broken}remoteEntry.js` });
+  await page.goto(`${site.url}/instructors`);
+  await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
+  expect(openings).toBe(1);
+  await register(site, { entry: `${good}remoteEntry.js` });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
+  expect(openings).toBe(2);
+
+  // As a team that names the release before its own in the registry has it.
+  const file = join(site.to, 'remotes.json');
+  const { remotes } = JSON.parse(await readFile(file, 'utf8')) as {
+    remotes: Record<string, { current: { entry: string }; previous: object | null }>;
+  };
+  const build = await readFile(join(distFolder('learner-app'), 'release.json'), 'utf8');
+  const { contractVersion } = JSON.parse(build) as { contractVersion: number };
+  const manifest = await readFile(join(apps.builds.webpack, 'mf-manifest.json'));
+  const registered = remotes['instructors'];
+  if (!registered) throw new Error('The remote is not registered.');
+  registered.current.entry = `${broken}remoteEntry.js`;
+  registered.previous = {
+    manifest: `${good}mf-manifest.json`,
+    integrity: `sha256-${createHash('sha256').update(manifest).digest('base64')}`,
+    contractVersion,
+    version: 'before',
+  };
+  await writeFile(file, JSON.stringify({ remotes }));
+  openings = 0;
+  // The first tab has refused the release by now.
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/instructors`);
+  await expect(other.getByRole('heading', { name: 'Instructors' })).toBeVisible();
+  await other.waitForTimeout(1_000);
+  expect(openings).toBe(2);
+});
+
 test('where hashes are required, which is the default, a remote without one does not run', async ({
   page,
   site,

@@ -10,6 +10,7 @@ export { prefetchOnIntent, prefetchRoutes } from './page/prefetch-on-intent';
 export { scrollKey } from './page/scroll-key';
 export { openedRoute, ownRelease, sendReports, type RunningRelease } from './reports';
 export { createSessionHost, type SessionHost } from './session/session';
+export { whenNothingIsSent } from './session/sends';
 export { startStandAlone } from './stand-alone';
 export { useDocumentTitle } from './page/use-document-title';
 export { useRouteHandle } from './page/use-route-handle';

@@ -13,8 +13,13 @@ let scripts: Record<string, object | Error>;
 /** Addresses of entries that ran, in order. */
 let ran: string[];
 let load: LoadRemoteApp;
+/** Another remote in each test, since a page runs one build of each. */
+let name: string;
+let host: string;
+let tests = 0;
+const containerOf = () => name.replaceAll('-', '_');
 
-const folderOf = (version: string) => `http://remote.test/releases/${version}/`;
+const folderOf = (version: string) => `http://${host}.test/releases/${version}/`;
 const entryOf = (version: string) => `${folderOf(version)}remote-entry.${version.repeat(64)}.js`;
 
 const current = (changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
@@ -26,42 +31,37 @@ const current = (changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
   screens: [],
   ...changes,
 });
-const previous: PreviousRelease = {
-  version: '1',
-  manifest: `${folderOf('1')}mf-manifest.json`,
-  integrity: 'sha256-1',
-  contractVersion: CONTRACT_VERSION,
-};
+let previous: PreviousRelease;
 /** The manifest of the previous release, as its build writes it. */
-const manifest = {
-  id: 'learner_app',
-  name: 'learner_app',
+const manifest = () => ({
+  id: containerOf(),
+  name: containerOf(),
   metaData: {
-    name: 'learner_app',
+    name: containerOf(),
     type: 'app',
     buildInfo: { buildVersion: '1' },
     remoteEntry: { name: `remote-entry.${'1'.repeat(64)}.js`, path: '', type: 'global' },
-    globalName: 'learner_app',
+    globalName: containerOf(),
     publicPath: 'auto',
   },
   shared: [],
   remotes: [],
   exposes: [
     {
-      id: 'learner_app:app',
+      id: `${containerOf()}:app`,
       name: 'app',
       path: './app',
       assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
     },
   ],
-};
-const [one, two] = [entryOf('1'), entryOf('2')];
+});
+let [one, two] = ['', ''];
 
 /** A container as a build makes it. */
 const container = (get: () => Promise<() => unknown>) => ({ init: jest.fn(), get });
 const exposing = (module: unknown) => container(() => Promise.resolve(() => module));
 const loadApp = (registration: RemoteRegistration, signal = new AbortController().signal) =>
-  load('learner-app', registration, signal);
+  load(name, registration, signal);
 
 beforeAll(() => {
   // In the shell the build does this.
@@ -74,7 +74,7 @@ beforeAll(() => {
       const answer = scripts[address.split('?')[0] ?? ''];
       if (node instanceof HTMLScriptElement && answer && !(answer instanceof Error)) {
         ran.push(address.split('?')[0] ?? '');
-        Object.assign(globalThis, { learner_app: answer });
+        Object.assign(globalThis, { [containerOf()]: answer });
       }
       node.dispatchEvent(new Event(!answer || answer instanceof Error ? 'error' : 'load'));
     }
@@ -82,12 +82,20 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  name = host = `remote-${(tests += 1)}`;
+  [one, two] = [entryOf('1'), entryOf('2')];
+  previous = {
+    version: '1',
+    manifest: `${folderOf('1')}mf-manifest.json`,
+    integrity: 'sha256-1',
+    contractVersion: CONTRACT_VERSION,
+  };
   scripts = {};
   ran = [];
   sessionStorage.clear();
   global.fetch = jest.fn((address) =>
     address === previous.manifest
-      ? Promise.resolve(new Response(JSON.stringify(manifest)))
+      ? Promise.resolve(new Response(JSON.stringify(manifest())))
       : Promise.reject(new TypeError('Failed to fetch')),
   );
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -101,49 +109,82 @@ test('the current release runs, checked against its hash, and is noted', async (
     elements.push(...nodes.map((node) => (node as HTMLElement).getAttribute('integrity') ?? ''));
     for (const node of nodes) document.head.appendChild(node as Node);
   });
-  await expect(loadApp({ current: current(), previous })).resolves.toBe(app);
+  await expect(loadApp({ current: current(), previous })).resolves.toEqual(app);
   append.mockRestore();
   expect(ran).toEqual([two]);
   expect(elements).toEqual(['sha256-2']);
-  expect(runningRemotes()).toEqual([
-    { app: 'learner-app', version: '2', folder: 'http://remote.test/releases/2/' },
-  ]);
+  expect(runningRemotes()).toEqual([{ app: name, version: '2', folder: folderOf('2') }]);
 });
 
 test('a release whose entry is missing is replaced by the previous one', async () => {
   scripts[one] = exposing(working);
-  await expect(loadApp({ current: current(), previous })).resolves.toBe(app);
+  await expect(loadApp({ current: current(), previous })).resolves.toEqual(app);
   expect(ran).toEqual([one]);
 });
 
-test('a release whose entry ran and whose chunk failed is replaced by the previous one', async () => {
-  scripts[two] = container(() => Promise.reject(new Error('Loading chunk 7 failed.')));
-  scripts[one] = exposing(working);
-  await expect(loadApp({ current: current(), previous })).resolves.toBe(app);
-  expect(ran).toEqual([two, one]);
-});
-
 test.each([
-  ['exposes no app', {}],
-  ['speaks another contract', { createApp: () => ({ contractVersion: 99, routes: [] }) }],
+  ['a chunk of which is missing', container(() => Promise.reject(new Error('Loading chunk 7 failed.')))],
+  ['that throws', container(() => Promise.reject(new Error('broken at load')))],
+  ['that exposes no app', exposing({})],
+  ['that speaks another contract', exposing({ createApp: () => ({ contractVersion: 99, routes: [] }) })],
   [
-    'cannot make its app',
-    {
+    'that cannot make its app',
+    exposing({
       createApp: () => {
         throw new Error('broken');
       },
-    },
+    }),
   ],
-])('a release that %s is replaced by the previous one', async (_what, module) => {
-  scripts[two] = exposing(module);
+])('a release %s needs a new page, which refuses it, for the previous one to run', async (_what, broken) => {
+  scripts[two] = broken;
   scripts[one] = exposing(working);
-  await expect(loadApp({ current: current(), previous })).resolves.toBe(app);
+  await expect(loadApp({ current: current(), previous })).rejects.toMatchObject({
+    newPage: expect.arrayContaining([folderOf('2')]) as string[],
+  });
+  expect(ran).toEqual([two]);
+});
+
+test('where nothing is left to fall back to, a new page is of no use', async () => {
+  scripts[two] = container(() => Promise.reject(new Error('broken at load')));
+  await expect(loadApp({ current: current(), previous: null })).rejects.toMatchObject({ newPage: undefined });
+  await expect(loadApp({ current: current(), previous: null })).rejects.toMatchObject({ newPage: undefined });
+});
+
+test('after a rollback the release before it needs a new page, without being run first', async () => {
+  scripts[two] = container(() => Promise.reject(new Error('broken at load')));
+  scripts[one] = exposing(working);
+  await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('not available');
+  const rolledBack = current({ version: '1', entry: one, integrity: 'sha256-1' });
+  await expect(loadApp({ current: rolledBack, previous: null })).rejects.toMatchObject({
+    newPage: expect.arrayContaining([folderOf('2')]) as string[],
+  });
+  expect(ran).toEqual([two]);
+});
+
+test('an entry whose content has changed since it ran needs a new page', async () => {
+  const entry = `${folderOf('2')}remoteEntry.js`;
+  scripts[entry] = container(() => Promise.reject(new Error('broken at load')));
+  const registration = { current: { entry, integrity: 'sha256-2', screens: [] }, previous: null };
+  await expect(loadApp(registration)).rejects.toMatchObject({ newPage: undefined });
+  const fixed = { current: { ...registration.current, integrity: 'sha256-3' }, previous: null };
+  await expect(loadApp(fixed)).rejects.toMatchObject({
+    newPage: expect.arrayContaining([entry]) as string[],
+  });
+});
+
+test('the releases of another remote are of no concern', async () => {
+  scripts[two] = container(() => Promise.reject(new Error('broken at load')));
+  await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('not available');
+  name = `${name}-b`;
+  scripts[one] = exposing(working);
+  const other = current({ version: '1', entry: one, integrity: 'sha256-1' });
+  await expect(loadApp({ current: other, previous: null })).resolves.toEqual(app);
 });
 
 test('a release that the registry gives another contract version is not fetched', async () => {
   const next = current({ contractVersion: CONTRACT_VERSION + 1 });
   scripts[two] = exposing(working);
-  await expect(loadApp({ current: next, previous: null })).rejects.toThrow('learner-app is not available.');
+  await expect(loadApp({ current: next, previous: null })).rejects.toThrow(`${name} is not available.`);
   expect(ran).toEqual([]);
 });
 
@@ -151,14 +192,15 @@ test('a container whose code did not arrive is run anew when it is asked for aga
   scripts[two] = container(() => Promise.reject(new Error('Loading chunk 7 failed.')));
   await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('not available');
   scripts[two] = exposing(working);
-  await expect(loadApp({ current: current(), previous: null })).resolves.toBe(app);
+  await expect(loadApp({ current: current(), previous: null })).resolves.toEqual(app);
   expect(ran).toHaveLength(2);
 });
 
 test('a release with a file that was refused in this tab is not loaded again while there is another one', async () => {
-  sessionStorage.setItem('learning-platform-refused-releases', '["http://remote.test/releases/2/"]');
+  sessionStorage.setItem('learning-platform-refused-releases', JSON.stringify([folderOf('2')]));
   scripts[one] = scripts[two] = exposing(working);
   await loadApp({ current: current(), previous });
+  name = `${name}-b`;
   await loadApp({ current: current(), previous: null });
   expect(ran).toEqual([one, two]);
 });

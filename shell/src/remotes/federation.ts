@@ -7,18 +7,22 @@ import {
 import { type HostServices, type RemoteApp, SHARED_PACKAGES } from '@learn-for-life/contract';
 import type { RemoteRegistration } from 'shared-ui/release';
 import { integrityOf, trustScriptsFrom } from 'shared-ui/start';
+import { watchFirstRender } from './first-render';
 import * as router from '@learn-for-life/contract/react-router-dom';
 import { contract } from './plugins/contract';
 import { fallBack } from './plugins/fall-back';
 import { integrity } from './plugins/integrity';
+import { NewPageNeededError, oneBuild } from './plugins/one-build';
 import { comesFromOverride, override, type Override } from './plugins/override';
-import { report } from './plugins/report';
+import { complainOf, report } from './plugins/report';
 import { timeLimit } from './plugins/time-limit';
 import { containerName, Releases } from './releases';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 /**
- * Loads the app of a remote: its current release or, where that cannot be used, the previous one.
+ * Loads the app of a remote: its current release or, where that cannot be used, the previous one. Where code of another build has run in
+ * this page, the error says which releases a new page must refuse (`RemoteUnavailableError.newPage`). A screen that fails when it is
+ * first shown opens such a page as well.
  *
  * @param name of the remote in the registry
  * @param signal aborted when nobody needs the result any more: no further release is tried
@@ -45,6 +49,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
   registerShared(lentRouter());
   registerPlugins([
     integrity({ hashOf, isRequired, arrived }),
+    oneBuild({ releases, hashOf }),
     timeLimit({ hashOf, arrived }),
     contract(services),
     report(releases),
@@ -54,6 +59,12 @@ export function setUpFederation(services: HostServices, tried: Override | null =
 
   return async (name, registration, signal) => {
     const container = containerName(name);
+    const giveUp = (error: unknown) => {
+      const release = releases.giveUpRunning(container);
+      if (!release) return undefined;
+      complainOf(release, 'A screen failed when it was first shown.', error);
+      return releases.broken;
+    };
     try {
       const release = releases.begin(name, registration);
       if (!release) throw new Error(`No release of ${name} has this contract version.`);
@@ -63,9 +74,11 @@ export function setUpFederation(services: HostServices, tried: Override | null =
       registerRemotes([{ name: container, entry: release.address }], { force: true });
       const app = await loadRemote<() => RemoteApp>(`${container}/app`);
       if (!app) throw new Error(`${name} has no module.`);
-      return app();
+      const { routes, ...rest } = app();
+      return { ...rest, routes: watchFirstRender(routes, giveUp) };
     } catch (cause) {
-      throw new RemoteUnavailableError(name, registration.current.title, { cause });
+      const newPage = cause instanceof NewPageNeededError ? releases.broken : undefined;
+      throw new RemoteUnavailableError(name, registration.current.title, { cause, newPage });
     }
   };
 }

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import type { RemoteRegistration } from 'shared-ui/release';
-import { isRefused } from 'shared-ui/router';
+import { isRefused, releaseFolder } from 'shared-ui/start';
 
 /** A release of a remote as federation's runtime takes it. */
 export interface Release {
@@ -20,6 +20,10 @@ export const containerName = (name: string): string => name.replaceAll('-', '_')
 /** The releases that each remote can still be loaded from, by the container's name. The first one is being used. */
 export class Releases {
   readonly #left = new Map<string, Release[]>();
+  /** Addresses of those whose code this page has run. */
+  readonly #ran = new Set<string>();
+  /** Addresses of those that failed after their code had run. */
+  readonly #broken = new Set<string>();
 
   /** Begins with what the registry names. @returns the release to load first */
   begin(remote: string, registration: RemoteRegistration): Release | undefined {
@@ -45,8 +49,29 @@ export class Releases {
    */
   next(container: string, address: string): Release | undefined {
     if (this.current(container)?.address !== address) return undefined;
-    this.#left.get(container)?.shift();
+    const failed = this.#left.get(container)?.shift();
+    if (failed && this.hasRun(failed)) this.#broken.add(addressToRefuse(failed));
     return this.current(container);
+  }
+
+  /** Code of the release that a remote is being loaded from is about to run. */
+  noteRun(container: string): void {
+    const release = this.current(container);
+    if (release) this.#ran.add(release.address);
+  }
+
+  /** Whether code of this release has run in this page. */
+  hasRun = ({ address }: Release): boolean => this.#ran.has(address);
+
+  /** What `refuseReleases` takes for those that failed in this page after their code had run. */
+  get broken(): readonly string[] {
+    return [...this.#broken];
+  }
+
+  /** Gives up a release that runs, where there is another one. @returns it, if so */
+  giveUpRunning(container: string): Release | undefined {
+    const release = this.current(container);
+    return release && this.next(container, release.address) && release;
   }
 
   /** No further release is tried. */
@@ -63,6 +88,10 @@ export class Releases {
   }
 }
 
+/** A version has a folder to itself; other builds may share one. */
+const addressToRefuse = ({ address, version }: Release): string =>
+  version === null ? address : releaseFolder(address);
+
 function usable(remote: string, { current, previous }: RemoteRegistration): Release[] {
   const { entry, version = null, integrity, contractVersion } = current;
   const releases: Release[] = [];
@@ -72,7 +101,7 @@ function usable(remote: string, { current, previous }: RemoteRegistration): Rele
   };
   add({ remote, version, address: entry, integrity }, contractVersion);
   if (previous) add({ remote, ...previous, address: previous.manifest }, previous.contractVersion);
-  // A release with altered code is not loaded again by this tab, if there is another one.
+  // A release with altered code, or whose code failed, is not loaded again by this tab, if there is another one.
   const sound = releases.filter(({ address }) => !isRefused(address));
   return sound.length > 0 ? sound : releases.slice(0, 1);
 }

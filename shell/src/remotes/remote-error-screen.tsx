@@ -3,6 +3,7 @@ import { ErrorState, LazyDrawing } from 'shared-ui/components';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { RouteErrorScreen, useCodeArrival } from 'shared-ui/router';
 import { reportFailure } from 'shared-ui/start';
+import { NewPage } from './new-page';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 const bridgeArt = () => import('shared-ui/drawings').then(({ BridgeArt }) => BridgeArt);
@@ -20,7 +21,7 @@ export function RemoteErrorScreen() {
   const retry = () => void navigate(location, { replace: true });
   useCodeArrival(retry);
   if (!(error instanceof RemoteUnavailableError)) return <RouteErrorScreen />;
-  return (
+  const unavailable = (
     <ErrorState
       page
       art={<LazyDrawing load={bridgeArt} />}
@@ -30,4 +31,5 @@ export function RemoteErrorScreen() {
       busy={state !== 'idle'}
     />
   );
+  return error.newPage ? <NewPage refused={error.newPage}>{unavailable}</NewPage> : unavailable;
 }

@@ -1,3 +1,4 @@
+import { CODE_ARRIVED } from 'shared-ui/start';
 import { fetchRemoteRegistry } from './remote-registry';
 
 const ENTRY = `e.${'0'.repeat(64)}.js`;
@@ -77,4 +78,45 @@ test.each([
   await fetchRemoteRegistry();
   answers(body, status);
   expect((await fetchRemoteRegistry()).get('learner-app')?.current.version).toBe('2');
+});
+
+test('a registry that arrives late is used by the page that has said it is missing', async () => {
+  jest.useFakeTimers();
+  let arrive: (response: Response) => void = () => undefined;
+  global.fetch = jest.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));
+  const missing = expect(fetchRemoteRegistry()).rejects.toHaveProperty('name', 'TimeoutError');
+  await jest.advanceTimersByTimeAsync(8_000);
+  await missing;
+  const told = jest.fn();
+  window.addEventListener(CODE_ARRIVED, told, { once: true });
+  arrive(new Response(good));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told).toHaveBeenCalled();
+  expect([...(await fetchRemoteRegistry()).keys()]).toEqual(['learner-app']);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  // Later it may have changed.
+  await jest.advanceTimersByTimeAsync(5_000);
+  const fresh = fetchRemoteRegistry();
+  arrive(new Response(good));
+  await fresh;
+  expect(fetch).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
+test('Retry gives up a request that hangs, and what it brings is of no use any longer', async () => {
+  jest.useFakeTimers();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  global.fetch = jest.fn((_url, init?: RequestInit) => {
+    signals.push(init?.signal);
+    return new Promise<Response>(() => undefined);
+  });
+  const first = expect(fetchRemoteRegistry()).rejects.toHaveProperty('name', 'TimeoutError');
+  await jest.advanceTimersByTimeAsync(8_000);
+  await first;
+  expect(signals[0]?.aborted).toBe(false);
+  const second = expect(fetchRemoteRegistry()).rejects.toHaveProperty('name', 'TimeoutError');
+  expect(signals[0]?.aborted).toBe(true);
+  await jest.advanceTimersByTimeAsync(8_000);
+  await second;
+  jest.useRealTimers();
 });

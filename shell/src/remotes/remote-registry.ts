@@ -1,7 +1,19 @@
 import type { RemoteRegistration, RemoteRegistry } from 'shared-ui/release';
 import { matchPath } from 'react-router-dom';
-import { browserStorage, fetchFile, integrityOf, reportFailure } from 'shared-ui/start';
-import { consumeEarlyRegistry, REGISTRY_URL } from '../startup/early/early-registry';
+import {
+  browserStorage,
+  CODE_ARRIVED,
+  dropPreload,
+  integrityOf,
+  reportFailure,
+  unlessSilent,
+} from 'shared-ui/start';
+import {
+  beginRequest,
+  consumeEarlyRegistry,
+  REGISTRY_URL,
+  type RegistryRequest,
+} from '../startup/early/early-registry';
 import { takenPaths } from './taken-paths';
 
 /** The registrations of `remotes.json` by the remote's package name, with absolute URLs. */
@@ -58,7 +70,10 @@ function parseRegistry(text: string): Registrations {
  */
 export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrations> {
   try {
-    const text = await (consumeEarlyRegistry() ?? fetchFile(url));
+    const text = await readRegistry(url, (late) => {
+      parseRegistry(late);
+      browserStorage.setItem(LAST_GOOD, late);
+    });
     const registry = parseRegistry(text);
     browserStorage.setItem(LAST_GOOD, text);
     return registry;
@@ -68,4 +83,48 @@ export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrat
     console.warn('Using the last good copy of remotes.json.', error);
     return parseRegistry(copy);
   }
+}
+
+/** A request that failed, or that counted as missing. */
+let overdue: RegistryRequest | undefined;
+/** What it brought, for the attempt that begins then. */
+let arrivedLate: string | undefined;
+
+/** After this the registry may have changed. Milliseconds. */
+const LATE_TEXT_MS = 5_000;
+
+/** @param check throws for a text that is of no use */
+async function readRegistry(url: string, check: (late: string) => void): Promise<string> {
+  if (arrivedLate !== undefined) return arrivedLate;
+  if (overdue) {
+    overdue.abort();
+    overdue = undefined;
+    dropPreload(url);
+  }
+  const request = consumeEarlyRegistry() ?? beginRequest(url);
+  try {
+    return await unlessSilent(() => request.text);
+  } catch (error) {
+    overdue = request;
+    request.text.then((text) => {
+      if (overdue === request) useLateText(text, check);
+    }, ignore);
+    throw error;
+  }
+}
+
+const ignore = () => undefined;
+
+function useLateText(text: string, check: (late: string) => void): void {
+  try {
+    check(text);
+  } catch (error) {
+    console.warn(error);
+    return;
+  }
+  overdue = undefined;
+  arrivedLate = text;
+  setTimeout(() => (arrivedLate = undefined), LATE_TEXT_MS);
+  // The message that it is missing disappears by itself.
+  window.dispatchEvent(new Event(CODE_ARRIVED));
 }

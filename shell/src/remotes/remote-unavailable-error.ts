@@ -2,6 +2,9 @@
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
 
+  /** The releases that the page must refuse when it is opened again, where only a new page can run the remote. */
+  readonly newPage: readonly string[] | undefined;
+
   /**
    * @param part package name of the remote, or 'remotes.json'
    * @param title what visitors call it, from the registry; undefined when the registry itself is missing
@@ -9,8 +12,9 @@ export class RemoteUnavailableError extends Error {
   constructor(
     part: string,
     readonly title: string | undefined,
-    options?: ErrorOptions,
+    { newPage, ...options }: ErrorOptions & { newPage?: readonly string[] | undefined } = {},
   ) {
     super(`${part} is not available.`, options);
+    this.newPage = newPage;
   }
 }

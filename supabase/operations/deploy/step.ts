@@ -25,11 +25,30 @@ export interface Step {
   byHand?: string;
 }
 
-/** Runs a command. @throws Error with the sentence of the CLI */
+/** Runs a command. @throws Error with what the CLI says about the failure */
 export async function runCliOrFail({ cli }: Tools, args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await cli(args);
-  if (code !== 0) throw new Error(`\`${inWords(args)}\` failed:\n${(stderr || stdout).trim()}`);
-  return stdout;
+  const result = await cli(args);
+  if (result.code !== 0) throw new Error(`\`${inWords(args)}\` failed:\n${reasonOf(result)}`);
+  return result.stdout;
+}
+
+/** What the CLI says about a failure: its progress is on standard error, and the reason there or, as JSON, on standard output. */
+function reasonOf({ code, stdout, stderr }: CliResult): string {
+  const lines = [...stderr.split('\n'), ...stdout.split('\n').flatMap(reasonInJson)];
+  const said = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
+  return said.join('\n') || `The exit code is ${code}, without a reason.`;
+}
+
+/** The message and the suggestion in a line of JSON; any other line as it is. */
+function reasonInJson(line: string): string[] {
+  try {
+    const { error } = JSON.parse(line) as { error?: { message?: string; suggestion?: string } | string };
+    if (typeof error === 'string') return [error];
+    const { message, suggestion } = error ?? {};
+    return message ? [message, ...(suggestion?.split('\n') ?? [])] : [line];
+  } catch {
+    return [line];
+  }
 }
 
 /** A command as it is typed, without the password in an address. */

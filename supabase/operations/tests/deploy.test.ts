@@ -151,6 +151,28 @@ test('a step that fails ends the run before the next one', async () => {
   doesNotMatch(lines.join('\n'), /functions deploy/);
 });
 
+test('a step that fails shows the reason that the CLI writes as JSON beside its progress', async () => {
+  const { tools } = realTools();
+  const unreachable = planDeployment(
+    { kind: 'self-hosted', databaseUrl: 'postgresql://postgres:secret@127.0.0.1:1/postgres', apiUrl: null },
+    options,
+  );
+  await rejects(
+    runSteps(unreachable, tools, false),
+    /Stopped at "migrations": .*ECONNREFUSED.*allowed in Network/s,
+  );
+  const json = JSON.stringify({ _tag: 'Error', error: { code: 'X', message: 'the quota is used up' } });
+  const full = hosted({
+    'functions deploy': { code: 1, stdout: `${json}\n`, stderr: 'Uploading asset (api)\n' },
+  });
+  await rejects(
+    runSteps(hostedSteps(), full.tools, false),
+    /Stopped at "functions": .*Uploading asset \(api\)\nthe quota is used up$/s,
+  );
+  const silent = hosted({ 'seed buckets': { code: 3, stdout: '', stderr: '' } });
+  await rejects(runSteps(hostedSteps(), silent.tools, false), /exit code is 3/);
+});
+
 test('a rehearsal shows everything that is missing at once', async () => {
   const failed = { code: 1, stdout: '', stderr: 'no' };
   const { tools } = hosted({ 'projects api-keys': failed, 'migration list': failed });

@@ -1,11 +1,14 @@
-import { createServer, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoAppConfig } from '../../workspace/app-config.ts';
 import { fileHeaders, pageHeaders } from '../hosts/security-headers.ts';
 import { checkSite, describeHealth } from './site-health.ts';
 
 const PAGE = '<script src="/releases/0a1b2c3d4e5f/main.js"></script>';
-const REMOTES = { remotes: { 'learner-app': { current: { version: 'aaa', entry: '/learner/entry.js' } } } };
+const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const LEARNER = { version: 'aaa', entry: '/learner/entry.js', integrity: hashOf('1') };
+const REMOTES = { remotes: { 'learner-app': { current: LEARNER } } };
 const HEALTH = { version: '17', migration: '20261123080000', databaseMs: 3 };
 
 type Answer = [status: number, type: string, body: string];
@@ -100,15 +103,67 @@ test('an entry of the registry that is broken hides no other one; one of another
   const remotes = {
     ...REMOTES.remotes,
     broken: null,
-    games: { current: { entry: '/mf-manifest.json', screens: [] } },
+    games: { current: { entry: '/games/mf-manifest.json', screens: [] } },
   };
+  const optional = { ...demoAppConfig(origin, 'key'), integrity: 'optional' };
+  answers['/config.json'] = [200, 'application/json', JSON.stringify(optional)];
   answers['/remotes.json'] = [200, 'application/json', JSON.stringify({ remotes })];
-  answers['/mf-manifest.json'] = [200, 'application/json', '{}'];
+  const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } } };
+  answers['/games/mf-manifest.json'] = [200, 'application/json', JSON.stringify(manifest)];
+  answers['/games/remoteEntry.js'] = [200, 'text/javascript', '1'];
   expect(await check()).toMatchObject({
     'learner-app': 'aaa',
     broken: 'names no entry of it',
     games: 'of unknown version',
   });
+});
+
+test.each<[string, object, string]>([
+  ['is altered', { ...LEARNER, integrity: hashOf('2') }, 'is not what was published'],
+  [
+    'has another hash in its name',
+    { entry: `/learner/entry.${'0'.repeat(64)}.js` },
+    'is not what was published',
+  ],
+  ['has no hash', { entry: '/learner/entry.js' }, 'has no integrity hash'],
+  ['is named by a manifest without a hash', { entry: '/mf-manifest.json' }, 'has no integrity hash'],
+])('a remote whose entry %s is one that no browser runs', async (_what, current, problem) => {
+  answers['/mf-manifest.json'] = [200, 'application/json', '{}'];
+  answers[`/learner/entry.${'0'.repeat(64)}.js`] = [200, 'text/javascript', '1'];
+  const remotes = { 'learner-app': { current } };
+  answers['/remotes.json'] = [200, 'application/json', JSON.stringify({ remotes })];
+  expect((await check())['learner-app']).toContain(problem);
+});
+
+test('a remote of another origin that the site may not read is one that no browser runs', async () => {
+  const entry = `${origin.replace('127.0.0.1', 'localhost')}/learner/entry.js`;
+  const remotes = { 'learner-app': { current: { ...LEARNER, entry } } };
+  answers['/remotes.json'] = [200, 'application/json', JSON.stringify({ remotes })];
+  headers['Access-Control-Allow-Origin'] = '*';
+  expect((await check())['learner-app']).toBe('aaa');
+  headers['Access-Control-Allow-Origin'] = 'https://elsewhere.test';
+  expect((await check())['learner-app']).toContain(`does not allow ${origin} to read it`);
+});
+
+test('a host that closes connections within its answers is named, and ends no other check', async () => {
+  server.removeAllListeners('request');
+  server.on('request', ({ url = '' }: { url?: string }, response: ServerResponse) => {
+    const [status, type, body] = answers[url] ?? [404, 'text/html', 'missing'];
+    const isCut = url === '/' || url === '/auth/v1/health';
+    response.writeHead(status, {
+      ...headers,
+      'content-type': type,
+      'content-length': isCut ? 9_999 : body.length,
+    });
+    response.write(body, () => {
+      if (isCut) response.destroy();
+      else response.end();
+    });
+  });
+  const outcome = await check();
+  expect(outcome['learner-app']).toBe('aaa');
+  expect(outcome['shell']).toContain('terminated');
+  expect(outcome['config.json of shell']).toContain('terminated');
 });
 
 test('a registry that cannot be read hides no other part', async () => {

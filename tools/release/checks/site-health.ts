@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { RemoteRegistration } from 'shared-ui/release';
+import { integrityOf } from '../../../shared-ui/src/host/start/scripts/integrity-of.ts';
 import { appConfigFaults } from '../hosts/app-config.ts';
 import type { Deployment } from '../hosts/deployment.ts';
 import { fileHeaders, pageHeaders } from '../hosts/security-headers.ts';
@@ -46,16 +48,16 @@ export async function checkSite({ shell, admin, api, isLocal = false }: Addresse
     checkConfig(`config.json of ${app}`, new URL('/config.json', site).href),
     checkHeaders(app, new URL('/', site).href, api),
   ]);
-  const remotes = checkRemotes(new URL('/remotes.json', shell).href);
+  const remotes = checkRemotes(shell);
   return (await Promise.all([...ofHosts, remotes, checkApi(`${api}/functions/v1/api/health`)])).flat();
 }
 
 /** The page names the folder of the release that it loads. */
 function checkPage(part: string, address: string, isLocal: boolean): Promise<PartHealth> {
   const remedy = `npm run release -- ${part.split(',')[0]} --to <published folder>`;
-  return check(part, address, remedy, async (response) => {
+  return check(part, address, remedy, (response) => {
     if (isLocal) return 'a build of this machine';
-    const [, version] = new RegExp(`/${RELEASES}/([\\da-f]{12})/`).exec(await response.text()) ?? [];
+    const [, version] = new RegExp(`/${RELEASES}/([\\da-f]{12})/`).exec(response.text) ?? [];
     if (!version) throw new Error('is no page of a release');
     return version;
   });
@@ -66,7 +68,7 @@ function checkConfig(part: string, address: string): Promise<PartHealth> {
   const remedy =
     'Write it as docs/hosting/config.json shows, beside the page (docs/operations.md#config-json).';
   return check(part, address, remedy, async (response) => {
-    const content = await response.text();
+    const content = response.text;
     const faults = appConfigFaults(content);
     if (faults.length > 0) throw new Error(faults.join('; '));
     const { supabaseUrl, supabaseKey } = JSON.parse(content) as { supabaseUrl: string; supabaseKey: string };
@@ -97,49 +99,112 @@ function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string):
     const connections = /connect-src ([^;]*)/.exec(served)?.[1]?.split(' ') ?? [];
     if (!connections.includes(new URL(api).origin))
       throw new Error(`has a policy that does not allow ${new URL(api).origin}`);
-    return Promise.resolve('as npm run hosting writes them');
+    return 'as npm run hosting writes them';
   });
 }
 
-async function checkRemotes(address: string): Promise<PartHealth[]> {
+async function checkRemotes(shell: string): Promise<PartHealth[]> {
+  const address = new URL('/remotes.json', shell).href;
+  const host = { origin: new URL(shell).origin, needsHashes: await needsHashes(shell) };
   let remotes: Record<string, Partial<RemoteRegistration> | null> = {};
   const remedy = 'npm run release -- <remote> --to <published folder>, which writes remotes.json';
-  const registry = await check('registry', address, remedy, async (response) => {
-    ({ remotes } = (await response.json()) as { remotes: typeof remotes });
+  const registry = await check('registry', address, remedy, (response) => {
+    ({ remotes } = JSON.parse(response.text) as { remotes: typeof remotes });
     return Object.keys(remotes).join(', ');
   });
   const entries = Object.entries(remotes).map(([name, registration]) =>
-    checkEntry(name, registration?.current, address),
+    checkEntry(name, registration?.current, host),
   );
   return [registry, ...(await Promise.all(entries))];
 }
 
-/** @param base address that the entry is relative to */
+/** The page that runs the remotes. */
+interface Host {
+  origin: string;
+  /** Whether it runs only what has an integrity hash, as its `config.json` says. */
+  needsHashes: boolean;
+}
+
+/** Without a readable `config.json`, as is the default. */
+async function needsHashes(shell: string): Promise<boolean> {
+  try {
+    const { text } = await ask(new URL('/config.json', shell).href);
+    return (JSON.parse(text) as { integrity?: string }).integrity !== 'optional';
+  } catch {
+    return true;
+  }
+}
+
+/** Whether browsers run what a remote's registration names: the entry or, named by a manifest, both. */
 function checkEntry(
   part: string,
   current: RemoteRegistration['current'] | undefined,
-  base: string,
+  host: Host,
 ): Promise<PartHealth> {
   const remedy = `npm run release -- ${part} --to <published folder>, or npm run rollback -- ${part} --to <published folder>`;
-  if (!current || !URL.canParse(current.entry, base))
-    return Promise.resolve({ part, address: base, version: null, problem: 'names no entry of it', remedy });
-  const entry = new URL(current.entry, base);
-  return check(part, entry.href, remedy, (response) => {
-    // A host that answers with a page for what it does not have would hide a missing release.
-    const type = response.headers.get('content-type') ?? '';
-    if (!type.includes(entry.pathname.endsWith('.json') ? 'json' : 'javascript'))
-      throw new Error(`answers with ${type || 'no type'}`);
-    return Promise.resolve(current.version ?? 'of unknown version');
+  if (!current || !URL.canParse(current.entry, host.origin))
+    return Promise.resolve({
+      part,
+      address: new URL('/remotes.json', host.origin).href,
+      version: null,
+      problem: 'names no entry of it',
+      remedy,
+    });
+  const { href } = new URL(current.entry, host.origin);
+  return check(part, href, remedy, async (response) => {
+    checkScript(href, response, current.integrity ?? integrityOf(href), host);
+    const entry = new URL(href).pathname.endsWith('.json') ? entryOfManifest(href, response.text) : null;
+    if (entry) {
+      const script = await ask(entry);
+      if (!script.ok) throw new Error(`names ${entry}, which answers ${script.status}`);
+      checkScript(entry, script, integrityOf(entry), host);
+    }
+    return current.version ?? 'of unknown version';
   });
+}
+
+/** @throws Error with the reason for which a browser would not run it */
+function checkScript(address: string, answer: Answer, hash: string | undefined, host: Host): void {
+  const type = answer.headers.get('content-type') ?? '';
+  const { pathname, origin } = new URL(address);
+  // A host that answers with a page for what it does not have would hide a missing release.
+  if (!type.includes(pathname.endsWith('.json') ? 'json' : 'javascript'))
+    throw new Error(`answers with ${type || 'no type'}`);
+  const allowed = answer.headers.get('access-control-allow-origin');
+  if (origin !== host.origin && allowed !== '*' && allowed !== host.origin)
+    throw new Error(`does not allow ${host.origin} to read it (Access-Control-Allow-Origin)`);
+  if (hash === undefined) {
+    if (host.needsHashes)
+      throw new Error(
+        'has no integrity hash, without which browsers do not run it ("integrity" of config.json)',
+      );
+    return;
+  }
+  const [algorithm = '', digest] = hash.split(/-(.*)/s);
+  if (createHash(algorithm).update(answer.body).digest('base64') !== digest)
+    throw new Error('is not what was published: its content does not match its integrity hash');
+}
+
+/** Address of the entry that a manifest of Module Federation names. */
+function entryOfManifest(address: string, manifest: string): string {
+  const { metaData } = JSON.parse(manifest) as {
+    metaData?: { remoteEntry?: { name?: string; path?: string } };
+  };
+  const { name, path = '' } = metaData?.remoteEntry ?? {};
+  if (!name) throw new Error('names no entry');
+  return new URL(path && !path.endsWith('/') ? `${path}/${name}` : path + name, address).href;
 }
 
 /** The function with the database, and the clock of their host. */
 async function checkApi(address: string): Promise<PartHealth[]> {
   const times: number[] = [];
-  const health = await check('API and database', address, 'npm run deploy', async (response) => {
+  const health = await check('API and database', address, 'npm run deploy', (response) => {
     const served = Date.parse(response.headers.get('date') ?? '');
     if (served) times.push(served);
-    const { version, migration } = (await response.json()) as Record<'version' | 'migration', string | null>;
+    const { version, migration } = JSON.parse(response.text) as Record<
+      'version' | 'migration',
+      string | null
+    >;
     return `${version ?? 'unknown'}, migration ${migration ?? 'unknown'}`;
   });
   return [health, ...times.map((served) => clockHealth(address, served))];
@@ -158,8 +223,26 @@ function clockHealth(address: string, served: number): PartHealth {
   };
 }
 
-const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(address, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
+interface Answer {
+  ok: boolean;
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  text: string;
+}
+
+/** Always with the body: what is left unread ends this process when the host closes the connection. */
+async function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    ok: response.ok,
+    status: response.status,
+    headers: response.headers,
+    body,
+    text: body.toString('utf8'),
+  };
+}
 
 /**
  * @param remedy what mends a problem
@@ -169,12 +252,12 @@ async function check(
   part: string,
   address: string,
   remedy: string,
-  read: (response: Response) => Promise<string>,
+  read: (answer: Answer) => string | Promise<string>,
 ): Promise<PartHealth> {
   try {
-    const response = await ask(address);
-    if (!response.ok) throw new Error(`answers ${response.status}`);
-    return { part, address, version: await read(response), problem: null, remedy };
+    const answer = await ask(address);
+    if (!answer.ok) throw new Error(`answers ${answer.status}`);
+    return { part, address, version: await read(answer), problem: null, remedy };
   } catch (error) {
     return { part, address, version: null, problem: inWords(error), remedy };
   }

@@ -7,19 +7,49 @@ import { dirname, join } from 'node:path';
 import { mkdir, writeFile } from 'node:fs/promises';
 import webpack, { type Configuration } from 'webpack';
 import { type AppName, ROOT } from '../../workspace/apps.ts';
-import { type Skew, SKEW_BUILDS, type SkewBuild, skewFolder } from './skew.ts';
+import { BREAK_AT, type Skew, SKEW_BUILDS, type SkewBuild, skewFolder } from './skew.ts';
 
 type Plugin = NonNullable<Configuration['plugins']>[number];
 const isInstanceOf = (plugin: Plugin, className: string) => plugin?.constructor.name === className;
 
 /** Its options as this repository passes them. */
 interface FederationPlugin {
-  _options: { shared: Record<string, { version: string }> };
+  _options: { shared: Record<string, { version: string }>; exposes: Record<string, { import: string }> };
 }
+
+/** The module that a breakable build exposes in place of its app. */
+const breakableApp = (app: string) => `import { createApp as create } from ${JSON.stringify(app)};
+const point = globalThis.${BREAK_AT};
+const fail = (what) => {
+  throw new Error('broken ' + what);
+};
+const withBrokenScreens = (routes) =>
+  routes.map((route) => ({
+    ...route,
+    ...(route.children ? { children: withBrokenScreens(route.children) } : { Component: () => fail('at first render') }),
+  }));
+if (point === 'load') fail('at load');
+export function createApp(services) {
+  if (point === 'createApp') fail('in createApp');
+  const { contractVersion, routes } = create(services);
+  return {
+    contractVersion: point === 'contract' ? contractVersion + 1 : contractVersion,
+    routes: point === 'render' ? withBrokenScreens(routes) : routes,
+  };
+}
+`;
 
 async function applySkew(config: Configuration, skew: Skew, output: string): Promise<Configuration> {
   const plugins = (config.plugins ?? []).filter((plugin) => !isInstanceOf(plugin, 'CompressionPlugin'));
   plugins.push(new webpack.BannerPlugin({ banner: `/* ${skew.mark} */`, raw: true }));
+  const federation = plugins.find((plugin) => isInstanceOf(plugin, 'ModuleFederationPlugin'));
+  const { shared, exposes } = (federation as unknown as FederationPlugin)._options;
+  if (skew.breakable && exposes['./app']) {
+    const module = `${output}-app.js`;
+    await mkdir(dirname(module), { recursive: true });
+    await writeFile(module, breakableApp(join(config.context ?? '', exposes['./app'].import)));
+    exposes['./app'].import = module;
+  }
   const alias = { ...(config.resolve?.alias as Record<string, string> | undefined) };
   if (skew.contractVersion !== undefined) {
     const version = join(output, '..', `contract-version-${skew.contractVersion}.js`);
@@ -37,8 +67,6 @@ async function applySkew(config: Configuration, skew: Skew, output: string): Pro
   }
   if (skew.otherReact) {
     const { resolve } = createRequire(import.meta.url);
-    const federation = plugins.find((plugin) => isInstanceOf(plugin, 'ModuleFederationPlugin'));
-    const { shared } = (federation as unknown as FederationPlugin)._options;
     for (const library of ['react', 'react-dom'] as const) {
       const packageJson = resolve(`${library}-other-patch/package.json`);
       alias[library] = dirname(packageJson);

@@ -12,17 +12,27 @@ export interface Skew {
   contractVersion?: number;
   /** Built with another patch version of React than the shell. */
   otherReact?: boolean;
+  /** Its app fails where a page says so (`BREAK_AT`). */
+  breakable?: boolean;
 }
+
+/** Where a breakable build fails: as its module is evaluated, in `createApp`, by its contract version, or as its screens render. */
+export type BreakPoint = 'load' | 'createApp' | 'contract' | 'render';
+
+/** The global variable in which a page names the break point. */
+export const BREAK_AT = 'breakAt';
 
 /** Real builds that stand in for other releases; built once and kept until the sources change. */
 export const SKEW_BUILDS = {
   /** The shell of the previous release. */
   'previous-shell': { app: 'shell', skew: { mark: 'previous release' } },
-  /** The learner app of the previous release, built with another patch version of React. */
+  /** The learner app of another release, built with another patch version of React. */
   'previous-learner': {
     app: 'learner-app',
-    skew: { mark: 'previous release', otherReact: true },
+    skew: { mark: 'previous release', otherReact: true, breakable: true },
   },
+  /** The admin app of another release. */
+  'previous-admin': { app: 'admin-app', skew: { mark: 'previous release', breakable: true } },
   /** A learner app for a future contract version. */
   'future-learner': { app: 'learner-app', skew: { mark: 'next contract', contractVersion: 1_000 } },
 } as const satisfies Record<string, { app: AppName; skew: Skew }>;

@@ -33,6 +33,20 @@ test('a stack trace of a release is printed with the positions in the sources', 
       /at grade \(webpack:.*grade\.js:4:3\)$/,
     );
     expect(await resolveStackTrace(at('ffffffffffff'), folder)).toBe(at('ffffffffffff'));
+    // As the pages report errors (`shared-ui/src/host/reports`).
+    const report = (version: string) =>
+      JSON.stringify({
+        app: 'learner-app',
+        version,
+        releases: { shell: 'eeeeeeeeeeee', 'learner-app': version },
+        message: 'no key',
+        stack: [`grade quiz.abc.js:1:${column}`, 'run <page>:1:2'],
+      });
+    const { stack } = JSON.parse(await resolveStackTrace(report('0123456789ab'), folder)) as {
+      stack: string[];
+    };
+    expect(stack).toEqual([expect.stringMatching(/^grade webpack:.*grade\.js:4:3$/), 'run <page>:1:2']);
+    expect(await resolveStackTrace(report('ffffffffffff'), folder)).toBe(report('ffffffffffff'));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -3,17 +3,26 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { type AppName, APPS } from '../../workspace/apps.ts';
 
-/** A position in a script of a release: …/learner-app/releases/<version>/home.<hash>.js:1:2345 */
-const POSITION = /https?:\/\/[^\s()]*?\/releases\/([0-9a-f]{12})\/([\w.-]+\.js):(\d+):(\d+)/g;
+/**
+ * A position in a script of a release: …/learner-app/releases/<version>/home.<hash>.js:1:2345. A report of an error in the browser
+ * names the script alone, and the versions of the page once.
+ */
+const POSITION =
+  /(?:https?:\/\/[^\s()"]*?\/releases\/([0-9a-f]{12})\/|(?<![/\w.-]))([\w.-]+\.js):(\d+):(\d+)/g;
+
+/** A version in a report of the browser, as a value of `releases` or `version`. */
+const REPORTED_VERSION = /"[0-9a-f]{12}"/g;
 
 /**
- * Replaces the positions of a browser's stack trace by those in the sources. A position whose map is not kept stays as it is.
+ * Replaces the positions of a browser's stack trace, or of a report of an error in the browser (docs/operations/observability.md), by
+ * those in the sources. A position whose map is not kept stays as it is.
  * @param sourceMaps folder that keeps the maps
  */
 export async function resolveStackTrace(trace: string, sourceMaps: string): Promise<string> {
+  const reported = [...new Set(trace.match(REPORTED_VERSION))].map((quoted) => quoted.slice(1, -1));
   let resolved = trace;
-  for (const [whole, version = '', file = '', line, column] of trace.matchAll(POSITION)) {
-    const map = await findMap(sourceMaps, version, file);
+  for (const [whole, version, file = '', line, column] of trace.matchAll(POSITION)) {
+    const map = await findMap(sourceMaps, version ? [version] : reported, file);
     // Browsers count from one, source maps from zero.
     const origin = map?.findEntry(Number(line) - 1, Number(column) - 1);
     if (origin && 'originalSource' in origin)
@@ -25,11 +34,16 @@ export async function resolveStackTrace(trace: string, sourceMaps: string): Prom
   return resolved;
 }
 
-async function findMap(sourceMaps: string, version: string, file: string): Promise<SourceMap | null> {
-  for (const { name } of APPS) {
-    const content = await readMap(sourceMaps, name, version, file);
-    if (content) return new SourceMap(JSON.parse(content) as SourceMapPayload);
-  }
+async function findMap(
+  sourceMaps: string,
+  versions: readonly string[],
+  file: string,
+): Promise<SourceMap | null> {
+  for (const version of versions)
+    for (const { name } of APPS) {
+      const content = await readMap(sourceMaps, name, version, file);
+      if (content) return new SourceMap(JSON.parse(content) as SourceMapPayload);
+    }
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RemoteRelease } from 'shared-ui/release';
+import type { ReleasedScreen, RemoteRelease } from 'shared-ui/release';
 import { readJson } from '../versions/read-json.ts';
 import { type AppName, APPS, findApp, REMOTES } from '../../workspace/apps.ts';
 
@@ -50,7 +50,8 @@ export interface FoundDeployment {
 /**
  * Reads the deployment of a published folder.
  * @param file given by the operator; without it, the one beside the folder, or in the folder as it was before 2026-11-23
- * @throws Error for a given file that does not exist, or one with an unknown application, a remote that lacks something or what is no origin
+ * @throws Error for a given file that does not exist, or that names the file and the key of an unknown key, an unknown application, a remote
+ * that lacks something or what is no address
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
   const beside = privatePath(to, FILE);
@@ -62,8 +63,14 @@ export async function readDeployment(to: string, file?: string | null): Promise<
   const deployment = ((await readJson(file ?? beside)) ??
     (file ? null : await readJson(inside))) as Deployment | null;
   if (file && !deployment) throw new Error(`${file} does not exist.`);
-  if (deployment) check(deployment);
   const target = file ?? beside;
+  if (deployment) {
+    try {
+      check(deployment);
+    } catch (error) {
+      throw new Error(`${target}: ${(error as Error).message}`, { cause: error });
+    }
+  }
   return {
     deployment,
     notes: isInside
@@ -72,20 +79,73 @@ export async function readDeployment(to: string, file?: string | null): Promise<
   };
 }
 
-/** @throws Error that says what is wrong */
-function check({ origins, remotes = {}, overrideOrigins = [] }: Deployment): void {
+const KEYS = {
+  origins: true,
+  api: true,
+  remotes: true,
+  overrideOrigins: true,
+  streams: true,
+  reports: true,
+} satisfies Record<keyof Deployment, true>;
+
+const REMOTE_KEYS = {
+  entry: true,
+  screens: true,
+  integrity: true,
+  contractVersion: true,
+  title: true,
+  version: true,
+  files: true,
+} satisfies Record<keyof RemoteRelease, true>;
+
+const SCREEN_KEYS = {
+  path: true,
+  access: true,
+  layout: true,
+  devices: true,
+  preload: true,
+  firstRead: true,
+  firstView: true,
+} satisfies Record<keyof ReleasedScreen, true>;
+
+/** @throws Error that names a key which is not known, as a mistyped one is */
+function checkKeys(where: string, value: object, known: object): void {
+  for (const key of Object.keys(value))
+    if (!(key in known))
+      throw new Error(`${where}"${key}" is not a key; there are ${Object.keys(known).join(', ')}.`);
+}
+
+/** @throws Error that names the key of what is not an address */
+function checkAddress(key: string, value: unknown): void {
+  if (typeof value !== 'string' || !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new Error(`${key}: ${JSON.stringify(value)} is not an address, such as https://learn.example.org.`);
+}
+
+const startsWithSlash = ({ path }: { path?: string }): boolean => path?.startsWith('/') === true;
+
+/** @throws Error that says what is wrong, and with which key */
+function check(deployment: Deployment): void {
+  const { origins, api, remotes = {}, overrideOrigins = [], streams = [], reports } = deployment;
+  checkKeys('', deployment, KEYS);
   if (typeof (origins as unknown) !== 'object')
-    throw new Error('deployment.json has no "origins": docs/hosting/deployment.json is an example.');
-  for (const name of Object.keys(origins)) findApp(name);
+    throw new Error('It has no "origins": docs/hosting/deployment.json is an example.');
+  for (const [name, origin] of Object.entries(origins)) {
+    findApp(name);
+    checkAddress(`origins.${name}`, origin);
+  }
+  checkAddress('api', api);
+  for (const stream of streams) checkAddress('streams', stream);
+  if (reports !== undefined) checkAddress('reports', reports);
   for (const origin of overrideOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new Error(`overrideOrigins: ${origin} is not an origin, such as https://builds.example.org.`);
-  for (const [name, { entry, screens }] of Object.entries(
-    remotes as Record<string, Partial<RemoteRelease>>,
-  )) {
+  for (const [name, remote] of Object.entries(remotes as Record<string, Partial<RemoteRelease>>)) {
+    const { entry, screens } = remote;
     if (APPS.some((app) => app.name === name))
       throw new Error(`remotes: ${name} is an application of this repository, which a release registers.`);
-    if (typeof entry !== 'string' || !screens?.every(({ path }) => path.startsWith('/')))
+    checkKeys(`remotes.${name}: `, remote, REMOTE_KEYS);
+    if (typeof entry !== 'string' || !screens?.every(startsWithSlash))
       throw new Error(`remotes: ${name} needs an "entry" and "screens", each with a "path".`);
+    for (const screen of screens) checkKeys(`remotes.${name}.screens: `, screen, SCREEN_KEYS);
   }
 }

@@ -1,4 +1,4 @@
-export { isRefused, recoverMissingCode } from './missing-code';
+export { recoverMissingCode } from './missing-code';
 export { recovering } from './recovering';
 export { RouteErrorScreen } from './route-error-screen';
 export { RouterProvider } from './router-provider';

@@ -1,4 +1,5 @@
-import { isRefused, RELOAD_NEEDED, recoverMissingCode } from './missing-code';
+import { RELOAD_NEEDED, recoverMissingCode } from './missing-code';
+import { isRefused } from '../start';
 import { watchTypedInput } from './typed-input';
 
 const target = 'http://localhost/home';

@@ -1,13 +1,10 @@
-import { integrityOf, tabStorage, unlessSilent } from '../start';
+import { integrityOf, refuseReleases, releaseFolder, tabStorage, unlessSilent } from '../start';
 import { hasTypedInput } from './typed-input';
 
 /** Sent to the window when a page can only be opened after a reload that the visitor must agree to. */
 export const RELOAD_NEEDED = 'learning-platform:reload-needed';
 
 const GUARD = 'learning-platform-reloaded-for';
-
-/** Folders of releases with a file that is not what was published. */
-const REFUSED = 'learning-platform-refused-releases';
 
 /** The address that webpack asked for in vain; undefined for any other failure, and where the host did not answer in time. */
 function addressOf(error: unknown): string | undefined {
@@ -41,37 +38,28 @@ async function findFault(address: string): Promise<'gone' | 'refused' | undefine
 const ask = (address: string, options: RequestInit) =>
   unlessSilent((signal) => fetch(address, { ...options, cache: 'no-store', signal }));
 
-function readList(key: string): string[] {
+/** True when it was added; without storage nothing is. */
+function addToGuard(item: string): boolean {
+  const list = readGuard();
+  if (list.includes(item)) return false;
+  tabStorage.setItem(GUARD, JSON.stringify([...list, item]));
+  return tabStorage.isStored(GUARD);
+}
+
+function readGuard(): string[] {
   try {
-    return JSON.parse(tabStorage.getItem(key) ?? '[]') as string[];
+    return JSON.parse(tabStorage.getItem(GUARD) ?? '[]') as string[];
   } catch {
     return [];
   }
 }
-
-/** True when it was added; without storage nothing is. */
-function addToList(key: string, item: string): boolean {
-  const list = readList(key);
-  if (list.includes(item)) return false;
-  tabStorage.setItem(key, JSON.stringify([...list, item]));
-  return tabStorage.isStored(key);
-}
-
-const folderOf = (address: string) => new URL('.', address).href;
-
-/**
- * Whether a file of this release was refused in this tab, because it is not what was published: a host then runs the
- * release before it.
- * @param entry URL of the release's container
- */
-export const isRefused = (entry: string): boolean => readList(REFUSED).includes(folderOf(entry));
 
 /**
  * True once for each page, published version and tab, so that a reload that did not help is not tried again. Not by the
  * file: a page needs several, and any of them may be the first to be missed.
  */
 function mayReloadFor(address: string, target: string): boolean {
-  return addToList(GUARD, `${folderOf(address)} ${new URL(target).pathname}`);
+  return addToGuard(`${releaseFolder(address)} ${new URL(target).pathname}`);
 }
 
 export interface PageLeaver {
@@ -96,7 +84,7 @@ export async function recoverMissingCode(error: unknown, target: string, page = 
   const address = addressOf(error);
   const fault = address === undefined ? undefined : await findFault(address);
   if (address === undefined || fault === undefined) throw error;
-  if (fault === 'refused') addToList(REFUSED, folderOf(address));
+  if (fault === 'refused') refuseReleases([releaseFolder(address)]);
   // Going back, the browser shows the target's address already: there is no place to stay at.
   const canStay = new URL(target).pathname !== location.pathname;
   if (hasTypedInput() && canStay) {

@@ -4,6 +4,7 @@ import { noteAccountHold } from './account-hold';
 import { createSendAuthorised, createSendWithToken, type SendWithToken } from './authorised-requests';
 import { createProjectFetch } from './project-fetch';
 import { createRenewal, type AuthHost, type RenewToken } from './renew-token';
+import { countSends } from './sends';
 
 export interface ProjectRequests extends Pick<HostServices, 'supabase' | 'fetch' | 'sendAuthorised'> {
   sendWithToken: SendWithToken;
@@ -18,7 +19,7 @@ export function createProjectRequests(
 ): ProjectRequests {
   const renewToken = createRenewal(auth);
   const sendWithToken = createSendWithToken(config, renewToken);
-  const sendAuthorised = createSendAuthorised(config, renewToken, sendWithToken);
+  const sendAuthorised = countSends(createSendAuthorised(config, renewToken, sendWithToken));
   const fetch = createProjectFetch({
     config,
     sendAuthorised,

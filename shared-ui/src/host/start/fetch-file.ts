@@ -2,8 +2,7 @@ import { unlessSilent } from './silence';
 
 /**
  * Fetches one of the deployment's JSON files, whose names do not change: what the browser has is revalidated. However slow the
- * line is, it is waited for as long as anything of the page arrives. With it the page's preload of the same address is given up, or
- * the next attempt would wait for a preload that hangs.
+ * line is, it is waited for as long as anything of the page arrives. With it the page's preload of the same address is given up.
  *
  * @param integrity hash that the file must have
  * @returns its text
@@ -12,13 +11,21 @@ import { unlessSilent } from './silence';
  */
 export async function fetchFile(address: string, integrity = ''): Promise<string> {
   try {
-    return await unlessSilent(async (signal) => {
-      const response = await fetch(address, { cache: 'no-cache', integrity, signal });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-      return response.text();
-    });
+    return await unlessSilent((signal) => readFile(address, signal, integrity));
   } catch (error) {
-    document.querySelector(`link[rel=preload][href="${address}"]`)?.remove();
+    dropPreload(address);
     throw error;
   }
+}
+
+/** The same without a limit, for what is still of use when it arrives late. */
+export async function readFile(address: string, signal: AbortSignal, integrity = ''): Promise<string> {
+  const response = await fetch(address, { cache: 'no-cache', integrity, signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.text();
+}
+
+/** Gives up the page's preload of an address, or the next attempt would wait for a preload that hangs. */
+export function dropPreload(address: string): void {
+  document.querySelector(`link[rel=preload][href="${address}"]`)?.remove();
 }

@@ -23,11 +23,12 @@ export {
 export type { PageScreen } from './preload-screen';
 export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
+export { isRefused, refuseReleases, releaseFolder } from './refused-releases';
 export { forwardFailures, reportFailure } from './report-failure';
 export { savesData } from './saves-data';
 export { createTraceparent, requestIdOf } from './traceparent';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
-export { fetchFile } from './fetch-file';
+export { dropPreload, fetchFile, readFile } from './fetch-file';
 export { CODE_ARRIVED } from './scripts/code-arrived';
 export { fetchScript } from './scripts/fetch-script';
 export { integrityOf } from './scripts/integrity-of';

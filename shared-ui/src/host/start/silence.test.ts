@@ -83,3 +83,13 @@ test('work that settles says so, and waits for nothing more', async () => {
   await expect(unlessSilent(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   expect(jest.getTimerCount()).toBe(0);
 });
+
+test('during development, where a server compiles first, nothing counts as missing', () => {
+  const before = process.env.NODE_ENV;
+  Object.assign(process.env, { NODE_ENV: 'development' });
+  const onSilent = jest.fn();
+  onSilence(onSilent);
+  jest.advanceTimersByTime(60_000);
+  expect(onSilent).not.toHaveBeenCalled();
+  Object.assign(process.env, { NODE_ENV: before });
+});

@@ -8,10 +8,12 @@ const isArrival = (entry: PerformanceEntry) =>
 
 /**
  * Calls back once nothing of the page has arrived for eight seconds. Seconds are counted in which the page could run, so that
- * neither a slow line nor a busy machine is taken for a part that is missing.
+ * neither a slow line nor a busy machine is taken for a part that is missing. Builds for development have no such limit.
  * @returns stops waiting
  */
 export function onSilence(callback: () => void): () => void {
+  // A development server holds requests back while it compiles.
+  if (process.env.NODE_ENV === 'development') return () => undefined;
   let quiet = 0;
   const noteArrivals = (entries: readonly PerformanceEntry[]) => {
     if (entries.some(isArrival)) quiet = 0;

@@ -1,13 +1,15 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { abortPreloads } from 'shared-ui/start';
 import type { Releases } from '../releases';
+import { NewPageNeededError } from './one-build';
 
 /** Loads the previous release of a remote where the current one cannot be used. */
 export function fallBack(releases: Releases): ModuleFederationRuntimePlugin {
   return {
     name: 'fall-back',
-    async errorLoadRemote({ id, lifecycle, remote, origin }) {
-      if (lifecycle !== 'onLoad' || !remote) return;
+    async errorLoadRemote({ id, error, lifecycle, remote, origin }) {
+      // What needs a new page hasn't failed.
+      if (lifecycle !== 'onLoad' || !remote || error instanceof NewPageNeededError) return;
       // What the page asked for ahead of its use may hang as well, and occupy the connections that the next attempt needs.
       abortPreloads();
       const release = releases.next(remote.name, remote.entry);

@@ -1,8 +1,9 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { reportFailure } from 'shared-ui/start';
 import { explainEntryFault } from '../entry-fault';
-import type { Releases } from '../releases';
+import type { Release, Releases } from '../releases';
 import { noteRunningRelease } from '../running-remotes';
+import { NewPageNeededError } from './one-build';
 
 /** Logs and reports each release that could not be used, with the reason, and notes the one that runs. */
 export function report(releases: Releases): ModuleFederationRuntimePlugin {
@@ -11,18 +12,23 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
     errorLoadRemote({ error, lifecycle, remote }) {
       const release = remote && releases.current(remote.name);
       // A manifest's failure is reported again as that of the load.
-      if (lifecycle !== 'onLoad' || !release) return;
-      const { remote: app, version } = release;
+      if (lifecycle !== 'onLoad' || !release || error instanceof NewPageNeededError) return;
+      const complain = (explanation: string) => complainOf(release, explanation, error);
+      // At once: the page may be about to be opened again.
+      if (releases.hasRun(release)) complain('Its code ran and failed.');
       // Not waited for: the next release is on its way meanwhile.
-      void explainEntryFault(release).then((explanation) => {
-        const message = `${version === null ? app : `${app} ${version}`} was not used. ${explanation}`;
-        console.error(message, error);
-        reportFailure(new Error(message, { cause: error }), { app, version });
-      });
+      else void explainEntryFault(release).then(complain);
     },
     afterLoadRemote({ error, remote }) {
       const release = remote && releases.current(remote.name);
       if (release && error === undefined) noteRunningRelease(release);
     },
   };
+}
+
+/** Logs and reports that a release isn't used. */
+export function complainOf({ remote: app, version }: Release, explanation: string, cause: unknown): void {
+  const message = `${version === null ? app : `${app} ${version}`} was not used. ${explanation}`;
+  console.error(message, cause);
+  reportFailure(new Error(message, { cause }), { app, version });
 }

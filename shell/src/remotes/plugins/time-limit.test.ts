@@ -1,3 +1,4 @@
+import { CODE_ARRIVED } from 'shared-ui/start';
 import { timeLimit } from './time-limit';
 
 const entry = 'https://learner.test/remote-entry.js';
@@ -23,6 +24,25 @@ test('an entry that never arrives is given up', async () => {
   const given = expect(loadEntry()).rejects.toThrow('did not arrive');
   await jest.advanceTimersByTimeAsync(60_000);
   await given;
+  jest.useRealTimers();
+});
+
+test('an entry that arrives late is run from where it arrived, once the page asks again', async () => {
+  jest.useFakeTimers();
+  const { loadEntry: load } = timeLimit({ hashOf: () => 'sha256-entry', arrived });
+  const address = 'https://learner.test/late-entry.js';
+  const attempt = () => load?.({ remoteInfo: { entry: address, type: 'global' } } as never);
+  const given = expect(attempt()).rejects.toThrow('did not arrive');
+  await jest.advanceTimersByTimeAsync(8_000);
+  await given;
+  const told = jest.fn();
+  window.addEventListener(CODE_ARRIVED, told, { once: true });
+  document.head.lastElementChild?.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told).toHaveBeenCalled();
+  await attempt();
+  expect(arrived.get(address)).toBe(address);
+  expect(document.head.children).toHaveLength(1);
   jest.useRealTimers();
 });
 

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { fetchScript } from 'shared-ui/start';
+import { CODE_ARRIVED, fetchScript } from 'shared-ui/start';
 
 interface Options {
   /** Hash of what must be at an address; undefined where nobody named one. */
@@ -13,14 +13,27 @@ interface Options {
 
 /**
  * Fetches an entry into the browser's cache before the runtime loads it. Unlike the request of a script element, this one can
- * be given up, and its limit counts silence (see `fetchScript`); that of the runtime counts from the start of the request.
+ * be given up, and its limit counts silence (see `fetchScript`); that of the runtime counts from the start of the request. An entry that
+ * arrives later runs when the remote is asked for again, which pages do by themselves then (`CODE_ARRIVED`).
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
+  /** Addresses of entries that arrived when they counted as missing. */
+  const late = new Map<string, string>();
+  const onLateArrival = (entry: string) => (address: string) => {
+    late.set(entry, address);
+    window.dispatchEvent(new Event(CODE_ARRIVED));
+  };
   return {
     name: 'time-limit',
     async loadEntry({ remoteInfo: { entry, type } }) {
       if (type === 'module' || type === 'esm') return;
-      arrived.set(entry, await fetchScript(entry, { integrity: hashOf(entry) }));
+      const integrity = hashOf(entry);
+      arrived.set(
+        entry,
+        late.get(entry) ?? (await fetchScript(entry, { integrity, onLateArrival: onLateArrival(entry) })),
+      );
+      // What came of it, the page remembers: a further attempt asks for it again.
+      late.delete(entry);
     },
   };
 }

@@ -1,19 +1,33 @@
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import type { ReleasedScreen, RemoteRegistry, RemoteRelease } from 'shared-ui/release';
-import { fetchFile, matchPath } from 'shared-ui/start';
+import { isRefused, matchPath, readFile, unlessSilent } from 'shared-ui/start';
 
 declare global {
   /** The registry as the startup script fetches it; scripts share nothing else. */
-  var earlyRegistry: Promise<string> | undefined;
+  var earlyRegistry: RegistryRequest | undefined;
+}
+
+/** A request without a limit: what arrives late is still used. */
+export interface RegistryRequest {
+  text: Promise<string>;
+  abort: () => void;
 }
 
 export const REGISTRY_URL = '/remotes.json';
 
 /** Requests the registry, for `consumeEarlyRegistry`, before the shell's own scripts have arrived. */
-export const requestRegistry = (): Promise<string> => (globalThis.earlyRegistry ??= fetchFile(REGISTRY_URL));
+export const requestRegistry = (): RegistryRequest => (globalThis.earlyRegistry ??= beginRequest());
 
-/** What the early request brings, the first time; undefined afterwards. */
-export function consumeEarlyRegistry(): Promise<string> | undefined {
+export function beginRequest(url = REGISTRY_URL): RegistryRequest {
+  const controller = new AbortController();
+  const text = readFile(url, controller.signal);
+  // Whoever waits for it hears of a failure.
+  text.catch(() => undefined);
+  return { text, abort: () => controller.abort() };
+}
+
+/** The early request, the first time; undefined afterwards. */
+export function consumeEarlyRegistry(): RegistryRequest | undefined {
   const { earlyRegistry } = globalThis;
   globalThis.earlyRegistry = undefined;
   return earlyRegistry;
@@ -48,18 +62,18 @@ function openedScreen(release: RemoteRelease): OpenedScreen | undefined {
 /**
  * Requests the registry, and finds the screen that answers this page's path.
  *
- * @returns undefined for a page that belongs to no remote, or to a release of another contract
+ * @returns undefined for a page that belongs to no remote, or to a release that won't run
  * @throws Error when the registry cannot be read
  */
 export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
-  const { remotes } = JSON.parse(await requestRegistry()) as RemoteRegistry;
+  const { remotes } = JSON.parse(await unlessSilent(() => requestRegistry().text)) as RemoteRegistry;
   for (const registration of Object.values(remotes)) {
     try {
       const opened = openedScreen(registration.current);
       if (!opened) continue;
-      // The shell will refuse a release of another contract and use the previous one.
+      // The shell will use the previous release instead of one of another contract, or one that failed in this tab.
       const { contractVersion = CONTRACT_VERSION } = opened.release;
-      return contractVersion === CONTRACT_VERSION ? opened : undefined;
+      return contractVersion === CONTRACT_VERSION && !isRefused(opened.entry) ? opened : undefined;
     } catch {
       // An entry that is broken harms no other; the app reports it (`remotes/remote-registry.ts`).
     }

@@ -18,6 +18,6 @@ else if (session === null) keepStaticPage();
 else {
   if (session === undefined) for (const file of renewal.split(' ')) preloadScript(file);
   // The app says what is missing.
-  requestRegistry().catch(() => undefined);
+  requestRegistry();
   startApp();
 }

@@ -1,0 +1,28 @@
+import { countSends, whenNothingIsSent } from './sends';
+
+test('a page that is about to be left waits for what is being sent, and for what follows it', async () => {
+  const ends: ((error?: Error) => void)[] = [];
+  const send = countSends((work) => work({ apikey: '', authorization: '' }));
+  const request = () =>
+    send(
+      () =>
+        new Promise<{ status: number }>((resolve, reject) =>
+          ends.push((error) => (error ? reject(error) : resolve({ status: 200 }))),
+        ),
+    );
+  const after = jest.fn();
+  const first = request().then(request);
+  const refused = expect(request()).rejects.toThrow('refused');
+  void whenNothingIsSent().then(after);
+  ends[1]?.(new Error('refused'));
+  await refused;
+  ends[0]?.();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(ends).toHaveLength(3);
+  expect(after).not.toHaveBeenCalled();
+  ends[2]?.();
+  await first;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(after).toHaveBeenCalled();
+  await whenNothingIsSent();
+});

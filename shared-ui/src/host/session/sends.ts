@@ -1,0 +1,23 @@
+import type { SendAuthorised } from '@learn-for-life/contract';
+
+let sending = 0;
+const waiting: (() => void)[] = [];
+
+/** The same function, whose requests `whenNothingIsSent` waits for. */
+export function countSends(sendAuthorised: SendAuthorised): SendAuthorised {
+  return async (send) => {
+    sending += 1;
+    try {
+      return await sendAuthorised(send);
+    } finally {
+      sending -= 1;
+      if (sending === 0) for (const resolve of waiting.splice(0)) resolve();
+    }
+  };
+}
+
+/** Resolves once no answer, and nothing else of this page's user, is on its way. */
+export async function whenNothingIsSent(): Promise<void> {
+  // What follows a request, like the next answer, begins right after it.
+  while (sending > 0) await new Promise<void>((resolve) => waiting.push(() => setTimeout(resolve, 0)));
+}

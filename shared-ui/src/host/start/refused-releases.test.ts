@@ -1,0 +1,52 @@
+const broken = 'https://games.test/releases/2/remote-entry.js';
+const folder = 'https://games.test/releases/2/';
+
+/** The module as a page that has just been opened has it. */
+async function openPage() {
+  jest.resetModules();
+  // What could not be stored is lost with the page before.
+  globalThis.unstored = undefined;
+  return import('./refused-releases');
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+test('a refused release stays refused in the tab, whatever page is opened', async () => {
+  const { isRefused, refuseReleases } = await openPage();
+  expect(isRefused(broken)).toBe(false);
+  expect(refuseReleases([folder])).toBe(true);
+  expect(isRefused(broken)).toBe(true);
+  history.replaceState(null, '');
+  expect((await openPage()).isRefused(broken)).toBe(true);
+  expect((await openPage()).isRefused('https://games.test/releases/1/mf-manifest.json')).toBe(false);
+});
+
+test('where storage is blocked, a reload and what is opened after it without one still know', async () => {
+  const blocked = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  history.replaceState({ idx: 3 }, '');
+  expect((await openPage()).refuseReleases([broken])).toBe(true);
+  expect(history.state).toMatchObject({ idx: 3 });
+  const { isRefused, refuseReleases } = await openPage();
+  expect(isRefused(broken)).toBe(true);
+  // As the router does.
+  history.pushState({ idx: 4 }, '', '/courses');
+  expect(isRefused(broken)).toBe(true);
+  refuseReleases(['https://admin.test/entry.js']);
+  expect((await openPage()).isRefused(broken)).toBe(true);
+  jest.restoreAllMocks();
+});
+
+test('a page that cannot remember says so, so that it is not reloaded again and again', async () => {
+  jest.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('Too many calls.', 'SecurityError');
+  });
+  expect((await openPage()).refuseReleases([broken])).toBe(false);
+  jest.restoreAllMocks();
+});

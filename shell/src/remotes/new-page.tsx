@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { type Elements, PageLoading } from 'shared-ui/components';
+import { whenNothingIsSent } from 'shared-ui/host';
+import { refuseReleases } from 'shared-ui/start';
+
+interface NewPageProps {
+  /** The releases that the new page refuses. */
+  refused: readonly string[];
+  /** What is shown where a new page would not know of them, and so would fail like this one. */
+  children: Elements;
+  /** Loads the page again. */
+  reload?: () => void;
+}
+
+/** Opens this page again, once nothing is being sent: only so can another release of a remote run. */
+export function NewPage({ refused, children, reload = () => location.reload() }: NewPageProps) {
+  const [isRemembered, setRemembered] = useState(true);
+  useEffect(() => {
+    let isLeft = false;
+    void whenNothingIsSent().then(() => {
+      if (isLeft) return;
+      if (refuseReleases(refused)) reload();
+      else setRemembered(false);
+    });
+    return () => {
+      isLeft = true;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is passed meanwhile
+  }, []);
+  return isRemembered ? <PageLoading /> : children;
+}

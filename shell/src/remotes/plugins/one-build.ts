@@ -1,0 +1,52 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { Releases } from '../releases';
+
+/** A page has run another build of the remote, and has to be opened again before this one may run. */
+export class NewPageNeededError extends Error {
+  override readonly name = 'NewPageNeededError';
+}
+
+interface Options {
+  releases: Releases;
+  /** Hash of what must be at an address; undefined where nobody named one. */
+  hashOf: (address: string) => string | undefined;
+}
+
+interface Build {
+  entry: string;
+  /** Undefined where nobody named one: something else may be at the address by now. */
+  hash: string | undefined;
+}
+
+/**
+ * Lets a page run one build of each remote. All builds of a remote keep their chunks in one global variable, so a second one would be
+ * given the modules of the first; besides, styles and listeners of the first stay (docs/decisions/0132). The same build may run
+ * again, as after a chunk that didn't arrive.
+ */
+export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntimePlugin {
+  /** By the container's name, the entry of the build that ran first, and its hash. */
+  const ran = new Map<string, Build>();
+  const isSame = (build: Build, entry: string) =>
+    build.entry === entry && build.hash !== undefined && build.hash === hashOf(entry);
+  const run = ({ name, entry }: { name: string; entry: string }) => {
+    if (ran.has(name)) return;
+    ran.set(name, { entry, hash: hashOf(entry) });
+    releases.noteRun(name);
+  };
+  return {
+    name: 'one-build',
+    loadEntry({ remoteInfo }) {
+      const { name, entry, type } = remoteInfo;
+      const earlier = ran.get(name);
+      if (earlier && !isSame(earlier, entry))
+        throw new NewPageNeededError(`The page has run ${earlier.entry}.`);
+      // Nothing says when the code of an ECMAScript module begins to run.
+      if (type === 'module' || type === 'esm') run(remoteInfo);
+    },
+    createScript({ remoteInfo }) {
+      // Of an entry that is in the browser's cache by now (`timeLimit`), or of what a manifest names besides.
+      if (remoteInfo) run(remoteInfo);
+      return undefined;
+    },
+  };
+}
