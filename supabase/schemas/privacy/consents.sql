@@ -145,8 +145,6 @@ begin
       select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
     )
   ) and not exists (select 1 from private.erasure_requests as e where e.user_id = p_id) and not exists (
-    select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null
-  ) and not exists (
     select 1 from private.students as t where t.account = p_id and t.left_at is null and t.consent_withdrawn_at is not null
   ) and not exists (
     select 1 from private.settings as s where s.key = 'age' and coalesce(s.value ->> 'minimum', s.value ->> 'consent_below') is not null
@@ -183,18 +181,6 @@ begin
     perform private.raise_error(401, 'not_signed_in', 'Please log in first.');
   end if;
   return me;
-end;
-$$;
-
-create function private.refuse_card_holder(p_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
--- Raises password_not_chosen for who has signed in with a card: it may have been lost.
-begin
-  if exists (select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null) then
-    perform private.raise_error(403, 'password_not_chosen', 'Please choose your own password first.');
-  end if;
 end;
 $$;
 
