@@ -16,6 +16,8 @@ insert into private.settings (key, value) values
     "start_practice": {"window_seconds": 60, "per_account": 30},
     "answer_practice": {"window_seconds": 60, "per_account": 120},
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
+    "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},
+    "check_password": {"window_seconds": 900, "per_account": 10},
     "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
   }'),
   ('retention', '{
@@ -25,6 +27,10 @@ insert into private.settings (key, value) values
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
 on conflict (key) do nothing;
+-- Newer limits.
+update private.settings set value = '{
+  "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500}, "check_password": {"window_seconds": 900, "per_account": 10}
+}' || value where key = 'request_limits';
 -- Newer ones of retention; null is for ever.
 update private.settings set value = '{"left_student_days": 365, "roster_days": 90}' || value where key = 'retention';
 

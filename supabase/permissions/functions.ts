@@ -56,7 +56,6 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },
     personal: true,
   },
-  begin_password_choice: { audience: 'signed-in', endsWith: 'no_card' },
   // The name that the demo admin has: journeys look for it.
   change_name: { audience: 'signed-in', args: { p_first_name: 'Alex', p_last_name: 'Admin' } },
   check_answer: {
@@ -66,6 +65,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     endsWith: 'feedback_at_end',
   },
   complete_video_lesson: { audience: 'signed-in', args: { p_lesson_id: '@videoLesson' } },
+  count_password_check: { audience: 'signed-in' },
   create_plan_link: { audience: 'signed-in' },
   export_my_data: { audience: 'signed-in' },
   find_content: {
@@ -327,13 +327,15 @@ const SERVICE = [
   'billing_store_subscription',
   'count_rest_request',
   'claim_invitations',
+  'claim_login_card',
   'end_factor_reset',
   'end_login_cards',
-  'end_password_choice',
   'get_unsent_invitations',
   'give_up_own_email',
   'note_sent_invitations',
   'open_own_email',
+  'redeem_login_card',
+  'release_login_card',
   'schedule_practice',
 ];
 

@@ -12,6 +12,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/billing/plans',
     'POST /api/billing/checkouts',
     'POST /api/account/own-email/open',
+    'POST /api/login-cards/redeem',
     'GET /api/billing/checkouts/{id}',
     'POST /api/billing/checkouts/{id}/seats',
     'POST /api/billing/checkouts/{id}/portal',

@@ -33,10 +33,10 @@ insert into tests.function_permissions values
   ('get_username_domain', 'everybody', '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('accept_policy', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_version":"no such version"}', false, 'policy_changed'),
   ('answer_practice', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_session_id":"@practice","p_question_id":"@question","p_answer":{"value":"Aa"}}', true, null),
-  ('begin_password_choice', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, 'no_card'),
   ('change_name', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_first_name":"Alex","p_last_name":"Admin"}', false, null),
   ('check_answer', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_attempt_id":"@attempt","p_question_id":"@question","p_answer":{"value":"Aa"}}', true, 'feedback_at_end'),
   ('complete_video_lesson', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_lesson_id":"@videoLesson"}', false, null),
+  ('count_password_check', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('create_plan_link', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('export_my_data', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('find_content', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_query":"","p_descending":false,"p_offset":0,"p_limit":25,"p_kind":"quizzes","p_sort":"title","p_publication":null}', false, null),
@@ -212,13 +212,15 @@ insert into tests.function_permissions values
   ('billing_store_subscription', 'service', '{}', '{}', false, null),
   ('count_rest_request', 'service', '{}', '{}', false, null),
   ('claim_invitations', 'service', '{}', '{}', false, null),
+  ('claim_login_card', 'service', '{}', '{}', false, null),
   ('end_factor_reset', 'service', '{}', '{}', false, null),
   ('end_login_cards', 'service', '{}', '{}', false, null),
-  ('end_password_choice', 'service', '{}', '{}', false, null),
   ('get_unsent_invitations', 'service', '{}', '{}', false, null),
   ('give_up_own_email', 'service', '{}', '{}', false, null),
   ('note_sent_invitations', 'service', '{}', '{}', false, null),
   ('open_own_email', 'service', '{}', '{}', false, null),
+  ('redeem_login_card', 'service', '{}', '{}', false, null),
+  ('release_login_card', 'service', '{}', '{}', false, null),
   ('schedule_practice', 'service', '{}', '{}', false, null);
 
 create table tests.policy_functions (name text primary key, admitted text[]);

@@ -10817,7 +10817,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Make accounts and cards with one-time passwords for up to 50 students; earlier passwords and sessions end
+     * Make login cards for up to 50 students; their earlier cards, passwords, sessions and second factors end
      * @description Who has a role at the school, and admins with the right for people.
      */
     post: {
@@ -10956,6 +10956,130 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/login-cards/redeem': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set a student’s password with the words of a login card, once; no session begins
+     * @description Everybody, also without an account.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['CardRedemption'];
+          'multipart/form-data': components['schemas']['CardRedemption'];
+          'application/x-www-form-urlencoded': components['schemas']['CardRedemption'];
+        };
+      };
+      responses: {
+        /** @description Done; there is nothing to return. */
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/account/password': {
     parameters: {
       query?: never;
@@ -10965,7 +11089,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Choose a password after signing in with a card
+     * Change the password; common ones and the username are refused
      * @description Every signed-in user.
      */
     put: {
@@ -10977,9 +11101,9 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['ChosenPassword'];
-          'multipart/form-data': components['schemas']['ChosenPassword'];
-          'application/x-www-form-urlencoded': components['schemas']['ChosenPassword'];
+          'application/json': components['schemas']['PasswordChange'];
+          'multipart/form-data': components['schemas']['PasswordChange'];
+          'application/x-www-form-urlencoded': components['schemas']['PasswordChange'];
         };
       };
       responses: {
@@ -20387,17 +20511,15 @@ export interface components {
        * @description Always active for an account that joined; null in an archived class.
        * @enum {string|null}
        */
-      state: 'no_account' | 'not_signed_in' | 'password_not_chosen' | 'active' | 'no_access' | null;
+      state: 'no_account' | 'card_not_used' | 'not_signed_in' | 'active' | 'no_access' | null;
       /** @description Null for an account that joined. */
       lastActiveAt: string | null;
-      /** @description The newest one, without its password. */
+      /** @description The newest one, without its words. */
       card: {
         madeBy: string | null;
         madeAt: string;
         endsAt: string;
-        firstUsedAt: string | null;
-        /** @description When the student chose a password with it. */
-        chosenAt: string | null;
+        usedAt: string | null;
       } | null;
       /** @description For administrators of the school, on its list of students; else null. */
       consentWithdrawn: boolean | null;
@@ -20473,14 +20595,27 @@ export interface components {
       studentId: string;
       name: string;
       username: string;
-      password: string;
+      words: string;
       endsAt: string;
     };
     CardsInput: {
       studentIds: string[];
     };
-    ChosenPassword: {
+    CardRedemption: {
+      username: string;
+      /** @description Of the card, in any case, with spaces or hyphens. */
+      words: string;
       password: string;
+      /**
+       * Format: uuid
+       * @description Made by the browser for this card and password; the same request may be repeated with it.
+       */
+      claimId: string;
+    };
+    PasswordChange: {
+      password: string;
+      /** @description Left out in a session of a link to a new password. */
+      currentPassword?: string;
     };
     OwnEmail: {
       email: string;

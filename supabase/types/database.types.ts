@@ -6,7 +6,6 @@ export type Database = {
       attempt_answers: {
         Row: {
           answer: NonNullable<Json>;
-          arrived_late: boolean;
           attempt_id: string;
           checked_at: string | null;
           correct: boolean | null;
@@ -21,7 +20,6 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answer: NonNullable<Json>;
-          arrived_late?: boolean;
           attempt_id: string;
           checked_at?: string | null;
           correct?: boolean | null;
@@ -35,7 +33,6 @@ export type Database = {
         };
         Update: {
           answer?: NonNullable<Json>;
-          arrived_late?: boolean;
           attempt_id?: string;
           checked_at?: string | null;
           correct?: boolean | null;
@@ -1099,10 +1096,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      answer_invitation: {
-        Args: { p_accepts: boolean; p_invitation_id: string; p_token: string };
-        Returns: Json;
-      };
+      answer_invitation: { Args: { p_accepts: boolean; p_invitation_id: string }; Returns: Json };
       answer_practice: {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
@@ -1110,7 +1104,6 @@ export type Database = {
       begin_factor_reset: { Args: { p_staff_id: string }; Returns: Json };
       begin_login_cards: { Args: { p_class_id: string; p_student_ids: string[] }; Returns: Json };
       begin_own_email: { Args: { p_account: string; p_email: string; p_token_hash: string }; Returns: Json };
-      begin_password_choice: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_begin_checkout: {
         Args: {
           p_checkout_id: string;
@@ -1155,7 +1148,11 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
-      claim_invitations: { Args: { p_hashes: Json; p_school_id: string }; Returns: string[] };
+      claim_invitations: { Args: { p_ids: string[] }; Returns: string[] };
+      claim_login_card: {
+        Args: { p_address: string; p_claim: string; p_username: string; p_words: string };
+        Returns: Json;
+      };
       commit_rollover: {
         Args: { p_leavers: string[]; p_plan: Json; p_school_id: string; p_version: string };
         Returns: Json;
@@ -1169,14 +1166,14 @@ export type Database = {
         Args: { p_assignment_ids: string[]; p_class_id: string; p_days?: number; p_from_class_id: string };
         Returns: Json;
       };
+      count_password_check: { Args: Record<PropertyKey, never>; Returns: undefined };
       count_rest_request: { Args: { p_account: string; p_address: string }; Returns: boolean };
       create_assignment: { Args: { p_assignment: Json; p_class_id: string }; Returns: Json };
       create_class: { Args: { p_class: Json; p_school_id: string }; Returns: Json };
       create_plan_link: { Args: Record<PropertyKey, never>; Returns: Json };
       delete_assignment: { Args: { p_assignment_id: string; p_class_id: string }; Returns: undefined };
       end_factor_reset: { Args: { p_person: string }; Returns: undefined };
-      end_login_cards: { Args: { p_made_at: string; p_student_ids: string[] }; Returns: string[] };
-      end_password_choice: { Args: { p_made_at: string; p_student_id: string }; Returns: boolean };
+      end_login_cards: { Args: { p_cards: Json }; Returns: string[] };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       find_content: {
         Args: {
@@ -1244,7 +1241,12 @@ export type Database = {
       preview_rollover: { Args: { p_plan: Json; p_school_id: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
+      redeem_login_card: {
+        Args: { p_claim: string; p_made_at: string; p_student_id: string };
+        Returns: boolean;
+      };
       refresh_class_grid: { Args: { p_class_id: string }; Returns: Json };
+      release_login_card: { Args: { p_claim: string; p_student_id: string }; Returns: undefined };
       request_erasure: { Args: Record<PropertyKey, never>; Returns: Json };
       review_quiz: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
       run_long_once: { Args: { p_arguments: Json; p_call: Json }; Returns: Json };

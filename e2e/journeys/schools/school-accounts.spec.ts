@@ -3,7 +3,16 @@ import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent } from '../../fixtures/accounts.ts';
 import { linkOfMail } from '../../fixtures/mailbox.ts';
 import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
-import { type Card, makeSchool, readCards, readPaper, send, signInWithCard } from '../../fixtures/schools.ts';
+import {
+  type Card,
+  choosePassword,
+  logInWithCard,
+  makeSchool,
+  readCards,
+  readPaper,
+  send,
+  signInWithCard,
+} from '../../fixtures/schools.ts';
 import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { csv } from '../../fixtures/pages/upload-page.ts';
@@ -22,7 +31,7 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
   await test.step('without an agreement there are no cards; the class leads to it', async () => {
     await page.goto(`/classes/${school.classId}`);
     const section = page.getByRole('region', { name: 'Login cards' });
-    await expect(section).toContainText('11 students have chosen no password yet.');
+    await expect(section).toContainText('11 students have not used a login card yet.');
     await expect(section.getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
     await section.getByRole('link', { name: 'Note the agreement' }).click();
@@ -47,9 +56,9 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     const made = await readCards(page);
     expect(made).toHaveLength(11);
     const paper = await readPaper(page);
-    expect(paper.map((text) => text.split('One-time password').length - 1)).toEqual([8, 3]);
-    const [first = { username: '', password: '' }] = made;
-    for (const text of [`${school.name} · 8B`, 'Mia Whitlock-00', first.username, first.password])
+    expect(paper.map((text) => text.split('Card words').length - 1)).toEqual([8, 3]);
+    const [first = { username: '', words: '' }] = made;
+    for (const text of [`${school.name} · 8B`, 'Mia Whitlock-00', first.username, first.words])
       expect(paper[0]).toContain(text);
     expect(paper[0]).toContain(`on a computer: ${new URL(page.url()).origin}/login?with=username`);
     for (const text of ['11 cards', 'Classes', 'Done']) expect(paper.join()).not.toContain(text);
@@ -59,17 +68,20 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
     return made;
   });
 
-  const [card = { username: '', password: '' }] = cards;
-  await test.step('a student signs in with a card, chooses a password, and sees home', async () => {
+  const [card = { username: '', words: '' }] = cards;
+  await test.step('a student enters a card, chooses a password, and sees home', async () => {
     const student = await signInWithCard(browser, card);
-    await student.getByLabel('New password').fill('my-own-secret-7');
-    await student.getByRole('button', { name: 'Save password' }).click();
-    await expect(student).toHaveURL('/home');
+    await expect(student.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    await expectAccessible(student);
+    await student.getByLabel('New password').fill(card.username);
+    await student.getByRole('button', { name: 'Save and log in' }).click();
+    await expect(student.getByText('This is too much like your username or email.')).toBeVisible();
+    await choosePassword(student, 'my-own-secret-7');
     await student.context().close();
     await page.reload();
-    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Card of .* by Hana Head: first used/);
+    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Card of .* by Hana Head: used/);
     await expect(page.getByRole('region', { name: 'Login cards' })).toContainText(
-      '10 students have chosen no password yet.',
+      '10 students have not used a login card yet.',
     );
   });
 
@@ -99,10 +111,14 @@ test('login cards: agreed on, printed, used, and made anew', async ({ browser })
       .getByRole('button', { name: 'Leave' })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: '8B' })).toBeVisible();
-    const refused = await signInWithCard(browser, { ...card, password: 'my-own-secret-7' });
+    const refused = await signInWithCard(browser, { ...card, words: 'my-own-secret-7' });
     await expect(refused.getByText('This username and password do not belong together.')).toBeVisible();
+    await logInWithCard(refused, card);
+    await refused.getByLabel('New password').fill('my-own-secret-8');
+    await refused.getByRole('button', { name: 'Save and log in' }).click();
+    await expect(refused.getByText(/^The username or the words are wrong/)).toBeVisible();
     const student = await signInWithCard(browser, again);
-    await expect(student.getByLabel('New password')).toBeVisible();
+    await choosePassword(student, 'my-own-secret-9');
     for (const one of [refused, student]) await one.context().close();
   });
   await page.context().close();
@@ -160,7 +176,7 @@ test('a student adds an email of their own, and the account is theirs', async ({
     `classes/${school.classId}`,
   );
   const studentIds = students.map(({ id }) => id);
-  const [card = { username: '', password: '' }] = await send<Card[]>(
+  const [card = { username: '', words: '' }] = await send<Card[]>(
     school.head,
     'POST',
     `classes/${school.classId}/cards`,
@@ -168,9 +184,7 @@ test('a student adds an email of their own, and the account is theirs', async ({
   );
   const student = await signInWithCard(browser, card);
   const password = 'my-own-secret-7';
-  await student.getByLabel('New password').fill(password);
-  await student.getByRole('button', { name: 'Save password' }).click();
-  await expect(student).toHaveURL('/home');
+  await choosePassword(student, password);
 
   const { email } = newStudent();
   await student.goto('/account');

@@ -4,6 +4,7 @@ import { newStudent, signUp } from '../../fixtures/accounts.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import {
+  choosePassword,
   givePlan,
   invitationPage,
   logInWithCard,
@@ -29,13 +30,6 @@ const rosterOf = (teacher: string, firstName = (index: number) => ['Mia', 'Noah'
       return `K${index},${firstName(index)},Whitlock-${index},Year ${name[0]},${name},${name === '8A' ? teacher : ''}`;
     }),
   ]);
-
-/** Signs in for the first time and chooses a password. */
-async function choosePassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page).toHaveURL('/home');
-}
 
 /** The page of a class in the list of the school's classes. */
 async function openClass(page: Page, name: string): Promise<void> {
@@ -101,10 +95,10 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await expect(lesson.getByText('30 cards on 4 pages')).toBeVisible({ timeout: 60_000 });
     const made = await readCards(lesson);
     const paper = await readPaper(lesson);
-    expect(paper.map((text) => text.split('One-time password').length - 1)).toEqual([8, 8, 8, 6]);
-    for (const { username, password } of made) {
+    expect(paper.map((text) => text.split('Card words').length - 1)).toEqual([8, 8, 8, 6]);
+    for (const { username, words } of made) {
       expect(paper.join()).toContain(username);
-      expect(paper.join()).toContain(password);
+      expect(paper.join()).toContain(words);
     }
     await lesson.getByRole('button', { name: 'Print', exact: true }).click();
     await lesson.getByRole('button', { name: 'Done' }).click();
@@ -120,7 +114,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await signInTwelve(browser, cards);
     await lesson.reload();
     await expect(lesson.getByRole('region', { name: 'Login cards' })).toContainText(
-      '18 students have chosen no password yet.',
+      '18 students have not used a login card yet.',
     );
   });
 
@@ -149,7 +143,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     const [card] = cards;
     const forgotten = await signInWithCard(browser, {
       username: card?.username ?? '',
-      password: 'forgotten',
+      words: 'forgotten',
     });
     await expect(forgotten.getByText('This username and password do not belong together.')).toBeVisible();
     await forgotten.context().close();
@@ -160,7 +154,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and the next
     await lesson.getByRole('button', { name: 'Apply' }).click();
     await lesson.getByRole('alertdialog').getByRole('button', { name: 'Make a new card' }).click();
     await expect(lesson.getByText('1 card on 1 page')).toBeVisible({ timeout: 60_000 });
-    const [again = { username: '', password: '' }] = await readCards(lesson);
+    const [again = { username: '', words: '' }] = await readCards(lesson);
     const student = await signInWithCard(browser, again);
     await choosePassword(student, 'my-own-secret-9');
     await student.context().close();

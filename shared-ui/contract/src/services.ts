@@ -46,12 +46,7 @@ export interface AppConfig {
 
 /** Why an account cannot be used for now (docs/product.md#account-holds); the database refuses with the same codes. */
 export type AccountHold =
-  | 'terms_not_accepted'
-  | 'birth_year_missing'
-  | 'too_young'
-  | 'consent_missing'
-  | 'account_ending'
-  | 'password_not_chosen';
+  'terms_not_accepted' | 'birth_year_missing' | 'too_young' | 'consent_missing' | 'account_ending';
 
 export interface SessionUser {
   id: string;

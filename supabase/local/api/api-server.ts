@@ -107,7 +107,11 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
   app.use('/rest/v1/*', answerForDatabase);
   app.use('/auth/v1/*', answerForDatabase);
   app.use('/rest/v1/*', limitNesting);
-  if (options.authLimits) app.use('/auth/v1/*', limitRequests(options.auth.settings.auth.rate_limit));
+  if (options.authLimits)
+    app.use(
+      '/auth/v1/*',
+      limitRequests(options.auth.settings.auth.rate_limit, options.auth.settings.secretKey),
+    );
   else for (const path of ['token', 'signup']) app.use(`/auth/v1/${path}`, limitSignIn());
   app.route('/auth/v1', createAuthApp({ ...options.auth, lite: (request) => lite.fetch(request) }));
   app.all('*', (context) =>

@@ -1,4 +1,5 @@
-import { createAuthLimits } from './auth-limits.ts';
+import { Hono } from 'hono';
+import { createAuthLimits, limitRequests } from './auth-limits.ts';
 
 const LIMITS = { token_refresh: 360, sign_in_sign_ups: 120, token_verifications: 60 };
 
@@ -30,4 +31,18 @@ test('each address and each kind of request has its own count, others have none'
   expect(answered(isAnswered, '/signup', 'school', 31)).toBe(30);
   expect(answered(isAnswered, '/recover', 'school', 31)).toBe(30);
   expect(answered(isAnswered, '/admin/users', 'school', 100)).toBe(100);
+});
+
+test('only whoever has the secret key names another address', async () => {
+  const app = new Hono().use('/auth/v1/*', limitRequests(LIMITS, 'secret'));
+  app.post('/auth/v1/token', (c) => c.text(''));
+  const ask = async (apikey: string, address: string) => {
+    const headers = { apikey, 'sb-forwarded-for': address, 'cf-connecting-ip': 'server' };
+    return (await app.request('/auth/v1/token', { method: 'POST', headers })).status;
+  };
+  for (let n = 0; n < 30; n += 1) expect(await ask('secret', 'one')).toBe(200);
+  expect(await ask('secret', 'one')).toBe(429);
+  expect(await ask('secret', 'other')).toBe(200);
+  for (let n = 0; n < 30; n += 1) await ask('public', `address-${n}`);
+  expect(await ask('public', 'another')).toBe(429);
 });

@@ -40,12 +40,16 @@ export function createAuthLimits(
   return ({ method, path, address }) => paces.get(`${method} ${path}`)?.(address) ?? true;
 }
 
-/** The same as a step of a request below `/auth/v1`. */
-export function limitRequests(limits: Limits) {
+/**
+ * The same as a step of a request below `/auth/v1`. Whoever has the secret key says whose request it is, as at hosted Auth once a project
+ * allows it.
+ */
+export function limitRequests(limits: Limits, secretKey: string) {
   const isAnswered = createAuthLimits(limits);
   return async ({ req }: Context, next: Next): Promise<Response | undefined> => {
     const path = req.path.replace(/^\/auth\/v1/, '');
-    const address = req.header('cf-connecting-ip') ?? '';
+    const forwarded = req.header('apikey') === secretKey ? req.header('sb-forwarded-for') : undefined;
+    const address = forwarded ?? req.header('cf-connecting-ip') ?? '';
     if (!isAnswered({ method: req.method, path, address }))
       return refuse(429, 'over_request_rate_limit', 'Request rate limit reached');
     await next();

@@ -57,8 +57,8 @@ begin
   insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   select gen_random_uuid(), 'email', u.id::text, u.id, jsonb_build_object('sub', u.id, 'email', u.email, 'email_verified', true)
   from auth.users as u where u.id in (select t.id from private.students as t where t.school_id = school.id);
-  insert into private.login_cards (student_id, made_by, made_at, ends_at, given_at, first_used_at, chosen_at)
-  select u.id, s.person, now() - interval '30 days', now() - interval '16 days', now() - interval '30 days', now() - interval '29 days', now() - interval '29 days'
+  insert into private.login_cards (student_id, made_by, made_at, ends_at, used_at)
+  select u.id, s.person, now() - interval '30 days', now() - interval '16 days', now() - interval '29 days'
   from auth.users as u join private.school_staff as s on s.school_id = school.id and s.role = 'teacher'
   where u.id in (select t.id from private.students as t where t.school_id = school.id);
   update private.students as t set account = t.id where t.school_id = school.id and exists (select 1 from auth.users as u where u.id = t.id);

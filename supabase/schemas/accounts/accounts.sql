@@ -146,7 +146,6 @@ begin
       when 'birth_year_missing' then 'Please give your year of birth first.'
       when 'too_young' then 'This platform is for older students.'
       when 'consent_missing' then 'A parent or your school has to agree first.'
-      when 'password_not_chosen' then 'Please choose your own password first.'
       when 'account_ending' then 'This account is about to be deleted.'
     end);
   end if;

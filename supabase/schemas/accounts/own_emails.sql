@@ -45,6 +45,18 @@ end;
 $$;
 call private.expose('begin_own_email', 'service_role');
 
+create function private.count_password_check() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, before it asks Auth whether a password is the caller's: one person's guesses use up nobody else's limit there. Raises too_many_requests.
+begin
+  perform private.require_account();
+  perform private.limit_account('check_password');
+end;
+$$;
+call private.expose('count_password_check', 'authenticated');
+
 create function private.give_up_own_email(p_token_hash text) returns void
 language plpgsql security definer
 set search_path = ''

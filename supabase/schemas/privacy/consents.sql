@@ -152,7 +152,6 @@ begin
   return case
     when age_hold = 'too_young' then age_hold
     when exists (select 1 from private.erasure_requests as e where e.user_id = p_id) then 'account_ending'
-    when exists (select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null) then 'password_not_chosen'
     when exists (select 1 from private.withdrawn_consents as w where w.user_id = p_id) then 'consent_missing'
     when is_covered then null
     when not exists (
@@ -176,18 +175,6 @@ begin
     perform private.raise_error(401, 'not_signed_in', 'Please log in first.');
   end if;
   return me;
-end;
-$$;
-
-create function private.refuse_card_holder(p_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
--- Raises password_not_chosen for who has signed in with a card: it may have been lost.
-begin
-  if exists (select 1 from private.login_cards as c where c.student_id = p_id and c.chosen_at is null) then
-    perform private.raise_error(403, 'password_not_chosen', 'Please choose your own password first.');
-  end if;
 end;
 $$;
 

@@ -277,11 +277,10 @@ create function private.request_erasure() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller's account is to be deleted: see private.begin_erasure. Who has only a card is not known to be its student yet.
+-- The caller's account is to be deleted: see private.begin_erasure.
 declare
   me uuid := private.require_account();
 begin
-  perform private.refuse_card_holder(me);
   perform private.begin_erasure(me, 'person', null);
   return private.account_state(me);
 end;

@@ -271,8 +271,8 @@ begin
   delete from private.students as t
   where t.id in (
     select l.id from private.left_students(private.retention_days('left_student_days')) as l
-    -- One whose card was begun has an account at Auth.
-    where l.origin = 'joined' or l.account is null and not exists (select 1 from private.login_cards as c where c.student_id = l.id)
+    -- An account at Auth may exist already where a card is being redeemed.
+    where l.origin = 'joined' or l.account is null and not exists (select 1 from auth.users as u where u.id = l.id)
     limit p_limit
   );
   get diagnostics deleted = row_count;

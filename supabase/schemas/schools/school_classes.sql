@@ -29,7 +29,7 @@ set search_path = ''
 as $$
   -- A student as lists of a class (or, without p_class_id, of the school, for its administrators) show them. In a class, nothing but the name of whom the caller may
   -- not see, which in an archived one is everybody. Of a joined account nothing but the name and the day of
-  -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'no_account', 'not_signed_in', 'password_not_chosen' (with the newest card),
+  -- joining is read. `state`: 'no_access' while consent is withdrawn or something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in',
   -- 'active', or null in an archived class. Of what somebody does after leaving, the school reads nothing. `consent_withdrawn`: null in a class. `classes`: of a list of a class that one, else those of the student that are the caller's, too.
   select jsonb_build_object(
     'id', p_student.id, 'name', private.student_name(p_student), 'first_name', p_student.first_name, 'last_name', p_student.last_name,
@@ -40,15 +40,15 @@ as $$
       when not v.sees or p_student.left_at is not null then null
       when p_student.origin = 'joined' then 'active'
       when p_student.consent_withdrawn_at is not null then 'no_access'
+      when k.student_id is not null and k.used_at is null then 'card_not_used'
       when p_student.account is null then 'no_account'
       when u.last_sign_in_at is null then 'not_signed_in'
-      when k.chosen_at is null then 'password_not_chosen'
       when private.hold_of(p_student.account) is not null then 'no_access'
       else 'active'
     end,
     'card', case when k.student_id is not null and v.sees and p_student.left_at is null then jsonb_build_object(
       'made_by', (select private.person_name(f) from public.profiles as f where f.id = k.made_by), 'made_at', k.made_at, 'ends_at', k.ends_at,
-      'first_used_at', k.first_used_at, 'chosen_at', k.chosen_at
+      'used_at', k.used_at
     ) end,
     'last_active_at', case when p_student.origin = 'school' and p_student.left_at is null and u.last_sign_in_at is not null and v.sees then private.last_active_at(p_student.account) end,
     'consent_withdrawn', case when p_class_id is null then p_student.consent_withdrawn_at is not null end,
@@ -65,7 +65,7 @@ as $$
   )
   from (select 1) as one
   left join auth.users as u on u.id = p_student.account
-  left join private.login_cards as k on k.student_id = p_student.id and p_student.account is not null
+  left join private.login_cards as k on k.student_id = p_student.id
   left join private.classes as c on c.id = p_class_id
   left join lateral private.members_of(c) as m on m.student_id = p_student.id
   cross join lateral (

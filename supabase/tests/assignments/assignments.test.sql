@@ -29,7 +29,7 @@ with made as (
   insert into private.class_students (class_id, student_id, since) select pg_temp.id('8B'), m.id, now() - interval '10 days' from made as m
 )
 insert into saved select m.name, m.id::text from made as m;
-insert into private.login_cards (student_id, chosen_at) values (pg_temp.id('Anna'), now());
+insert into private.login_cards (student_id, used_at) values (pg_temp.id('Anna'), now());
 update auth.users set last_sign_in_at = now() where id = tests.id_of('anna');
 
 create function pg_temp.at(p_interval interval) returns text language sql as $$

@@ -50,7 +50,7 @@ end;
 $$;
 select set_eq(
   $$ select a.name from pg_temp.answers('odd') as a where a.answer not in ('terms_not_accepted', 'account_ending') $$,
-  $$ values ('accept_policy'), ('begin_password_choice'), ('cancel_erasure'), ('export_my_data'), ('get_account_state'), ('get_admin_right'), ('is_admin'), ('request_erasure'), ('set_birth_year') $$,
+  $$ values ('accept_policy'), ('cancel_erasure'), ('count_password_check'), ('export_my_data'), ('get_account_state'), ('get_admin_right'), ('is_admin'), ('request_erasure'), ('set_birth_year') $$,
   'without consent nothing works but giving it, reading one''s data and deleting the account'
 );
 delete from private.erasure_requests where user_id = tests.id_of('odd');

@@ -27,12 +27,18 @@ create function pg_temp.cards(p_names text[]) returns jsonb language sql as $$
   select public.begin_login_cards(pg_temp.id('8b'), (select array_agg(pg_temp.id(n)) from unnest(p_names) as n));
 $$;
 
--- What the edge function does once Auth has the passwords, and a chosen one, of the newest cards.
-create function pg_temp.give(p_ids uuid[]) returns uuid[] language sql as $$
-  select public.end_login_cards(p_ids, (select max(c.made_at) from private.login_cards as c where c.student_id = any (p_ids)));
+-- What happens when Mia redeems a card.
+create function pg_temp.redeem() returns boolean language plpgsql as $$
+begin
+  update private.login_cards set claim = repeat('a', 64), claimed_at = clock_timestamp() where student_id = pg_temp.id('Mia');
+  return (select public.redeem_login_card(c.student_id, c.made_at, c.claim) from private.login_cards as c where c.student_id = pg_temp.id('Mia'));
+end;
 $$;
-create function pg_temp.choose() returns boolean language sql as $$
-  select public.end_password_choice(c.student_id, c.made_at) from private.login_cards as c where c.student_id = pg_temp.id('Mia');
+create function pg_temp.act_as_mia() returns void language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', pg_temp.id('Mia'), 'role', 'authenticated')::text, true);
+  perform set_config('role', 'authenticated', true);
+end;
 $$;
 
 -- Section: the school agrees before there are accounts.
@@ -49,8 +55,7 @@ select tests.act_as('tom');
 select throws_ok($$ select pg_temp.cards('{Mia}') $$, 'PT403', 'school_role_missing', 'a teacher of another class makes no cards');
 select tests.act_as('tess');
 select is(array(select c ->> 'name' from jsonb_array_elements(pg_temp.cards('{Mia,Leo}')) as c), '{Mia Chen,Leo}', 'cards are for students of the class');
-select is(c ->> 'email', (select value from saved where name = 'Mia-name') || '@students.test', 'Auth gets an address of the domain') from jsonb_array_elements(pg_temp.cards('{Mia}')) as c;
-select is(s ->> 'state', 'no_account', 'until there is an account the class says so') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
+select is(s ->> 'state', 'card_not_used', 'the class says that a card waits') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
 
 -- Section: only the student's own id has the address.
 select tests.act_as_operator();
@@ -61,52 +66,15 @@ select throws_ok(pg_temp.account(gen_random_uuid(), 'Mia'), '42501', null, 'nobo
 select throws_ok($$ update auth.users set email_change = 'x@STUDENTS.test' where email = 'anna@example.test' $$, '42501', null, 'nor changes to one');
 select throws_ok(pg_temp.account(pg_temp.id('Leo'), 'Mia'), '42501', null, 'nor takes that of another student');
 select lives_ok(pg_temp.account(pg_temp.id('Mia'), 'Mia'), 'the edge function makes the account of the student');
-select pg_temp.give(array[pg_temp.id('Mia'), pg_temp.id('Leo')]);
+select pg_temp.redeem();
 select is((select array[t.account = t.id, p.email is null, p.school = 'North High', p.year = 'Year 8', p.display_name = 'Mia Chen'] from private.students as t join public.profiles as p on p.id = t.account where t.id = pg_temp.id('Mia')), '{t,t,t,t,t}', 'its profile says what the school does, and no address');
-select is((select t.account from private.students as t where t.id = pg_temp.id('Leo')), null, 'where Auth has no account yet, none is noted');
-select pg_temp.give(array[pg_temp.id('Mia')]);
 select throws_ok($$ select private.account_exists((select value || '@students.test' from saved where name = 'Mia-name')) $$, 'PT403', 'account_lookup_off', 'nothing says whether there is such an account');
 
--- Section: the account is held until a password is chosen.
-create function pg_temp.act_as_mia() returns void language plpgsql as $$
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', pg_temp.id('Mia'), 'role', 'authenticated')::text, true);
-  perform set_config('role', 'authenticated', true);
-end;
-$$;
-select is((select c.first_used_at from private.login_cards as c where c.student_id = pg_temp.id('Mia')), null, 'nobody has used the card');
-update auth.users set last_sign_in_at = now() - interval '1 hour' where id = pg_temp.id('Mia');
-update auth.users set last_sign_in_at = now() where id = pg_temp.id('Mia');
-select is((select c.first_used_at from private.login_cards as c where c.student_id = pg_temp.id('Mia')), now() - interval '1 hour', 'the first sign-in is noted');
-select pg_temp.act_as_mia();
-select throws_ok('select public.get_home()', 'PT403', 'password_not_chosen', 'with the password of a card nothing is read');
-select is(public.get_account_state() ->> 'hold', 'password_not_chosen', 'which the account says');
-select lives_ok('select public.begin_password_choice()', 'a password can be chosen');
-select throws_ok('select public.request_erasure()', 'PT403', 'password_not_chosen', 'the account is not deleted with a card');
-select throws_ok('select public.export_my_data()', 'PT403', 'password_not_chosen', 'nor its data read');
-select tests.act_as_operator();
-update private.login_cards set ends_at = now() where student_id = pg_temp.id('Mia');
-select pg_temp.act_as_mia();
-select throws_ok('select public.begin_password_choice()', 'PT409', 'card_ended', 'not with a card that has ended');
-select tests.act_as('tess');
-select pg_temp.cards('{Mia}');
-select tests.act_as_operator();
-select is(public.end_password_choice(c.student_id, c.made_at - interval '1 day'), false, 'a choice that was begun with an earlier card lifts nothing') from private.login_cards as c where c.student_id = pg_temp.id('Mia');
-select is(public.end_login_cards(array[pg_temp.id('Mia')], now() - interval '1 day'), '{}', 'nor is a card given that was begun earlier');
-select pg_temp.act_as_mia();
-select throws_ok('select public.begin_password_choice()', 'PT409', 'card_not_ready', 'until Auth has the password of the new card, nothing can be chosen');
-select tests.act_as_operator();
-select pg_temp.give(array[pg_temp.id('Mia')]);
-select is((select c.ends_at > now() and c.first_used_at is null from private.login_cards as c where c.student_id = pg_temp.id('Mia')), true, 'a new card starts anew');
-select pg_temp.act_as_mia();
-select public.begin_password_choice();
-select tests.act_as_operator();
-select pg_temp.choose();
+-- Section: the account.
 select pg_temp.act_as_mia();
 select lives_ok('select public.get_home()', 'then the account works, without terms and year of birth');
 select is(public.get_profile() -> 'email', 'null', 'and has no email');
 select is(public.get_profile() ->> 'username', (select value from saved where name = 'Mia-name'), 'but a username');
-select throws_ok('select public.begin_password_choice()', 'PT409', 'no_card', 'once');
 select throws_ok($$ select public.change_name('Max', 'Power') $$, 'PT409', 'school_account', 'and keeps the name that the school gave');
 select tests.act_as_operator();
 update private.settings set value = '{"minimum": 13, "consent_below": 15}' where key = 'age';
@@ -121,18 +89,15 @@ create function pg_temp.repeat_cards() returns jsonb language sql as $$
 $$;
 select tests.act_as('tess');
 select pg_temp.repeat_cards();
+select is(pg_temp.repeat_cards() ->> 'repeated', 'false', 'cards are made again, never answered as before');
 select tests.act_as_operator();
-select pg_temp.choose();
-select tests.act_as('tess');
-select is(pg_temp.repeat_cards() ->> 'repeated', 'false', 'cards are made anew, never answered as before');
-select tests.act_as_operator();
-select is(private.hold_of(pg_temp.id('Mia')), 'password_not_chosen', 'and hold the account again');
 update private.school_staff set until = now() where person = tests.id_of('tess');
 select tests.act_as('tess');
 select throws_ok('select pg_temp.repeat_cards()', 'PT403', 'school_role_missing', 'whose role has ended gets none by repeating a request');
 select tests.act_as_operator();
 update private.school_staff set until = null where person = tests.id_of('tess');
-select pg_temp.choose();
+update private.login_cards set ends_at = now() + interval '1 day';
+select pg_temp.redeem();
 
 -- Section: people of the platform.
 select tests.make_admin('anna', 'people');
@@ -144,15 +109,6 @@ select is(
 select tests.act_as_operator();
 
 -- Section: what ends it.
-select tests.act_as('tess');
-select pg_temp.cards('{Mia}');
-select tests.act_as_operator();
-select is(private.hold_of(pg_temp.id('Mia')), 'password_not_chosen', 'a new card holds the account again');
-select tests.act_as('tess');
-select is(s ->> 'state', 'password_not_chosen', 'of whom the class does not say that they never signed in') from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
-select tests.act_as_operator();
-select pg_temp.give(array[pg_temp.id('Mia')]);
-select pg_temp.choose();
 select tests.act_as('tess');
 select throws_ok(format($$ select public.change_student(%L, '{"action": "withdraw_consent"}') $$, pg_temp.id('Mia')), 'PT403', 'school_role_missing', 'a teacher withdraws nobody''s consent');
 select tests.act_as('head');
@@ -194,9 +150,6 @@ select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'Auth changes 
 select throws_ok(format($$ update auth.users set email_change = 'mia@example.test' where id = %L $$, pg_temp.id('Mia')), '42501', null, 'nor does a change wait');
 select throws_ok($$ select pg_temp.ask('x@students.test', 'a') $$, 'PT422', 'validation_failed', 'an own email is none of the domain');
 select throws_ok(format($$ select public.begin_own_email(%L, 'x@example.test', repeat('a', 64)) $$, tests.id_of('anna')), 'PT403', 'terms_not_accepted', 'what holds an account holds this') where private.hold_of(tests.id_of('anna')) = 'terms_not_accepted';
-update private.login_cards set chosen_at = null where student_id = pg_temp.id('Mia');
-select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'password_not_chosen', 'who has a card only adds none');
-update private.login_cards set chosen_at = now() where student_id = pg_temp.id('Mia');
 select is(pg_temp.ask(' Mia@Example.test ', 'a') ->> 'email', 'mia@example.test', 'a link is asked for');
 select throws_ok($$ select pg_temp.ask('mia@example.test', 'b') $$, 'PT429', 'mail_too_soon', 'not twice in a minute');
 select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'nothing changes before it is opened');
@@ -206,16 +159,17 @@ select throws_ok($$ select public.open_own_email(repeat('a', 64)) $$, 'PT404', '
 select tests.run_retention('passing_rows');
 select ok(not exists (select 1 from private.own_email_links), 'and goes with the next run of the schedule');
 select pg_temp.ask('mia@example.test', 'c');
-update private.login_cards set chosen_at = null where student_id = pg_temp.id('Mia');
+insert into private.erasure_requests (user_id, reason, erase_at) values (pg_temp.id('Mia'), 'person', now() + interval '1 day');
 select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended', 'nor does a link open anything while the account is held');
-update private.login_cards set chosen_at = now() where student_id = pg_temp.id('Mia');
+delete from private.erasure_requests where user_id = pg_temp.id('Mia');
 insert into private.class_students (class_id, student_id) values (pg_temp.id('8b'), pg_temp.id('Mia'));
 select tests.act_as('tess');
-select pg_temp.cards('{Mia}');
+insert into saved select 'made_at', c ->> 'made_at' from jsonb_array_elements(pg_temp.cards('{Mia}')) as c;
 select tests.act_as_operator();
+select public.end_login_cards(jsonb_build_array(jsonb_build_object('student_id', pg_temp.id('Mia'), 'made_at', (select value from saved where name = 'made_at'), 'words', 'a-b-c')));
 select ok(not exists (select 1 from private.own_email_links), 'a new card ends a link: whoever knew the old password may have asked for it');
 delete from private.class_students as m where m.student_id = pg_temp.id('Mia') and m.until is null;
-update private.login_cards set chosen_at = now() where student_id = pg_temp.id('Mia');
+select pg_temp.redeem();
 select pg_temp.ask('mia@example.test', 'c');
 select is(public.open_own_email(repeat('c', 64)), jsonb_build_object('account', pg_temp.id('Mia'), 'email', 'mia@example.test', 'is_taken', false), 'once opened, it says whose it is');
 select throws_ok(pg_temp.move('else@example.test'), '42501', null, 'only its address is taken');

@@ -8,7 +8,6 @@ const hold = z.enum([
   'too_young',
   'consent_missing',
   'account_ending',
-  'password_not_chosen',
 ]);
 
 const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school']);

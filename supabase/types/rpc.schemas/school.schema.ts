@@ -18,16 +18,15 @@ const student = z.strictObject({
   since: timestamp,
   group_id: z.uuid().nullable(),
   /** Null in an archived class. */
-  state: z.enum(['no_account', 'not_signed_in', 'password_not_chosen', 'active', 'no_access']).nullable(),
+  state: z.enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access']).nullable(),
   last_active_at: timestamp.nullable(),
-  /** The newest one, of an account that the school made. */
+  /** The newest one. */
   card: z
     .strictObject({
       made_by: z.string().nullable(),
       made_at: timestamp,
       ends_at: timestamp,
-      first_used_at: timestamp.nullable(),
-      chosen_at: timestamp.nullable(),
+      used_at: timestamp.nullable(),
     })
     .nullable(),
   /** Null in a class. */
@@ -235,23 +234,32 @@ export const answers = {
   begin_login_cards: z.array(
     z.strictObject({
       student_id: z.uuid(),
-      email: z.string(),
       username: z.string(),
       name: z.string(),
-      first_name: z.string(),
-      last_name: z.string().nullable(),
-      has_account: z.boolean(),
       made_at: timestamp,
       ends_at: timestamp,
     }),
   ),
   begin_factor_reset: z.strictObject({ person: z.uuid() }),
-  begin_password_choice: z.strictObject({ made_at: timestamp }),
   claim_invitations: z.array(z.uuid()),
+  claim_login_card: z.discriminatedUnion('outcome', [
+    z.strictObject({
+      outcome: z.literal('claimed'),
+      student_id: z.uuid(),
+      made_at: timestamp,
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string().nullable(),
+      has_account: z.boolean(),
+    }),
+    z.strictObject({ outcome: z.enum(['done', 'ended', 'refused', 'too_many', 'under_way', 'used']) }),
+  ]),
+  count_password_check: nothing,
   end_factor_reset: nothing,
   begin_own_email: z.strictObject({ email: z.string() }),
   end_login_cards: z.array(z.uuid()),
-  end_password_choice: z.boolean(),
+  redeem_login_card: z.boolean(),
+  release_login_card: nothing,
   get_unsent_invitations: z.array(
     z.strictObject({
       id: z.uuid(),

@@ -58,7 +58,7 @@ export function stateOf({ origin, state, since, lastActiveAt }: Student): string
   if (origin === 'joined') return `Joined ${formatDay(since)}`;
   if (state === 'no_account') return 'No account yet';
   if (state === 'not_signed_in') return 'Never signed in';
-  if (state === 'password_not_chosen') return 'No password chosen yet';
+  if (state === 'card_not_used') return 'Login card not used yet';
   if (state === 'no_access') return 'No access';
   return lastActiveAt ? `Last here ${formatDay(lastActiveAt)}` : 'Nothing done yet';
 }

@@ -101,11 +101,6 @@ function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
         title: 'A grown-up has to agree first',
         lead: 'At your age a parent or your school decides whether you can use this platform.',
       };
-    case 'password_not_chosen':
-      return {
-        title: 'Choose your own password',
-        lead: 'Nobody else should know it, not even your teacher. From then on you log in with it.',
-      };
     case 'account_ending':
       return {
         title: account?.eraseAt
@@ -146,7 +141,7 @@ function useAccountHold() {
   return { read, change, apply };
 }
 
-/** What holds allow: to log out, and but for a card to download or delete one's data. */
+/** What holds allow: to log out, and to download or delete one's data. */
 function HoldFooter({ hold }: { hold: AccountHold }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -157,16 +152,14 @@ function HoldFooter({ hold }: { hold: AccountHold }) {
     setLeaving(false);
   };
   const isEnding = hold === 'account_ending' || hold === 'too_young';
-  // Who has only a card is not known to be its student yet.
-  const isKnown = hold !== 'password_not_chosen';
   return (
     <HoldFooterRoot>
       <Choices>
         <Button variant="secondary" busy={leaving} onClick={() => void leave()}>
           Log Out
         </Button>
-        {isKnown && <DownloadMyData />}
-        {isKnown && !isEnding && <DeleteMyAccount variant="ghost" />}
+        <DownloadMyData />
+        {!isEnding && <DeleteMyAccount variant="ghost" />}
       </Choices>
     </HoldFooterRoot>
   );

@@ -3,15 +3,11 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/button';
-import { PasswordField } from '../../components/fields/password-field';
 import { TextField } from '../../components/fields/text-field';
 import { AccountForm } from '../account/account-form.styles';
-import { toAppError } from '../data/app-error';
 import { useServices, useSignedInUser } from '../services';
-import { AuthFormFailure, passwordHint, supportCode } from '../sign-in';
 import { birthYearSchema } from '../sign-in/birth-year';
 import type { AccountState, AccountStateApi } from './account-state.api';
-import { chooseFirstPassword } from './first-password.api';
 import { longDate } from './long-date';
 
 const Actions = styled.div`
@@ -29,10 +25,6 @@ const whyItEnds = {
 } as const;
 
 const birthYearFormSchema = z.object({ year: birthYearSchema() });
-
-const firstPasswordFormSchema = z.object({
-  password: z.string().check(z.minLength(1, 'Choose a password.')),
-});
 
 interface Props {
   account: AccountState;
@@ -89,8 +81,6 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
           </Button>
         </>
       );
-    case 'password_not_chosen':
-      return <FirstPasswordForm onChosen={onCheck} />;
     case 'account_ending':
       return (
         <>
@@ -149,47 +139,6 @@ function BirthYearForm({ busy, onSubmit }: { busy: boolean; onSubmit: (year: num
       <div>
         <Button type="submit" busy={busy}>
           Continue
-        </Button>
-      </div>
-    </AccountForm>
-  );
-}
-
-/** For a student who has signed in with a card (docs/product.md#school-accounts). */
-function FirstPasswordForm({ onChosen }: { onChosen: () => Promise<void> }) {
-  const services = useServices();
-  const { email } = useSignedInUser();
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    resolver: zodResolver(firstPasswordFormSchema),
-    defaultValues: { password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ password }) => {
-    clearErrors('root');
-    try {
-      await chooseFirstPassword(services, email, password);
-      await onChosen();
-    } catch (cause) {
-      const failure = toAppError(cause);
-      const fault = failure.fields?.['password'];
-      const message = fault ?? failure.message;
-      setError(fault ? 'password' : 'root', { type: supportCode(failure), message }, { shouldFocus: true });
-    }
-  });
-  return (
-    <AccountForm noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={passwordHint(services.config)}
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
-      <div>
-        <Button type="submit" busy={isSubmitting}>
-          Save password
         </Button>
       </div>
     </AccountForm>

@@ -9,6 +9,7 @@ interface Refusal {
  * One request to the REST API, for hosts, which have few of them.
  *
  * @param path below `/api`
+ * @param headers `authorization` where it is not the session's
  * @throws AppError as the API has refused it, or without a connection
  */
 export async function callRest<Answer = void>(
@@ -16,11 +17,12 @@ export async function callRest<Answer = void>(
   method: 'POST' | 'PUT',
   path: string,
   body: object,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   try {
     const response = await fetch(`${config.supabaseUrl}/functions/v1/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw await refusalOf(response);

@@ -96,11 +96,14 @@ test('the second link of a change in the browser that asked for it says so, and 
 });
 
 test('a link for a new password sets it with its own session, and ends that', async () => {
+  const fetch = jest.fn<Promise<Response>, [string, RequestInit]>(() =>
+    Promise.resolve(new Response(null, { status: 204 })),
+  );
+  Object.assign(globalThis, { fetch });
   const { user, services } = open(`/mail-link/recovery#${session}&type=recovery`, {
     auth: {
       setSession: () => ({ user: mia, session: {} }),
       getSession: () => ({ session: { access_token: jwt } }),
-      updateUser: () => ({ user: mia }),
       signOut: () => ({}),
     },
     rpc: { get_profile: () => ({ is_admin: false }) },
@@ -108,11 +111,14 @@ test('a link for a new password sets it with its own session, and ends that', as
   expect(await screen.findByText('mia@example.com')).toBeInTheDocument();
   await user.type(screen.getByLabelText('New password'), 'password1{Enter}');
   expect(await screen.findByText(/one of the most common passwords/)).toBeInTheDocument();
-  expect(services.auth['updateUser']).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
   await user.clear(screen.getByLabelText('New password'));
   await user.type(screen.getByLabelText('New password'), 'correct-horse-2{Enter}');
   expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toHaveFocus();
-  expect(services.auth['updateUser']).toHaveBeenCalledWith({ password: 'correct-horse-2' });
+  const [[url, init] = []] = fetch.mock.calls;
+  expect(url).toMatch(/\/account\/password$/);
+  expect(init).toMatchObject({ method: 'PUT', body: '{"password":"correct-horse-2"}' });
+  expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${jwt}`);
   expect(services.auth['signOut']).toHaveBeenCalled();
 });
 

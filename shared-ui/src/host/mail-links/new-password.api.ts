@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError, toAppError } from '../data/app-error';
-import { authFailure, passwordFault } from '../sign-in';
+import { passwordFault, setPassword } from '../sign-in';
 
 /**
  * Sets the password of the account that a link belongs to. Auth ends its other sessions; that of the link ends, too.
@@ -17,8 +17,9 @@ export async function setNewPassword(
     const isAdmin = await isAdminOf(services, auth);
     const fault = await passwordFault(services.config, password, { isAdmin });
     if (fault) throw new AppError('weak_password', fault, undefined, { password: fault });
-    const { error } = await auth.updateUser({ password });
-    if (error) throw authFailure(error, { otherwise: 'The password could not be set. Please try again.' });
+    const { session } = (await auth.getSession()).data;
+    const otherwise = 'The password could not be set. Please try again.';
+    await setPassword(services, { password }, otherwise, session?.access_token);
   } catch (error) {
     throw toAppError(error);
   }

@@ -9,7 +9,6 @@ const HOLDS: Record<AccountHold, true> = {
   too_young: true,
   consent_missing: true,
   account_ending: true,
-  password_not_chosen: true,
 };
 
 /** The hold that a code of the database names, if it names one. */

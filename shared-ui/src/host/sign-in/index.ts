@@ -16,4 +16,5 @@ export { whenSignedIn } from './when-signed-in';
 export { mailLinkAddress } from './mail-link-address';
 export { passwordFault, passwordHint, type PasswordOwner } from './password-policy';
 export { POLICY_VERSION } from './policy-version';
+export { setPassword } from './set-password.api';
 export { requestRecovery } from './recovery.api';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServices, renderRoutes, type FakeOptions } from '../../testing';
 import { LoginForm } from '.';
+import { hasCardForm } from './card-form';
 
 /** An error as the auth client returns it. */
 const refusal = (code: string, status = 400, message = code) =>
@@ -228,7 +229,7 @@ describe('with a username', () => {
     const view = renderRoutes([{ path: '/', element: <LoginForm /> }], { services });
     await view.user.click(screen.getByRole('link', { name: 'Log in with a username' }));
     await view.user.type(screen.getByLabelText('Username'), username);
-    await view.user.type(screen.getByLabelText('Password'), 'maple-otter-sun');
+    await view.user.type(screen.getByLabelText('Password'), 'my-own-secret-1');
     await view.user.click(screen.getByRole('button', { name: 'Log In' }));
     return { ...view, services };
   }
@@ -241,7 +242,7 @@ describe('with a username', () => {
     const { services } = await logInByName(() => ({}));
     expect(services.auth['signInWithPassword']).toHaveBeenCalledWith({
       email: 'mia.otter42@students.test',
-      password: 'maple-otter-sun',
+      password: 'my-own-secret-1',
     });
     expect(Object.values(localStorage)).toEqual(['username']);
     expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
@@ -291,4 +292,120 @@ describe('with a username', () => {
 test('the address on a card opens the form for usernames', () => {
   renderRoutes([{ path: '/', element: <LoginForm /> }], { services: fakeServices(), at: '/?with=username' });
   expect(screen.getByLabelText('Username')).toBeVisible();
+});
+
+test.each([
+  ['maple-otter-sun', true],
+  [' Maple Otter  SUN ', true],
+  ['maple – otter – sun', true],
+  ['maple-otter', false],
+  ['maple-otter-sun-2', false],
+  ['mapleottersun', false],
+])('%s has the form of a card: %s', (text, isCard) => {
+  expect(hasCardForm(text)).toBe(isCard);
+});
+
+describe('with a card', () => {
+  interface Redemption {
+    username: string;
+    words: string;
+    password: string;
+    claimId: string;
+  }
+  const refuseCard = (status: number, code: string, message: string, fields?: object) => ({
+    status,
+    body: { error: { code, message, fields } },
+  });
+
+  /** @param answers of the API, one after the other; `undefined` is a lost connection, the last one repeats */
+  async function enterCard(answers: ({ status: number; body?: object } | undefined)[] = [{ status: 204 }]) {
+    const sent: Redemption[] = [];
+    const fetch = jest.fn((url: string, init?: RequestInit) => {
+      expect(url).toMatch(/\/login-cards\/redeem$/);
+      sent.push(JSON.parse(init?.body as string) as Redemption);
+      const answer = answers[Math.min(sent.length, answers.length) - 1];
+      if (!answer) return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve(
+        new Response(answer.body ? JSON.stringify(answer.body) : null, { status: answer.status }),
+      );
+    });
+    Object.assign(globalThis, { fetch });
+    const services = fakeServices({
+      auth: { signInWithPassword: () => ({}) },
+      rpc: { get_username_domain: () => 'students.test' },
+    });
+    const view = renderRoutes([{ path: '/', element: <LoginForm /> }], { services, at: '/?with=username' });
+    await view.user.type(screen.getByLabelText('Username'), ' Mia.Otter42');
+    await view.user.type(screen.getByLabelText('Password'), 'Maple Otter sun{Enter}');
+    const choose = async (password: string) => {
+      const field = await screen.findByLabelText('New password');
+      await view.user.clear(field);
+      await view.user.type(field, `${password}{Enter}`);
+    };
+    return { ...view, services, sent, choose };
+  }
+  afterEach(() => localStorage.clear());
+
+  test('a new password is asked for, and Auth never gets the words', async () => {
+    const { services, sent, choose } = await enterCard();
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveFocus();
+    await choose('my-own-secret-1');
+    await waitFor(() => expect(services.auth['signInWithPassword']).toHaveBeenCalledTimes(1));
+    expect(services.auth['signInWithPassword']).toHaveBeenCalledWith({
+      email: 'mia.otter42@students.test',
+      password: 'my-own-secret-1',
+    });
+    expect(sent[0]?.claimId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent).toEqual([
+      {
+        username: 'mia.otter42',
+        words: 'Maple Otter sun',
+        password: 'my-own-secret-1',
+        claimId: sent[0]?.claimId,
+      },
+    ]);
+  });
+
+  test('a lost answer is repeated with the same id, another password has another one', async () => {
+    const { user, sent, choose } = await enterCard([undefined, undefined, { status: 204 }]);
+    await choose('my-own-secret-1');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save and log in' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await choose('my-own-secret-2');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[2]?.claimId).not.toBe(sent[0]?.claimId);
+  });
+
+  test('a password that is refused says so at its field', async () => {
+    const message = 'This is too much like your username or email. Please choose another password.';
+    const { choose } = await enterCard([
+      refuseCard(422, 'validation_failed', message, { password: message }),
+    ]);
+    await choose('mia.otter42x');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('New password')).toBeInvalid();
+  });
+
+  test.each([
+    [422, 'card_refused', 'The username or the words are wrong.'],
+    [409, 'card_ended', 'This card has ended.'],
+    [409, 'card_used', 'This card was used already.'],
+  ])('%i %s leads back to the login with the reason', async (status, code, message) => {
+    const { choose, services } = await enterCard([refuseCard(status, code, message)]);
+    await choose('my-own-secret-1');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue('mia.otter42');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(services.auth['signInWithPassword']).not.toHaveBeenCalled();
+  });
+
+  test('whoever typed something else goes back', async () => {
+    const { user } = await enterCard();
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText('Username')).toHaveValue('mia.otter42');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });

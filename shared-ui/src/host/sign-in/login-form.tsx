@@ -16,6 +16,9 @@ import { bareAddress, EMAIL_ADDRESS } from './email-address';
 import { SendConfirmationAgain } from './send-confirmation-again';
 import { createSignInApi } from './sign-in.api';
 import { AuthFormFailure } from './auth-form-failure';
+import { hasCardForm } from './card-form';
+import { CardPasswordForm } from './card-password-form';
+import type { LoginCard } from './redeem-card.api';
 import { whenSignedIn } from './when-signed-in';
 import type { Elements } from '../../components/elements';
 
@@ -68,25 +71,60 @@ export interface LoginFormProps {
 /** Email or username, and password, for the learner's login page and for an app that runs alone (docs/product.md#login). */
 export function LoginForm(props: LoginFormProps) {
   const kind = useLoginKind();
+  const [card, setCard] = useState<LoginCard>();
+  const [back, setBack] = useState<{ account: string; message?: string | undefined }>();
+  if (card && kind === 'username')
+    return (
+      <CardPasswordForm
+        card={card}
+        onBack={(message) => {
+          setBack({ account: card.username, message });
+          setCard(undefined);
+        }}
+      />
+    );
   // What was typed belongs to the other kind of account.
-  return <FormOfKind key={kind} kind={kind} {...props} />;
+  return (
+    <FormOfKind
+      key={kind}
+      kind={kind}
+      back={kind === 'username' ? back : undefined}
+      onCard={setCard}
+      {...props}
+    />
+  );
 }
 
-function FormOfKind({ kind, lead, children }: LoginFormProps & { kind: LoginKind }) {
+interface FormOfKindProps extends LoginFormProps {
+  kind: LoginKind;
+  /** From the form for a card's password. */
+  back: { account: string; message?: string | undefined } | undefined;
+  /** Instead of Auth, which never gets the words of a card. */
+  onCard: (card: LoginCard) => void;
+}
+
+function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
   const services = useServices();
   const session = useSession();
   const hasEnded = session.status === 'signed-out' && session.ended;
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(schemas[kind]),
-    defaultValues: { account: '', password: '' },
+    defaultValues: { account: back?.account ?? '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const [reason, setReason] = useState(back?.message);
   /** The email that Auth wants confirmed first. */
   const [unconfirmed, setUnconfirmed] = useState<string>();
 
   const submit = handleSubmit(async ({ account, password }: z.infer<typeof schemas.email>) => {
     clearErrors('root');
+    setReason(undefined);
     setUnconfirmed(undefined);
+    if (kind === 'username' && hasCardForm(password)) {
+      storeKind(kind);
+      onCard({ username: account, words: password });
+      return;
+    }
     try {
       const api = createSignInApi(services);
       await (kind === 'email' ? api.signIn(account, password) : api.signInWithUsername(account, password));
@@ -133,6 +171,7 @@ function FormOfKind({ kind, lead, children }: LoginFormProps & { kind: LoginKind
       )}
       <PasswordField
         label="Password"
+        hint={kind === 'username' ? 'Or the three words on a new card.' : undefined}
         autoComplete="current-password"
         required
         error={errors.password?.message}
@@ -145,7 +184,7 @@ function FormOfKind({ kind, lead, children }: LoginFormProps & { kind: LoginKind
           'Forgot your password? Your teacher can give you a new one.'
         )}
       </ForgotPassword>
-      <AuthFormFailure message={errors.root?.message} code={errors.root?.type} />
+      <AuthFormFailure message={errors.root?.message ?? reason} code={errors.root?.type} />
       {unconfirmed !== undefined && <SendConfirmationAgain key={unconfirmed} email={unconfirmed} />}
       <Button type="submit" size="l" block busy={isSubmitting}>
         Log In

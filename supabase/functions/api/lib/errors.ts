@@ -47,6 +47,11 @@ export const routeNotFound = (): ApiError =>
 export const invalid = (fields: FieldErrors): ApiError =>
   new ApiError(422, 'validation_failed', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 
+export const tooMany = (): ApiError =>
+  new ApiError(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.', {
+    headers: { 'Retry-After': '60' },
+  });
+
 /** The database cancelled a statement and rolled it back. */
 export const tooSlow = (): ApiError =>
   new ApiError(503, 'timeout', 'The database took too long, so nothing was changed. Please try again.');

@@ -66,16 +66,25 @@ export function connect(config: ApiConfig, token: string, traceparent: string): 
 
 /**
  * A client with the project's secret key, for what nobody else may do.
+ * @param address whose requests Auth counts these as: without one all callers share the limits of this server's address
  * @throws Error without the key, which hosted Supabase always sets
  */
-export function connectAsService(config: ApiConfig): Db {
-  const secretKey = config.limits?.secretKey;
-  if (secretKey === undefined) throw new Error('The function has no secret key of the project.');
-  return createClient<Database>(config.supabaseUrl, secretKey, {
+export function connectAsService(config: ApiConfig, address: string | null = null): Db {
+  return createClient<Database>(config.supabaseUrl, secretKeyOf(config), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: config.fetch },
+    global: { headers: forwardedFor(address), fetch: config.fetch },
   });
 }
+
+/** The project's secret key. @throws Error without it */
+export function secretKeyOf({ limits }: ApiConfig): string {
+  if (limits) return limits.secretKey;
+  throw new Error('The function has no secret key of the project.');
+}
+
+/** Auth believes this header next to the secret key, where the project allows it (docs/going-live.md). */
+export const forwardedFor = (address: string | null): Record<string, string> =>
+  address === null ? {} : { 'Sb-Forwarded-For': address };
 
 /** @throws {ApiError} 503 where the deployment sends no mails */
 export function requireMails({ mails }: ApiConfig): MailConfig {

@@ -1,4 +1,3 @@
-import { createClient } from '@supabase/supabase-js';
 import { unwrap } from '../data/query.ts';
 import { ApiError, invalid } from '../lib/errors.ts';
 import { inWords, writeLog } from '../lib/log.ts';
@@ -11,12 +10,12 @@ const digest = async (token: string) =>
 /**
  * Sends a link to the address that a student wants to add to the account that a school made (docs/product.md#own-email).
  * @param given the address, and the current password: a session that was left open is not enough to take an account away
- * @throws {ApiError} 403, 409 for any other account, 422, 429 within a minute, 503
+ * @throws {ApiError} 403, 409 for any other account, 422, 429 after ten passwords in a quarter of an hour and within a minute of the last link, 503
  */
 export async function addOwnEmail(
   config: ApiConfig,
   db: Db,
-  userId: string,
+  { userId, address }: { userId: string; address: string | null },
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { username } = (await unwrap(db.rpc('get_profile'))) as { username: string | null };
@@ -24,7 +23,8 @@ export async function addOwnEmail(
     throw new ApiError(409, 'no_school_account', 'This account has an email address already.');
   const mails = requireMails(config);
   const service = connectAsService(config);
-  await requirePassword(config, userId, password);
+  await unwrap(db.rpc('count_password_check'));
+  await requirePassword(config, { userId, address }, password);
   const token = crypto.getRandomValues(new Uint8Array(32)).toHex();
   const hash = await digest(token);
   const args = { p_account: userId, p_email: email, p_token_hash: hash };
@@ -67,15 +67,16 @@ export async function openOwnEmail(config: ApiConfig, token: string): Promise<{ 
 }
 
 /** @throws {ApiError} 422 for a wrong one */
-async function requirePassword(config: ApiConfig, userId: string, password: string): Promise<void> {
-  const { data, error } = await connectAsService(config).auth.admin.getUserById(userId);
+async function requirePassword(
+  config: ApiConfig,
+  { userId, address }: { userId: string; address: string | null },
+  password: string,
+): Promise<void> {
+  const service = connectAsService(config, address);
+  const { data, error } = await service.auth.admin.getUserById(userId);
   if (error) throw fromAuth(error);
-  const { auth } = createClient(config.supabaseUrl, config.supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: config.fetch },
-  });
-  const signedIn = await auth.signInWithPassword({ email: data.user.email ?? '', password });
+  const signedIn = await service.auth.signInWithPassword({ email: data.user.email ?? '', password });
   if (signedIn.error?.code === 'invalid_credentials') throw invalid({ password: 'Incorrect password.' });
   if (signedIn.error) throw fromAuth(signedIn.error);
-  await auth.signOut({ scope: 'local' });
+  await service.auth.signOut({ scope: 'local' });
 }

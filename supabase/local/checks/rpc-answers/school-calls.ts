@@ -54,19 +54,7 @@ export async function runSchool(
     p_school_id,
     p_agreement: { basis: 'Collection notice', agreed_by: 'The principal' },
   });
-  const begun = await caller.call(admin, 'begin_login_cards', { p_class_id, p_student_ids: [p_student_id] });
-  const account = { email: begun[0]?.email ?? '', password: 'maple-otter-sun' };
-  const made = await service.auth.admin.createUser({ id: p_student_id, ...account, email_confirm: true });
-  if (made.error) throw made.error;
-  await caller.call(service, 'end_login_cards', {
-    p_student_ids: [p_student_id],
-    p_made_at: begun[0]?.made_at ?? '',
-  });
-  const { error } = await pupil.auth.signInWithPassword(account);
-  if (error) throw error;
-  await caller.call(pupil, 'get_account_state', {});
-  const { made_at: p_made_at } = await caller.call(pupil, 'begin_password_choice', {});
-  await caller.call(service, 'end_password_choice', { p_student_id, p_made_at });
+  await redeemCard(caller, { service, admin, pupil }, { p_class_id, p_student_id });
   await caller.call(pupil, 'get_profile', {});
   await caller.call(pupil, 'get_my_classes', {});
   await addEmail(caller, service, p_student_id);
@@ -90,6 +78,34 @@ export async function runSchool(
   await caller.call(admin, 'change_class_students', { p_class_id, p_student_ids: [p_student_id], p_change });
   await caller.call(admin, 'admin_list_schools', { p_query: '', p_offset: 0, p_limit: 25 });
   await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
+}
+
+/** The student has an account and a session afterwards. */
+async function redeemCard(
+  caller: RpcCaller,
+  { service, admin, pupil }: Record<'service' | 'admin' | 'pupil', Client>,
+  { p_class_id, p_student_id }: { p_class_id: string; p_student_id: string },
+): Promise<void> {
+  const [card] = await caller.call(admin, 'begin_login_cards', { p_class_id, p_student_ids: [p_student_id] });
+  const { username = '', made_at: p_made_at = '' } = card ?? {};
+  const words = 'maple-otter-sun';
+  await caller.call(service, 'end_login_cards', {
+    p_cards: [{ student_id: p_student_id, made_at: p_made_at, words }],
+  });
+  const p_claim = 'a'.repeat(64);
+  const given = { p_username: username, p_claim, p_address: '' };
+  await caller.call(service, 'claim_login_card', { ...given, p_words: 'other' });
+  await caller.call(service, 'claim_login_card', { ...given, p_words: words });
+  await caller.call(service, 'release_login_card', { p_student_id, p_claim });
+  const claim = await caller.call(service, 'claim_login_card', { ...given, p_words: words });
+  const account = { email: claim.outcome === 'claimed' ? claim.email : '', password: 'my-own-secret-1' };
+  const made = await service.auth.admin.createUser({ id: p_student_id, ...account, email_confirm: true });
+  if (made.error) throw made.error;
+  await caller.call(service, 'redeem_login_card', { p_student_id, p_made_at, p_claim });
+  const { error } = await pupil.auth.signInWithPassword(account);
+  if (error) throw error;
+  await caller.call(pupil, 'get_account_state', {});
+  await caller.call(pupil, 'count_password_check', {});
 }
 
 /** Something is set for a class with a student who has joined, changed for one of them, read and deleted. */

@@ -67,7 +67,7 @@ export async function makeSchools(database: pg.Client): Promise<void> {
     insert into private.students (school_id, origin, account, first_name, last_name, username, student_key, since)
     select '${SCHOOLS[0]}', 'school', a.account, 'Mia', 'Lee' || n, 'mia.otter' || n, 'k' || n, now() - interval '60 days'
     from unnest('{${LEARNERS.slice(0, 3).join(',')},null}'::uuid[]) with ordinality as a (account, n);
-    insert into private.login_cards (student_id, chosen_at) select t.id, now() - interval '50 days' from private.students as t where t.account is not null;
+    insert into private.login_cards (student_id, used_at) select t.id, now() - interval '50 days' from private.students as t where t.account is not null;
     insert into private.school_agreements (school_id, basis, agreed_by, policy_version) values ('${SCHOOLS[0]}', 'Notice', 'Jo Park', private.current_policy_version());
     insert into private.students (school_id, origin, account, since)
     select '${SCHOOLS[0]}', 'joined', a.account, now() - interval '60 days' from unnest('{${LEARNERS.slice(3, 6).join(',')}}'::uuid[]) as a (account);

@@ -71,14 +71,14 @@ function OneCard({ schoolClass, card, code }: OneCardProps) {
       <Lines>
         <dt>Username</dt>
         <dd>{card.username}</dd>
-        <dt>One-time password</dt>
-        <dd>{card.password}</dd>
+        <dt>Card words</dt>
+        <dd>{card.words}</dd>
       </Lines>
       {/* An app that runs alone does not know where learners log in. */}
       <Foot>
         {standAlone ? `Log in${onComputer}, with your username.` : `Log in${onComputer}: ${loginAddress()}`}
       </Foot>
-      <Foot>{`Works until ${formatDay(card.endsAt)}. Then choose a password of your own.`}</Foot>
+      <Foot>{`Enter the words as your password, then choose your own. Works once, until ${formatDay(card.endsAt)}.`}</Foot>
     </CardBox>
   );
 }

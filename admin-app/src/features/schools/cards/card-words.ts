@@ -3,19 +3,17 @@ import type { Student } from '../schools.api';
 
 type Card = NonNullable<Student['card']>;
 
-/** Whether a card is printed for a student with the others of the class: the school makes the account, nothing holds it, and no password was chosen yet. */
+/** Whether a card is printed for a student with the others of the class: the school makes the account, nothing holds it, and no card was used yet. */
 export const needsCard = ({ origin, state, card }: Student): boolean =>
-  origin === 'school' && state !== 'no_access' && (card === null || card.chosenAt === null);
+  origin === 'school' && state !== 'no_access' && (card === null || card.usedAt === null);
 
-/** Whether a student has a card that signs in: a new one ends it. */
+/** Whether a student has a card that works: a new one ends it. */
 export const hasLiveCard = ({ card }: Student): boolean =>
-  card !== null && card.chosenAt === null && Date.parse(card.endsAt) > Date.now();
+  card !== null && card.usedAt === null && Date.parse(card.endsAt) > Date.now();
 
-function historyOf({ endsAt, firstUsedAt, chosenAt }: Card): string {
-  if (chosenAt !== null) return `first used ${formatDay(firstUsedAt ?? chosenAt)}`;
-  const used =
-    firstUsedAt === null ? 'not used yet' : `first used ${formatDay(firstUsedAt)}, no password chosen`;
-  return Date.parse(endsAt) > Date.now() ? used : `ended ${formatDay(endsAt)}, ${used}`;
+function historyOf({ endsAt, usedAt }: Card): string {
+  if (usedAt !== null) return `used ${formatDay(usedAt)}`;
+  return Date.parse(endsAt) > Date.now() ? 'not used yet' : `ended ${formatDay(endsAt)}, not used`;
 }
 
 /** 'Card of 26 Nov 2026 by Tess Lee: not used yet'. */

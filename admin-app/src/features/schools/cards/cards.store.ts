@@ -2,7 +2,7 @@ import { toAppError } from 'shared-ui/data';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
-/** Students per request: each costs the sign-in service a hash. */
+/** Students per request: each costs the database a slow hash. */
 export const BATCH = 25;
 
 /** The cards of a class that are made and printed. */
@@ -27,7 +27,7 @@ interface CardsState {
 }
 
 /**
- * Cards until somebody says that they are done with them. The passwords are nowhere else, so they outlast the page: who leaves it by a link
+ * Cards until somebody says that they are done with them. The words are nowhere else, so they outlast the page: who leaves it by a link
  * finds them there again. Closing the tab ends them.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: {} }));

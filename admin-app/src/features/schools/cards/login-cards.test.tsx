@@ -22,7 +22,7 @@ const agreement = {
   endsAt: null,
   stands: true,
 };
-const noCard = { madeBy: 'Tess Lee', madeAt: '2026-11-26T01:00:00Z', firstUsedAt: null, chosenAt: null };
+const noCard = { madeBy: 'Tess Lee', madeAt: '2026-11-26T01:00:00Z', usedAt: null };
 const liveCard: Student['card'] = { ...noCard, endsAt: '2126-12-10T01:00:00Z' };
 const failure = {
   status: 503,
@@ -65,7 +65,7 @@ async function open(
           studentId: id,
           name: `Mia ${id}`,
           username: `mia.${id}`,
-          password: `able-baker-${id}`,
+          words: `able-baker-${id}`,
           endsAt: '2026-12-10T01:00:00Z',
         })),
     };
@@ -82,7 +82,7 @@ const cardsOnPage = (page: number) =>
 test('without an agreement the class says so, and leads an administrator to it', async () => {
   await open(aClass({ role: 'school_admin', students: students(2) }), [], false);
   const section = within(await screen.findByRole('region', { name: 'Login cards' }));
-  expect(section.getByText('2 students have chosen no password yet.')).toBeVisible();
+  expect(section.getByText('2 students have not used a login card yet.')).toBeVisible();
   expect(section.getByRole('link', { name: 'Note the agreement' })).toHaveAttribute(
     'href',
     '/schools/n1?part=settings',
@@ -90,8 +90,8 @@ test('without an agreement the class says so, and leads an administrator to it',
   expect(section.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('cards are made in batches for who has chosen no password, printed eight a page, and forgotten', async () => {
-  const chosen = aStudent({ id: 'done', card: { ...liveCard, chosenAt: '2026-11-26T02:00:00Z' } });
+test('cards are made in batches for students who have used none, printed eight a page, and forgotten', async () => {
+  const chosen = aStudent({ id: 'done', card: { ...liveCard, usedAt: '2026-11-26T02:00:00Z' } });
   const joined = aStudent({ id: 'own', origin: 'joined' });
   const { user } = await open(aClass({ students: [...students(30), chosen, joined] }));
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
@@ -101,11 +101,11 @@ test('cards are made in batches for who has chosen no password, printed eight a 
   expect(cardsOnPage(1)).toHaveLength(8);
   expect(cardsOnPage(4)).toHaveLength(6);
   expect(cardsOnPage(1)[0]).toHaveTextContent(
-    'North High · 8BMia s0Usernamemia.s0One-time passwordable-baker-s0Log in on a computer: http://localhost/login?with=usernameWorks until 10 Dec 2026. Then choose a password of your own.',
+    'North High · 8BMia s0Usernamemia.s0Card wordsable-baker-s0Log in on a computer: http://localhost/login?with=usernameEnter the words as your password, then choose your own. Works once, until 10 Dec 2026.',
   );
   await user.click(button('Done'));
   const question = within(screen.getByRole('alertdialog', { name: 'Leave without printing?' }));
-  expect(question.getByText(/^The passwords are shown only here/)).toBeVisible();
+  expect(question.getByText(/^The words are shown only here/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await user.click(button('Print'));
   expect(window.print).toHaveBeenCalledTimes(1);
@@ -184,8 +184,8 @@ test('one student who is ticked gets a new card after a question', async () => {
 
 test.each([
   ['not used yet', {}],
-  ['first used 27 Nov 2026, no password chosen', { firstUsedAt: '2026-11-27T01:00:00Z' }],
-  ['first used 27 Nov 2026', { firstUsedAt: '2026-11-27T01:00:00Z', chosenAt: '2026-11-27T01:01:00Z' }],
+  ['used 27 Nov 2026', { usedAt: '2026-11-27T01:00:00Z' }],
+  ['ended 1 Nov 2026, not used', { endsAt: '2026-11-01T01:00:00Z' }],
 ])('the state says who made the card, when, and its use: %s', async (use, values) => {
   await open(aClass({ students: [aStudent({ card: { ...liveCard, ...values } })] }));
   expect(await screen.findByText(`Card of 26 Nov 2026 by Tess Lee: ${use}`)).toBeVisible();

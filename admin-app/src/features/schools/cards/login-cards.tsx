@@ -48,7 +48,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
             busy
               ? 'Keep this page open until all are made.'
               : cards.length > 0 &&
-                `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, eight a page. The passwords are shown only here.`
+                `${countOf(cards.length, 'card')} on ${countOf(pages, 'page')}, eight a page. The words are shown only here.`
           }
           actions={
             !busy && (
@@ -93,7 +93,7 @@ export function LoginCards({ schoolClass, run, onTryAgain }: LoginCardsProps) {
       <ConfirmDialog
         open={isAsking}
         title="Leave without printing?"
-        message="The passwords are shown only here. Without them, these students need new cards."
+        message="The words are shown only here. Without them, these students need new cards."
         confirmLabel="Leave"
         onConfirm={end}
         onCancel={() => setAsking(false)}

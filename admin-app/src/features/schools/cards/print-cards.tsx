@@ -15,7 +15,7 @@ interface PrintCardsProps {
   onMake: ReturnType<typeof useCards>['make'];
 }
 
-/** On the page of a class: cards for those who have chosen no password yet, once the school's agreement stands. Nothing where all have. */
+/** On the page of a class: cards for those who have used none yet, once the school's agreement stands. Nothing where all have. */
 export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }: PrintCardsProps) {
   const school = useSchool(schoolId);
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
   const make = () => onMake(open.map(({ id }) => id));
   return (
     <SectionCard title="Login cards">
-      <p>{`${countOf(open.length, 'student')} ${open.length === 1 ? 'has' : 'have'} chosen no password yet.`}</p>
+      <p>{`${countOf(open.length, 'student')} ${open.length === 1 ? 'has' : 'have'} not used a login card yet.`}</p>
       {standingAgreement(school.data) ? (
         <SectionActions>
           <Button icon={<Printer aria-hidden="true" />} onClick={() => (live > 0 ? setAsking(true) : make())}>
@@ -43,8 +43,8 @@ export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }
         title={`Make ${countOf(open.length, 'new login card')}?`}
         message={
           live === 1
-            ? 'One of these students has a card that still works: it ends, and so do sessions with it.'
-            : `${live} of these students have cards that still work: they end, and so do sessions with them.`
+            ? 'One of these students has a card that still works. It stops working.'
+            : `${live} of these students have cards that still work. They stop working.`
         }
         confirmLabel="Make new cards"
         onConfirm={() => {

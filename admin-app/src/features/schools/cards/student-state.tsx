@@ -8,7 +8,7 @@ const Soft = styled.span`
   color: var(--color-ink-soft);
 `;
 
-/** What is known of a student's account, and of the newest card: who made it, when, and when it was first used. */
+/** What is known of a student's account, and of the newest card: who made it, when, and when it was used. */
 export function StudentState({ student }: { student: Student }) {
   return (
     <>

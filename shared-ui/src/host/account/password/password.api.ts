@@ -1,11 +1,6 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError, toAppError } from '../../data/app-error';
-import { authFailure, passwordFault, type PasswordOwner } from '../../sign-in';
-
-const context = { otherwise: 'The password could not be changed. Please try again.' };
-
-const withField = (field: 'currentPassword' | 'newPassword', { code, message, status, cause }: AppError) =>
-  new AppError(code, message, status, { [field]: message }, { cause });
+import { passwordFault, setPassword, type PasswordOwner } from '../../sign-in';
 
 export interface PasswordChange {
   currentPassword: string;
@@ -13,7 +8,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the signed-in user's password. Auth itself checks the current one, and ends the other sessions.
+ * Changes the signed-in user's password. Auth checks the current one, and ends the other sessions.
  *
  * @throws AppError with the message in `fields` where it belongs to a field
  */
@@ -22,16 +17,14 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   owner: PasswordOwner,
 ): Promise<void> {
+  const fault = await passwordFault(services.config, newPassword, owner);
+  if (fault) throw new AppError('weak_password', fault, undefined, { newPassword: fault });
   try {
-    const fault = await passwordFault(services.config, newPassword, owner);
-    if (fault) throw withField('newPassword', new AppError('weak_password', fault));
-    const auth = await services.getAuth();
-    const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword });
-    if (!error) return;
-    const failure = authFailure(error, context);
-    if (failure.fields?.['currentPassword']) throw failure;
-    throw failure.fields?.['password'] ? withField('newPassword', failure) : failure;
+    const change = { password: newPassword, currentPassword };
+    await setPassword(services, change, 'The password could not be changed. Please try again.');
   } catch (error) {
-    throw toAppError(error);
+    const { code, message, status, fields, cause } = toAppError(error);
+    const isNew = fields?.['password'] !== undefined;
+    throw new AppError(code, message, status, isNew ? { newPassword: message } : fields, { cause });
   }
 }

@@ -87,7 +87,7 @@ test('without the setting a session stays', async () => {
 
 test.each([
   ['of a school', { username: 'mia.otter42' }],
-  ['that is held', { hold: 'password_not_chosen' } as const],
+  ['that is held', { hold: 'terms_not_accepted' } as const],
 ])('the session of an account %s ends after 20 minutes without the setting', async (_which, session) => {
   const services = start(undefined, session);
   await pass(19.5 * MINUTE);

@@ -15,6 +15,10 @@ import { expectedVersion } from './versions.ts';
 
 export interface OperationRequest<Body, Query> {
   db: Db;
+  /** The caller's network address; null where the host does not say. */
+  address: string | null;
+  /** The header `Authorization`. */
+  authorization: string | undefined;
   /** Null for a visitor of an operation that is open to everybody. */
   userId: string | null;
   /** The `{id}` of the path; empty where the path has none. */
@@ -94,6 +98,8 @@ export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
       const result = await withStoredFiles(db, files, () =>
         operation.handle({
           db,
+          address: config.limits ? (c.req.header(config.limits.addressHeader) ?? null) : null,
+          authorization,
           userId,
           id: params.id ?? '',
           params,

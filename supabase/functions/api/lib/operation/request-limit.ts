@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../../types/database.types.ts';
-import { ApiError } from '../errors.ts';
+import { tooMany } from '../errors.ts';
 import { writeLog } from '../log.ts';
 import type { ApiConfig } from '../supabase-client.ts';
 
@@ -26,8 +26,3 @@ export function createRequestLimit(config: ApiConfig): LimitRequest {
     if (data === true) throw tooMany();
   };
 }
-
-const tooMany = (): ApiError =>
-  new ApiError(429, 'too_many_requests', 'That was too often. Please wait a minute, then try again.', {
-    headers: { 'Retry-After': '60' },
-  });

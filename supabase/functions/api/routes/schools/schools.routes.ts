@@ -22,15 +22,17 @@ import { ApiError } from '../../lib/errors.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import type { ApiConfig } from '../../lib/supabase-client.ts';
 import { addOwnEmail, openOwnEmail } from '../../school-accounts/own-email.ts';
-import { createSchoolAccounts, type SchoolAccounts } from '../../school-accounts/school-accounts.ts';
+import { changePassword } from '../../school-accounts/change-password.ts';
+import { resetFactor } from '../../school-accounts/factor-reset.ts';
+import { makeLoginCards, redeemLoginCard } from '../../school-accounts/login-cards.ts';
 import { sendInvitations } from '../../school-accounts/staff-invitations.ts';
 import { pageQuery } from '../../schemas/list-query.ts';
 import {
   agreement,
   cardsInput,
   card,
+  cardRedemption,
   changedEmail,
-  chosenPassword,
   classChange,
   classInput,
   classStudentsChange,
@@ -40,6 +42,7 @@ import {
   newStudents,
   ownEmail,
   ownEmailLink,
+  passwordChange,
   school,
   schoolChange,
   schoolClass,
@@ -111,15 +114,25 @@ export function schoolRoutes(register: Register, config: ApiConfig): void {
     result: school,
     handle: ({ db, id, body }) => changeSchool(db, id, body),
   });
-  const accounts = createSchoolAccounts(config);
-  staffRoutes(register, config, accounts);
+  staffRoutes(register, config);
   classRoutes(register);
   studentRoutes(register);
-  cardRoutes(register, accounts);
-  ownEmailRoutes(register, config);
+  cardRoutes(register, config);
+  accountRoutes(register, config);
 }
 
-function ownEmailRoutes(register: Register, config: ApiConfig): void {
+function accountRoutes(register: Register, config: ApiConfig): void {
+  register({
+    method: 'put',
+    path: '/api/account/password',
+    tag: 'Classes',
+    summary: 'Change the password; common ones and the username are refused',
+    access: 'signed-in',
+    body: passwordChange,
+    status: 204,
+    handle: ({ db, userId, address, authorization, body }) =>
+      changePassword(config, db, { userId: userId ?? '', address, authorization }, body),
+  });
   register({
     method: 'post',
     path: '/api/account/own-email',
@@ -128,7 +141,8 @@ function ownEmailRoutes(register: Register, config: ApiConfig): void {
     access: 'signed-in',
     body: ownEmail,
     status: 204,
-    handle: ({ db, userId, body }) => addOwnEmail(config, db, userId ?? '', body),
+    handle: ({ db, userId, address, body }) =>
+      addOwnEmail(config, db, { userId: userId ?? '', address }, body),
   });
   register({
     method: 'post',
@@ -143,7 +157,7 @@ function ownEmailRoutes(register: Register, config: ApiConfig): void {
   });
 }
 
-function cardRoutes(register: Register, accounts: SchoolAccounts): void {
+function cardRoutes(register: Register, config: ApiConfig): void {
   register({
     ...shared,
     method: 'put',
@@ -169,25 +183,25 @@ function cardRoutes(register: Register, accounts: SchoolAccounts): void {
     path: '/api/classes/{id}/cards',
     tag: 'Classes',
     summary:
-      'Make accounts and cards with one-time passwords for up to 50 students; earlier passwords and sessions end',
+      'Make login cards for up to 50 students; their earlier cards, passwords, sessions and second factors end',
     body: cardsInput,
     status: 201,
     result: z.array(card),
-    handle: ({ db, id, body }) => accounts.makeCards(db, id, body.studentIds),
+    handle: ({ db, id, body }) => makeLoginCards(config, db, id, body.studentIds),
   });
   register({
-    method: 'put',
-    path: '/api/account/password',
+    method: 'post',
+    path: '/api/login-cards/redeem',
     tag: 'Classes',
-    summary: 'Choose a password after signing in with a card',
-    access: 'signed-in',
-    body: chosenPassword,
+    summary: 'Set a student’s password with the words of a login card, once; no session begins',
+    access: 'everybody',
+    body: cardRedemption,
     status: 204,
-    handle: ({ db, userId, body }) => accounts.choosePassword(db, userId ?? '', body.password),
+    handle: ({ address, body }) => redeemLoginCard(config, body, address),
   });
 }
 
-function staffRoutes(register: Register, config: ApiConfig, accounts: SchoolAccounts): void {
+function staffRoutes(register: Register, config: ApiConfig): void {
   register({
     ...shared,
     method: 'post',
@@ -255,7 +269,7 @@ function staffRoutes(register: Register, config: ApiConfig, accounts: SchoolAcco
     tag: 'Schools',
     summary: 'Take the second factor of somebody who has lost the authenticator; their sessions end',
     status: 204,
-    handle: ({ db, id }) => accounts.resetFactor(db, id),
+    handle: ({ db, id }) => resetFactor(config, db, id),
   });
 }
 

@@ -155,24 +155,43 @@ export const cardsInput = z
   })
   .openapi('CardsInput');
 
-export const chosenPassword = z
-  .object({
-    password: z
-      .string({ error: 'Password is required.' })
-      .min(1, 'Password is required.')
-      .refine((password) => password.trim() !== '', 'Password is required.')
-      .refine(isStorable, 'Password has characters that cannot be stored.')
-      .max(72, 'Password can have at most 72 characters.'),
-  })
-  .openapi('ChosenPassword');
+const newPassword = z
+  .string({ error: 'Password is required.' })
+  .min(1, 'Password is required.')
+  .refine((password) => password.trim() !== '', 'Password is required.')
+  .refine(isStorable, 'Password has characters that cannot be stored.')
+  .max(72, 'Password can have at most 72 characters.');
 
-/** What is printed on a card. The password is nowhere else. */
+export const cardRedemption = z
+  .object({
+    username: text('Username', 40),
+    words: text('Words', 200).openapi({ description: 'Of the card, in any case, with spaces or hyphens.' }),
+    password: newPassword,
+    claimId: uuid('Claim id').openapi({
+      description:
+        'Made by the browser for this card and password; the same request may be repeated with it.',
+    }),
+  })
+  .openapi('CardRedemption');
+
+export type CardRedemption = z.output<typeof cardRedemption>;
+
+export const passwordChange = z
+  .object({
+    password: newPassword,
+    currentPassword: text('Current password', 1000)
+      .optional()
+      .openapi({ description: 'Left out in a session of a link to a new password.' }),
+  })
+  .openapi('PasswordChange');
+
+/** What is printed on a card. The words are nowhere else. */
 export const card = z
   .object({
     studentId: z.string(),
     name: z.string(),
     username: z.string(),
-    password: z.string(),
+    words: z.string(),
     endsAt: z.string(),
   })
   .openapi('LoginCard');
@@ -371,7 +390,7 @@ export const student = z
     since: z.string().openapi({ description: 'In the class, or at the school.' }),
     groupId: z.string().nullable(),
     state: z
-      .enum(['no_account', 'not_signed_in', 'password_not_chosen', 'active', 'no_access'])
+      .enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access'])
       .nullable()
       .openapi({ description: 'Always active for an account that joined; null in an archived class.' }),
     lastActiveAt: z.string().nullable().openapi({ description: 'Null for an account that joined.' }),
@@ -380,14 +399,10 @@ export const student = z
         madeBy: z.string().nullable(),
         madeAt: z.string(),
         endsAt: z.string(),
-        firstUsedAt: z.string().nullable(),
-        chosenAt: z
-          .string()
-          .nullable()
-          .openapi({ description: 'When the student chose a password with it.' }),
+        usedAt: z.string().nullable(),
       })
       .nullable()
-      .openapi({ description: 'The newest one, without its password.' }),
+      .openapi({ description: 'The newest one, without its words.' }),
     consentWithdrawn: z
       .boolean()
       .nullable()

@@ -11,116 +11,26 @@ import {
   signUp,
 } from '../project.ts';
 import { send } from '../contract/permitted-actors.ts';
-
-const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
-const DOMAIN = 'students.test';
-
-interface PrintedCard {
-  studentId: string;
-  username: string;
-  password: string;
-  name: string;
-}
-
-const auth = () =>
-  createClient(projectUrl, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
-const signIn = (username: string, password: string) =>
-  auth().signInWithPassword({ email: `${username}@${DOMAIN}`, password });
-
-/** A school that agreed, with a class of these students. */
-async function makeClass(names: string[]): Promise<{ classId: string; schoolId: string; ids: string[] }> {
-  const { body: school } = await asAdmin('POST', '/api/schools/create', {
-    name: 'North High',
-    timeZone: 'Australia/Sydney',
-  });
-  const agreement = { basis: 'Collection notice', agreedBy: 'Jo Park, principal' };
-  equal((await asAdmin('PUT', `/api/schools/${school.id}/agreement`, agreement)).status, 200);
-  const { body: made } = await asAdmin('POST', `/api/schools/${school.id}/classes`, { name: '8B' });
-  const students = names.map((firstName) => ({ firstName, lastName: 'Lee' }));
-  const { body } = await asAdmin('POST', `/api/classes/${made.id}/students`, { students });
-  return { classId: made.id, schoolId: school.id, ids: body.students.map(({ id }: { id: string }) => id) };
-}
-
-const cards = async (classId: string, studentIds: string[]): Promise<PrintedCard[]> => {
-  const { status, body } = await asAdmin('POST', `/api/classes/${classId}/cards`, { studentIds });
-  equal(status, 201, JSON.stringify(body));
-  return body;
-};
-
-Deno.test('a student signs in with a card, chooses a password, and goes on with it', async () => {
-  const { classId, ids } = await makeClass(['Mia', 'Leo']);
-  const printed = await cards(classId, ids);
-  equal(printed.length, 2);
-  const [card] = printed;
-  ok(card);
-  match(card.username, /^(mia|leo)\.[a-z]+\d+$/);
-  match(card.password, /^[a-z]+-[a-z]+-[a-z]+$/);
-
-  const { data, error } = await signIn(card.username, card.password);
-  equal(error, null);
-  const token = data.session.access_token;
-  const held = await send(token, 'POST', '/rest/v1/rpc/get_home', {});
-  equal(held.status, 403);
-  match(held.text, /password_not_chosen/);
-
-  const refused = await call(token, 'PUT', '/api/account/password', { password: card.password });
-  equal(refused.status, 422);
-  match(refused.body.error.fields.password, /of your own/);
-  equal((await call(token, 'PUT', '/api/account/password', { password: 'short' })).status, 422);
-  equal((await call(token, 'PUT', '/api/account/password', { password: 'my-own-secret' })).status, 204);
-
-  notEqual((await signIn(card.username, card.password)).error, null);
-  const own = await signIn(card.username, 'my-own-secret');
-  const home = await send(own.data.session?.access_token, 'POST', '/rest/v1/rpc/get_home', {});
-  equal(home.status, 200, home.text);
-  const profile = await send(own.data.session?.access_token, 'POST', '/rest/v1/rpc/get_profile', {});
-  const { email, username, school } = JSON.parse(profile.text);
-  deepEqual([email, username, school], [null, card.username, 'North High']);
-  const again = await call(own.data.session?.access_token, 'PUT', '/api/account/password', {
-    password: 'another-secret',
-  });
-  equal(again.status, 409);
-});
-
-Deno.test(
-  'a new card ends the password and the sessions of before, and makes no second account',
-  async () => {
-    const { classId, ids } = await makeClass(['Zoe']);
-    const [first] = await cards(classId, ids);
-    const session = (await signIn(first?.username ?? '', first?.password ?? '')).data.session;
-    const [second] = await cards(classId, ids);
-    equal(second?.studentId, first?.studentId);
-    notEqual((await signIn(first?.username ?? '', first?.password ?? '')).error, null);
-    const late = await send(session?.access_token, 'POST', '/rest/v1/rpc/get_account_state', {});
-    equal(late.status, 401);
-    equal((await signIn(second?.username ?? '', second?.password ?? '')).error, null);
-  },
-);
-
-Deno.test('a request that ended halfway is repeated without twins', async () => {
-  const { classId, ids } = await makeClass(['Ada', 'Ben', 'Cem']);
-  const { body } = await asAdmin('GET', `/api/classes/${classId}`);
-  const ada = body.students.find(({ firstName }: { firstName: string }) => firstName === 'Ada');
-  // As if the function had been killed after the first account.
-  const made = await asService().auth.admin.createUser({
-    id: ada.id,
-    email: `${ada.username}@${DOMAIN}`,
-    password: 'lost-with-the-request',
-    email_confirm: true,
-  });
-  equal(made.error, null);
-  const printed = await cards(classId, ids);
-  equal(printed.length, 3);
-  for (const { username, password } of printed) equal((await signIn(username, password)).error, null);
-});
+import {
+  auth,
+  DOMAIN,
+  makeClass,
+  PASSWORD,
+  printCard,
+  printCards,
+  publishableKey,
+  signIn,
+  tokenOf,
+} from './school-class.ts';
 
 Deno.test('nobody else gets an address of the domain', async () => {
-  const { classId, ids } = await makeClass(['Ivy']);
-  const [card] = await cards(classId, ids);
-  const email = `${card?.username}@${DOMAIN}`;
+  const card = await printCard('Ivy');
+  const email = `${card.username}@${DOMAIN}`;
   const taken = await auth().signUp({ email: `somebody@${DOMAIN}`, password: 'learn-for-life-1' });
   notEqual(taken.error, null);
-  const client = createClient(projectUrl, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const client = createClient(projectUrl, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
   const exists = await client.rpc('account_exists', { p_email: email });
   equal(exists.error?.message, 'account_lookup_off');
   const { token } = await signUp();
@@ -190,17 +100,16 @@ const MAIL_REQUESTS: [what: string, method: string, path: string, body: (email: 
 ];
 
 Deno.test('no request has Auth send a mail to the account of a school, or for it', async () => {
-  const { classId, ids } = await makeClass(['Uma']);
-  const [card] = await cards(classId, ids);
-  const email = `${card?.username}@${DOMAIN}`;
-  const token = (await signIn(card?.username ?? '', card?.password ?? '')).data.session?.access_token;
+  const card = await printCard('Uma');
+  const email = `${card.username}@${DOMAIN}`;
+  const token = await tokenOf(card);
   for (const [what, method, path, body] of MAIL_REQUESTS) {
     const { status } = await send(token, method, path, body(email));
     ok(status < 500 || what === 'email change', `${what} answers ${status}`);
   }
   await send(undefined, 'POST', '/auth/v1/signup', { email, password: 'learn-for-life-1' });
   equal(await mailsTo(email), 0);
-  equal(await mailsTo(`new-${card?.username}@example.com`), 0);
+  equal(await mailsTo(`new-${card.username}@example.com`), 0);
 });
 
 Deno.test('an ordinary address gets one mail for each request, a change of email two', async () => {
@@ -220,7 +129,7 @@ Deno.test(
   'staff are invited by mail, once for each click, and nothing tells the inviter who has an account',
   async () => {
     const { classId, schoolId, ids } = await makeClass(['Pia']);
-    const [card] = await cards(classId, ids);
+    const [card] = await printCards(classId, ids);
     const joined = await signUp();
     await confirmAddress(joined.email);
     const { body: changed } = await asAdmin('PUT', `/api/classes/${classId}`, { action: 'new_code' });
@@ -257,20 +166,15 @@ Deno.test(
 );
 
 Deno.test('a student adds an email of their own, and the account is theirs', async () => {
-  const { classId, ids } = await makeClass(['Nia']);
-  const [card] = await cards(classId, ids);
-  ok(card);
-  const withCard = (await signIn(card.username, card.password)).data.session?.access_token;
+  const card = await printCard('Nia');
+  const token = await tokenOf(card);
   const email = newAddress();
   const add = (token: string | undefined, password: string, address = email) =>
     call(token, 'POST', '/api/account/own-email', { email: address, password });
-  equal((await add(withCard, card.password)).body.error.code, 'password_not_chosen');
-  equal((await call(withCard, 'PUT', '/api/account/password', { password: 'my-own-secret' })).status, 204);
-  const token = (await signIn(card.username, 'my-own-secret')).data.session?.access_token;
   equal((await add(token, 'a-wrong-one')).status, 422);
-  equal((await add(token, 'my-own-secret', `x@${DOMAIN}`)).status, 422);
-  equal((await add(token, 'my-own-secret')).status, 204);
-  equal((await add(token, 'my-own-secret')).status, 429);
+  equal((await add(token, PASSWORD, `x@${DOMAIN}`)).status, 422);
+  equal((await add(token, PASSWORD)).status, 204);
+  equal((await add(token, PASSWORD)).status, 429);
   const { token: stranger } = await signUp();
   equal((await add(stranger, 'learn-for-life-1')).body.error.code, 'no_school_account');
 
@@ -284,14 +188,14 @@ Deno.test('a student adds an email of their own, and the account is theirs', asy
   deepEqual([opened.status, opened.body], [200, { email }]);
   equal((await open()).status, 404);
 
-  notEqual((await signIn(card.username, 'my-own-secret')).error, null);
-  const own = await auth().signInWithPassword({ email, password: 'my-own-secret' });
+  notEqual((await signIn(card.username, PASSWORD)).error, null);
+  const own = await auth().signInWithPassword({ email, password: PASSWORD });
   equal(own.error, null);
   // The ordinary holds count again: nobody has accepted the terms but the school.
   const state = await send(own.data.session.access_token, 'POST', '/rest/v1/rpc/get_account_state', {});
   const { hold, username } = JSON.parse(state.text);
   deepEqual([hold, username], ['terms_not_accepted', null]);
-  const { body } = await asAdmin('GET', `/api/classes/${classId}`);
+  const { body } = await asAdmin('GET', `/api/classes/${card.classId}`);
   const [student] = body.students;
   deepEqual(
     [student.id, student.origin, student.username, student.studentKey],
@@ -301,21 +205,17 @@ Deno.test('a student adds an email of their own, and the account is theirs', asy
     (await asAdmin('PUT', `/api/students/${card.studentId}`, { action: 'edit', firstName: 'X' })).status,
     409,
   );
-  deepEqual(await cards(classId, ids), []);
+  deepEqual(await printCards(card.classId, [card.studentId]), []);
 });
 
 Deno.test(
   'the address of another account is not taken, and another one can be asked for at once',
   async () => {
-    const { classId, ids } = await makeClass(['Ola']);
-    const [card] = await cards(classId, ids);
-    ok(card);
-    const withCard = (await signIn(card.username, card.password)).data.session?.access_token;
-    await call(withCard, 'PUT', '/api/account/password', { password: 'my-own-secret' });
-    const token = (await signIn(card.username, 'my-own-secret')).data.session?.access_token;
+    const card = await printCard('Ola');
+    const token = await tokenOf(card);
     const { email } = await signUp();
     const add = (address: string) =>
-      call(token, 'POST', '/api/account/own-email', { email: address, password: 'my-own-secret' });
+      call(token, 'POST', '/api/account/own-email', { email: address, password: PASSWORD });
     equal((await add(email)).status, 204);
     const [mail] = await readMails(email);
     const key = new URL(mail?.link ?? '').searchParams.get('token');
@@ -324,6 +224,50 @@ Deno.test(
       'email_exists',
     );
     equal((await add(newAddress())).status, 204);
-    equal((await signIn(card.username, 'my-own-secret')).error, null);
+    equal((await signIn(card.username, PASSWORD)).error, null);
   },
 );
+
+Deno.test('one account’s guesses at its password end in 429, and lock out nobody else', async () => {
+  const { classId, ids } = await makeClass(['Ann', ...Array.from({ length: 4 }, (_, n) => `Bo${n}`)]);
+  const [guesser, ...others] = await Promise.all((await printCards(classId, ids)).map(tokenOf));
+  const add = (token: string | undefined, password: string) =>
+    call(token, 'POST', '/api/account/own-email', { email: newAddress(), password });
+  const statuses = [];
+  for (let n = 0; n < 12; n += 1) statuses.push((await add(guesser, `a-wrong-one-${n}`)).status);
+  deepEqual(statuses, [...Array(10).fill(422), 429, 429]);
+  for (const token of others) equal((await add(token, PASSWORD)).status, 204);
+});
+
+Deno.test('common passwords and the username are refused when a password is changed', async () => {
+  const card = await printCard('Eve');
+  const student = await tokenOf(card);
+  const person = await signUp();
+  const change = (token: string, password: string, currentPassword: string) =>
+    call(token, 'PUT', '/api/account/password', { password, currentPassword });
+  for (const password of [
+    '123456',
+    'Password1',
+    'iloveyou',
+    card.username,
+    `${card.username.toUpperCase()}!`,
+  ]) {
+    const { status, body } = await change(student, password, PASSWORD);
+    deepEqual([status, Object.keys(body.error.fields)], [422, ['password']], password);
+  }
+  for (const password of ['qwertyuiop', person.email, person.email.split('@')[0] ?? ''])
+    equal((await change(person.token, password, 'learn-for-life-1')).status, 422, password);
+  equal((await change(student, 'maple-otter-sun', PASSWORD)).status, 422, 'like a card');
+  const wrong = await change(student, 'another-secret-2', 'a-wrong-one');
+  deepEqual([wrong.status, wrong.body.error.code], [400, 'current_password_invalid']);
+  const other = (await signIn(card.username, PASSWORD)).data.session?.access_token;
+  equal((await change(student, 'another-secret-2', PASSWORD)).status, 204);
+  equal((await signIn(card.username, 'another-secret-2')).error, null);
+  notEqual((await signIn(card.username, PASSWORD)).error, null);
+  equal(
+    (await send(student, 'POST', '/rest/v1/rpc/get_account_state', {})).status,
+    200,
+    'this session stays',
+  );
+  equal((await send(other, 'POST', '/rest/v1/rpc/get_account_state', {})).status, 401, 'others end');
+});

@@ -14,16 +14,17 @@ export const WORDS: readonly string[] = wordlist.filter((word) => !UNSUITABLE.ha
 
 const COUNT = 3;
 
-/** The password of a card: three words that are easy to type, 8,000,000,000 possible ones. */
-export function newOneTimePassword(): string {
+/** The words of a card: easy to type, and 8,000,000,000 possible ones. */
+export function newCardWords(): string {
   return Array.from({ length: COUNT }, randomWord).join('-');
 }
 
-/** Whether a password has the form of a card's, and so is, or was, known to who printed one. */
-export function isOneTimePassword(password: string): boolean {
-  const words = password.trim().toLowerCase().split('-');
-  return words.length === COUNT && words.every((word) => WORDS.includes(word));
-}
+/**
+ * Whether a text has the form of a card's words, also mistyped ones: the login page asks for a new password then, so no password may look like that
+ * (shared-ui/src/host/sign-in/card-form.ts).
+ */
+export const hasCardForm = (text: string): boolean =>
+  /^[^a-z\d]*[a-z]{3,8}([^a-z\d]+[a-z]{3,8}){2}[^a-z\d]*$/i.test(text);
 
 /** Every word is as likely as another: numbers beyond the last whole round are drawn again. */
 function randomWord(): string {

@@ -1,0 +1,31 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { AppError } from '../data/app-error';
+import { callRest } from '../data/call-rest';
+import { passwordFault } from './password-policy';
+
+/** What a student typed of a card. */
+export interface LoginCard {
+  username: string;
+  words: string;
+}
+
+/** Codes with which a card cannot be redeemed, whatever the password. */
+const CARD_REFUSALS = ['card_refused', 'card_ended', 'card_used'];
+
+export const isCardRefusal = ({ code }: AppError): boolean => CARD_REFUSALS.includes(code);
+
+/**
+ * Sets the account's password with the words of a card. Nobody is logged in by it.
+ *
+ * @param claimId the same for the same card and password: then a request whose answer was lost can be sent again
+ * @throws AppError with the message in `fields.password` where it is about the password
+ */
+export async function redeemCard(
+  services: HostServices,
+  card: LoginCard,
+  { password, claimId }: { password: string; claimId: string },
+): Promise<void> {
+  const fault = await passwordFault(services.config, password);
+  if (fault) throw new AppError('weak_password', fault, 422, { password: fault });
+  await callRest(services, 'POST', '/login-cards/redeem', { ...card, password, claimId });
+}

@@ -1,0 +1,37 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { AppError, toAppError } from '../data/app-error';
+import { callRest } from '../data/call-rest';
+import { authFailure } from './auth-failure';
+
+export interface NewPassword {
+  password: string;
+  /** Not asked for in the session of a link. */
+  currentPassword?: string;
+}
+
+/**
+ * Sets a password through the REST API, which refuses common ones and the username before Auth sees it (docs/trust.md#passwords).
+ *
+ * @param otherwise what to say of a failure that nothing is known about
+ * @param token of another session than the user's
+ * @throws AppError in the product's words, with the message in `fields` where it is about one
+ */
+export async function setPassword(
+  services: HostServices,
+  change: NewPassword,
+  otherwise: string,
+  token?: string,
+): Promise<void> {
+  try {
+    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    await callRest(services, 'PUT', '/account/password', change, headers);
+  } catch (error) {
+    const failure = toAppError(error);
+    // The API's own words, or a code of Auth.
+    if (failure.fields || failure.code === 'too_many_requests') throw failure;
+    const { code, message, status } = failure;
+    throw code === 'network'
+      ? new AppError(code, otherwise)
+      : authFailure(Object.assign(new Error(message), { code, status }), { otherwise });
+  }
+}

@@ -1,0 +1,22 @@
+import { unwrap } from '../data/query.ts';
+import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-client.ts';
+import { fromAuth } from './auth-error.ts';
+
+/**
+ * Takes the second factors of somebody who works at a school and has lost the authenticator; their sessions end.
+ * @throws {ApiError} 403, 409 for one's own
+ */
+export async function resetFactor(config: ApiConfig, db: Db, staffId: string): Promise<void> {
+  const service = connectAsService(config);
+  const { mfa } = service.auth.admin;
+  const { person } = (await unwrap(db.rpc('begin_factor_reset', { p_staff_id: staffId }))) as {
+    person: string;
+  };
+  const { data, error } = await mfa.listFactors({ userId: person });
+  if (error) throw fromAuth(error);
+  for (const { id } of data.factors) {
+    const deleted = await mfa.deleteFactor({ id, userId: person });
+    if (deleted.error) throw fromAuth(deleted.error);
+  }
+  await unwrap(service.rpc('end_factor_reset', { p_person: person }));
+}

@@ -1,0 +1,126 @@
+import { unwrap } from '../data/query.ts';
+import { ApiError, invalid, tooMany } from '../lib/errors.ts';
+import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-client.ts';
+import type { CardRedemption, LoginCard } from '../schemas/schools/school.schema.ts';
+import { fromAuth } from './auth-error.ts';
+import { newCardWords } from './card-words.ts';
+import { passwordFault } from './password-fault.ts';
+
+/** What the database answers for each card (`begin_login_cards`). */
+interface BegunCard {
+  student_id: string;
+  username: string;
+  name: string;
+  made_at: string;
+  ends_at: string;
+}
+
+/**
+ * Makes cards for students of a class (docs/product.md#school-accounts). A request that was killed is repeated, with new words: nobody has seen the others.
+ * @returns the cards with their words, which are nowhere else
+ */
+export async function makeLoginCards(
+  config: ApiConfig,
+  db: Db,
+  classId: string,
+  studentIds: string[],
+): Promise<LoginCard[]> {
+  const args = { p_class_id: classId, p_student_ids: studentIds };
+  const begun = (await unwrap(db.rpc('begin_login_cards', args))) as unknown as BegunCard[];
+  if (begun.length === 0) return [];
+  const cards = begun.map((card) => ({ ...card, words: newCardWords() }));
+  const p_cards = cards.map(({ student_id, made_at, words }) => ({ student_id, made_at, words }));
+  const made = await unwrap(connectAsService(config).rpc('end_login_cards', { p_cards }));
+  // Somebody else has begun newer cards of the others: these would be worth nothing.
+  return cards
+    .filter(({ student_id }) => made.includes(student_id))
+    .map(({ student_id, name, username, words, ends_at }) => ({
+      studentId: student_id,
+      name,
+      username,
+      words,
+      endsAt: ends_at,
+    }));
+}
+
+/** What the database answers to the words of a card (`claim_login_card`). */
+type Claim =
+  | { outcome: keyof typeof REFUSALS | 'too_many' | 'done' }
+  | {
+      outcome: 'claimed';
+      student_id: string;
+      made_at: string;
+      email: string;
+      first_name: string;
+      last_name: string | null;
+      has_account: boolean;
+    };
+
+const REFUSALS = {
+  refused: [422, 'card_refused', 'The username or the words are wrong, or your teacher made a new card.'],
+  ended: [409, 'card_ended', 'This card has ended. Ask your teacher for a new one.'],
+  used: [
+    409,
+    'card_used',
+    'This card was used already. Log in with the password that you chose, or ask your teacher for a new card.',
+  ],
+  under_way: [409, 'card_under_way', 'This card is being used right now. Wait a minute, then try again.'],
+} as const;
+
+function refusal(outcome: keyof typeof REFUSALS): ApiError {
+  const [status, code, message] = REFUSALS[outcome];
+  return new ApiError(status, code, message);
+}
+
+/**
+ * Sets the password of a student's account with the words of a card, and makes the account where there is none yet. No session begins. The same
+ * request may be repeated: the database knows it by its claim, which says nothing of the password without the id that only the browser has.
+ * @throws {ApiError} 409 and 422 as REFUSALS say, 422 for a password that is refused, 429, 503
+ */
+export async function redeemLoginCard(
+  config: ApiConfig,
+  { username, words, password, claimId }: CardRedemption,
+  address: string | null,
+): Promise<void> {
+  const fault = await passwordFault(password, username);
+  if (fault) throw invalid({ password: fault });
+  const service = connectAsService(config);
+  const p_claim = await claimOf(claimId, password);
+  const given = { p_username: username, p_words: words, p_claim, p_address: address ?? '' };
+  const claim = (await unwrap(service.rpc('claim_login_card', given))) as unknown as Claim;
+  if (claim.outcome === 'done') return;
+  if (claim.outcome === 'too_many') throw tooMany();
+  if (claim.outcome !== 'claimed') throw refusal(claim.outcome);
+  const { student_id: p_student_id, made_at: p_made_at } = claim;
+  const { error } = await setPassword(service, claim, password);
+  if (error?.code === 'weak_password') {
+    await unwrap(service.rpc('release_login_card', { p_student_id, p_claim }));
+    throw invalid({ password: error.message });
+  }
+  if (error) throw fromAuth(error);
+  const redeemed = await unwrap(service.rpc('redeem_login_card', { p_student_id, p_made_at, p_claim }));
+  if (!redeemed) throw refusal('ended');
+}
+
+async function setPassword(
+  { auth: { admin } }: Db,
+  claim: Extract<Claim, { outcome: 'claimed' }>,
+  password: string,
+) {
+  const { student_id: id, email, first_name, last_name } = claim;
+  if (!claim.has_account) {
+    const user_metadata = { first_name, last_name: last_name ?? '' };
+    const made = await admin.createUser({ id, email, password, email_confirm: true, user_metadata });
+    // The same request, sent twice, has made it meanwhile.
+    if (made.error?.code !== 'email_exists') return made;
+  }
+  return await admin.updateUserById(id, { password });
+}
+
+/** What the database compares to know the same request again. */
+async function claimOf(claimId: string, password: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const usage = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes.encode(claimId), usage, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(password))).toHex();
+}

@@ -1,0 +1,27 @@
+import { hasCardForm } from './card-words.ts';
+
+/** Without case and punctuation: 'Mia.Otter43!' is 'miaotter43'. */
+const compact = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const withoutDigits = (text: string): string => compact(text).replaceAll(/^\p{N}+|\p{N}+$/gu, '');
+
+const isLike = (password: string, name: string): boolean =>
+  compact(password) === compact(name) ||
+  (withoutDigits(name) !== '' && withoutDigits(password) === withoutDigits(name));
+
+/**
+ * What the product refuses wherever a password is set or changed; Auth refuses more (docs/trust.md#passwords).
+ * @param account the username or email address
+ * @returns a sentence, or undefined
+ */
+export async function passwordFault(password: string, account: string): Promise<string | undefined> {
+  const [name = '', domain] = account.trim().split('@');
+  if (isLike(password, name) || isLike(password, account))
+    return 'This is too much like your username or email. Please choose another password.';
+  if (domain === undefined && hasCardForm(password))
+    return 'Please choose a password that doesn’t look like the words on a card.';
+  const { commonPasswords } = await import('./common-passwords.ts');
+  if (commonPasswords.has(password.toLowerCase()))
+    return 'This is one of the most common passwords. Please choose another one.';
+  return undefined;
+}

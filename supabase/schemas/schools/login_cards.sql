@@ -1,0 +1,285 @@
+-- A login card is a voucher on paper: its words, once, set the password of one student's account (docs/product.md#school-accounts,
+-- docs/decisions/0125). They are never a password: Auth does not know them, and nothing signs in with them.
+--
+-- Auth keeps passwords, so redeeming a card takes three steps: the database gives the card to one request, the edge function sets the password at
+-- Auth, and the database marks the card as used. Each step may be the last one of a request that was killed; the next one starts over.
+
+create table private.login_cards (
+  student_id uuid primary key references private.students (id) on delete cascade,
+  made_by uuid references public.profiles (id) on delete set null,
+  made_at timestamptz not null default now(),
+  ends_at timestamptz not null default now() + interval '14 days',
+  words_hash text,
+  wrong_words smallint not null default 0,
+  claim text check (claim ~ '^[0-9a-f]{64}$'),
+  claimed_at timestamptz,
+  used_at timestamptz
+);
+comment on table private.login_cards is 'The newest card of each student.';
+comment on column private.login_cards.words_hash is 'bcrypt hash of the words; null: the card is being made, and nothing can be done with it.';
+comment on column private.login_cards.wrong_words is 'How often wrong words were given for it; the 20th ends it.';
+comment on column private.login_cards.claim is
+  'Which request redeems it: the password that it sets, as an HMAC whose key only the browser has. The same request may be repeated.';
+alter table private.login_cards enable row level security;
+revoke all on private.login_cards from public, anon, authenticated, service_role;
+create index login_cards_made_by_idx on private.login_cards (made_by);
+
+create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[]) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the words. Students who joined with
+-- their own account, are not in the class any more, or have no consent, are left out. Raises agreement_missing and usernames_off. Answers
+-- [{student_id, username, name, made_at, ends_at}].
+declare
+  class private.classes := private.require_class(p_class_id, true);
+  begun uuid[];
+begin
+  if coalesce(cardinality(p_student_ids), 0) not between 1 and 50 then
+    perform private.raise_error(422, 'validation_failed', 'Choose 1 to 50 students.', 'student_ids');
+  elsif private.school_domain() is null then
+    perform private.raise_error(409, 'usernames_off', 'Accounts without an email address are not set up on this site.');
+  elsif not exists (
+    select 1 from private.school_agreements as a where a.school_id = class.school_id and (a.ends_at is null or a.ends_at > now())
+  ) then
+    perform private.raise_error(409, 'agreement_missing', 'A school administrator has to note the agreement of the school first.');
+  end if;
+  begun := array(
+    select t.id
+    from private.class_students as m join private.students as t on t.id = m.student_id and t.origin = 'school' and t.left_at is null
+    where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
+  );
+  -- By the clock: what a request has found before it waited for this one is older.
+  insert into private.login_cards (student_id, made_by, made_at)
+  select b.id, auth.uid(), clock_timestamp() from unnest(begun) as b (id)
+  on conflict (student_id) do update set
+    made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, words_hash = null, wrong_words = 0, claim = null,
+    claimed_at = null, used_at = null;
+  perform private.record_read('students', b.id::text, 'card', 'export') from unnest(begun) as b (id);
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'student_id', t.id, 'username', t.username, 'name', private.student_name(t), 'made_at', c.made_at, 'ends_at', c.ends_at
+    ) order by lower(t.last_name), lower(private.student_name(t)), t.id)
+    from private.students as t join private.login_cards as c on c.student_id = t.id
+    where t.id = any (begun)
+  ), '[]');
+end;
+$$;
+call private.expose('begin_login_cards', 'authenticated');
+
+create function private.end_login_cards(p_cards jsonb) returns uuid[]
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function: from now on the cards work whose words these are: [{student_id, made_at, words}]; what was done with earlier ones ends. Answers the
+-- students; of the others somebody has begun newer cards meanwhile.
+declare
+  made uuid[];
+begin
+  made := array(
+    select c.student_id
+    from jsonb_to_recordset(p_cards) as g (student_id uuid, made_at timestamptz, words text)
+    join private.login_cards as c on c.student_id = g.student_id and c.made_at = g.made_at and c.words_hash is null
+    order by c.student_id for update of c
+  );
+  perform private.end_account_access(made);
+  update private.login_cards as c set words_hash = extensions.crypt(private.card_words(g.words), extensions.gen_salt('bf', 8))
+  from jsonb_to_recordset(p_cards) as g (student_id uuid, words text)
+  where c.student_id = g.student_id and c.student_id = any (made);
+  return made;
+end;
+$$;
+call private.expose('end_login_cards', 'service_role');
+
+create function private.card_words(p_words text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- The words as they are hashed, however they were typed.
+  select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''), '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
+$$;
+
+create function private.end_account_access(p_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Nobody gets into these accounts any more, by whatever they had: the password becomes one that nobody knows, and sessions, second factors and
+-- links to an own email end.
+begin
+  delete from private.own_email_links as l where l.student_id = any (p_ids);
+  perform set_config('private.ends_access', 'true', true);
+  -- A cheap hash: 32 random bytes cannot be guessed.
+  update auth.users as u set
+    encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)), updated_at = now()
+  where u.id = any (p_ids);
+  perform set_config('private.ends_access', 'false', true);
+  delete from auth.sessions as s where s.user_id = any (p_ids);
+  delete from auth.mfa_factors as f where f.user_id = any (p_ids);
+end;
+$$;
+
+create function private.guard_card_accounts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Until the newest card was used, only the request that redeems it sets a password: not a session from before whose token still counts at Auth, and
+-- not a request that began with an earlier card and was slow.
+begin
+  if current_setting('private.ends_access', true) is distinct from 'true' and exists (
+    select 1 from private.login_cards as c
+    where c.student_id = new.id and c.words_hash is not null and c.used_at is null
+      and (c.claimed_at is null or c.claimed_at < clock_timestamp() - private.card_claim_length())
+  ) then
+    raise exception 'this account gets a password by its login card only' using errcode = '42501';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger learning_platform_card_accounts before update of encrypted_password on auth.users
+for each row when (new.encrypted_password is distinct from old.encrypted_password) execute function private.guard_card_accounts();
+
+create function private.card_claim_length() returns interval
+language sql immutable
+set search_path = ''
+as $$
+  -- How long a card is one request's: longer than Auth is waited for.
+  select interval '1 minute';
+$$;
+
+create function private.claim_login_card(p_username text, p_words text, p_claim text, p_address text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with {student_id, made_at, email, first_name, last_name,
+-- has_account}. 'done': the same request has redeemed it before. Else 'refused', 'ended', 'used', 'under_way', or 'too_many'. Raises nothing,
+-- which would undo the count. Wrong words and unknown usernames take equally long, and are answered the same.
+declare
+  limits constant jsonb := (select s.value -> 'redeem_card' from private.settings as s where s.key = 'request_limits');
+  student private.students;
+  card private.login_cards;
+  is_right boolean;
+begin
+  if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), '')), 'overall']) then
+    return jsonb_build_object('outcome', 'too_many');
+  end if;
+  select t.* into student from private.students as t where t.username = lower(btrim(p_username)) and t.origin = 'school';
+  select c.* into card from private.login_cards as c where c.student_id = student.id;
+  -- Without a lock, since it is slow; without a card the hash is none of anything.
+  is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is not distinct from card.words_hash;
+  -- What has changed since then counts.
+  select c.* into card from private.login_cards as c where c.student_id = student.id and c.made_at = card.made_at for update;
+  if not is_right or card.words_hash is null then
+    update private.login_cards as c set
+      wrong_words = c.wrong_words + 1, ends_at = case when c.wrong_words >= 19 then least(c.ends_at, clock_timestamp()) else c.ends_at end
+    where c.student_id = card.student_id and c.words_hash is not null and c.used_at is null and c.ends_at > clock_timestamp();
+    return jsonb_build_object('outcome', 'refused');
+  elsif card.used_at is not null then
+    return jsonb_build_object('outcome', case when card.claim = p_claim then 'done' else 'used' end);
+  elsif card.ends_at <= clock_timestamp() then
+    return jsonb_build_object('outcome', 'ended');
+  elsif card.claim <> p_claim and card.claimed_at > clock_timestamp() - private.card_claim_length() then
+    return jsonb_build_object('outcome', 'under_way');
+  end if;
+  update private.login_cards as c set claim = p_claim, claimed_at = clock_timestamp() where c.student_id = student.id;
+  return jsonb_build_object(
+    'outcome', 'claimed', 'student_id', student.id, 'made_at', card.made_at, 'email', student.username || '@' || private.school_domain(),
+    'first_name', student.first_name, 'last_name', student.last_name, 'has_account', exists (select 1 from auth.users as u where u.id = student.id)
+  );
+end;
+$$;
+call private.expose('claim_login_card', 'service_role');
+
+create function private.release_login_card(p_student_id uuid, p_claim text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, where Auth has refused the password: another one can be chosen at once.
+begin
+  update private.login_cards as c set claim = null, claimed_at = null
+  where c.student_id = p_student_id and c.claim = p_claim and c.used_at is null;
+end;
+$$;
+call private.expose('release_login_card', 'service_role');
+
+create function private.redeem_login_card(p_student_id uuid, p_made_at timestamptz, p_claim text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+-- For the edge function, once Auth has the password: the card is used, and the account is the student's. False where the card has ended meanwhile or is another request's:
+-- then nobody knows the password that was just set.
+declare
+  card private.login_cards;
+begin
+  -- Seats of the school are taken in this order.
+  perform 1 from private.schools as s
+  where s.id = (select t.school_id from private.students as t where t.id = p_student_id) for no key update;
+  select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
+  if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null and card.ends_at <= clock_timestamp() then
+    perform private.end_account_access(array[p_student_id]);
+    return false;
+  elsif card.used_at is not null then
+    return true;
+  end if;
+  update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
+  -- What a token from before has left at Auth since the card was made.
+  delete from auth.sessions as s where s.user_id = p_student_id;
+  delete from auth.mfa_factors as f where f.user_id = p_student_id;
+  update private.students as t set account = t.id
+  from public.profiles as p
+  where t.id = p_student_id and p.id = t.id and t.account is null;
+  perform private.write_school_profile(t) from private.students as t where t.id = p_student_id;
+  return true;
+end;
+$$;
+call private.expose('redeem_login_card', 'service_role');
+
+create function private.end_cards_of_student() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Of one who has another username, has left, or has no consent any more: a new card is needed.
+begin
+  update private.login_cards as c set ends_at = least(c.ends_at, clock_timestamp()) where c.student_id = new.id and c.used_at is null;
+  return null;
+end;
+$$;
+
+create trigger students_end_cards after update on private.students for each row
+when (
+  new.username is distinct from old.username or new.left_at is not null and old.left_at is null
+  or new.consent_withdrawn_at is not null and old.consent_withdrawn_at is null
+) execute function private.end_cards_of_student();
+
+create function private.end_cards_of_staff() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Unused cards end with the last role at the school of whoever printed them.
+begin
+  update private.login_cards as c set ends_at = least(c.ends_at, new.until)
+  from private.students as t
+  where c.made_by = new.person and c.used_at is null and t.id = c.student_id and t.school_id = new.school_id and not exists (
+    select 1 from private.school_staff as s
+    where s.id <> new.id and s.school_id = new.school_id and s.person = new.person and (s.until is null or s.until > new.until)
+  );
+  return null;
+end;
+$$;
+
+create trigger school_staff_end_cards after update of until on private.school_staff for each row
+when (new.until is not null) execute function private.end_cards_of_staff();
+
+create function private.end_card_of_nobody() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+-- Whoever printed it has no account any more.
+begin
+  new.ends_at := least(old.ends_at, clock_timestamp());
+  return new;
+end;
+$$;
+
+create trigger login_cards_end before update of made_by on private.login_cards for each row
+when (new.made_by is null and old.made_by is not null and old.used_at is null) execute function private.end_card_of_nobody();

@@ -1,0 +1,207 @@
+-- Login cards: words that are redeemed once for a password, and never sign in.
+begin;
+select no_plan();
+update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
+update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
+select tests.sign_up(n) from unnest('{head,tess,tom}'::text[]) as n;
+create temporary table saved (name text primary key, value text);
+grant all on saved to public;
+create function pg_temp.id(p_name text) returns uuid language sql as $$ select value::uuid from saved where name = p_name; $$;
+with school as (
+  insert into private.schools (name) values ('North High') returning id
+), class as (
+  insert into private.classes (school_id, name) select id, '8B' from school returning id
+), staff as (
+  insert into private.school_staff (school_id, person, role)
+  select s.id, tests.id_of(n), case n when 'head' then 'school_admin' else 'teacher' end from school as s, unnest('{head,tess,tom}'::text[]) as n
+  returning id, person
+), teaches as (
+  insert into private.class_teachers select c.id, s.id from class as c, staff as s where s.person <> tests.id_of('head')
+)
+insert into saved select 'north', id::text from school union all select '8b', id::text from class;
+insert into private.school_agreements (school_id, basis, agreed_by, policy_version) values (pg_temp.id('north'), 'Notice', 'Jo Park', private.current_policy_version());
+select tests.act_as('tess');
+select public.add_students(pg_temp.id('8b'), (select jsonb_agg(jsonb_build_object('first_name', n)) from unnest('{Mia,Leo,Zoe}'::text[]) as n));
+insert into saved select s ->> 'first_name', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
+insert into saved select s ->> 'first_name' || '-name', s ->> 'username' from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
+select tests.act_as_operator();
+
+-- A card of a student with these words, printed by this teacher.
+create function pg_temp.print(p_name text, p_words text default 'Maple Otter sun', p_teacher text default 'tess') returns void language plpgsql as $$
+declare
+  begun jsonb;
+begin
+  perform tests.act_as(p_teacher);
+  begun := public.begin_login_cards(pg_temp.id('8b'), array[pg_temp.id(p_name)]) -> 0;
+  perform tests.act_as_operator();
+  perform public.end_login_cards(jsonb_build_array(begun || jsonb_build_object('words', p_words)));
+end;
+$$;
+create function pg_temp.claim(p_name text, p_words text default 'maple-otter-sun', p_claim text default 'a') returns text language sql as $$
+  select public.claim_login_card((select value from saved where name = p_name || '-name'), p_words, repeat(p_claim, 64), '192.0.2.1') ->> 'outcome';
+$$;
+create function pg_temp.card(p_name text) returns private.login_cards language sql as $$
+  select c from private.login_cards as c where c.student_id = pg_temp.id(p_name);
+$$;
+create function pg_temp.redeem(p_name text, p_claim text default 'a') returns boolean language sql as $$
+  select public.redeem_login_card(pg_temp.id(p_name), (pg_temp.card(p_name)).made_at, repeat(p_claim, 64));
+$$;
+-- As Auth does it.
+create function pg_temp.make_account(p_name text) returns void language sql as $$
+  insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
+  select t.id, t.username || '@students.test', 'first', now(), '{}' from private.students as t where t.id = pg_temp.id(p_name);
+$$;
+create function pg_temp.set_password(p_name text, p_password text) returns text language sql as $$
+  select format('update auth.users set encrypted_password = %L where id = %L', p_password, pg_temp.id(p_name));
+$$;
+create function pg_temp.password_of(p_name text) returns text language sql as $$ select u.encrypted_password from auth.users as u where u.id = pg_temp.id(p_name); $$;
+
+-- Section: words.
+select pg_temp.print('Mia');
+select matches((pg_temp.card('Mia')).words_hash, '^[$]2a[$]08[$]', 'only a slow hash of the words is kept');
+select is(pg_temp.claim('Mia', w), 'claimed', format('%L are the words', w))
+from unnest(array['maple-otter-sun', 'MAPLE OTTER SUN', '  maple   otter-sun. ', 'maple–otter–sun']) as w;
+select is(public.claim_login_card(upper((select value from saved where name = 'Mia-name')), 'maple otter sun', repeat('a', 64), '') ->> 'outcome', 'claimed', 'a username is, in any case');
+select is(pg_temp.claim('Mia', w), 'refused', format('%L are not', w)) from unnest(array['maple-otter', 'otter-maple-sun', 'mapleottersun', '', null]) as w;
+select is((pg_temp.card('Mia')).wrong_words, 5::smallint, 'wrong ones are counted');
+select is(public.claim_login_card('nobody.owl1', 'maple-otter-sun', repeat('a', 64), ''), '{"outcome": "refused"}', 'an unknown username is answered as wrong words are');
+select is(pg_temp.claim('Leo'), 'refused', 'and so is a student without a card');
+create function pg_temp.time_of(p_username text) returns numeric language plpgsql as $$
+declare
+  began constant timestamptz := clock_timestamp();
+begin
+  perform public.claim_login_card(p_username, 'wrong-wrong-wrong', repeat('a', 64), '') from generate_series(1, 5);
+  return extract(epoch from clock_timestamp() - began);
+end;
+$$;
+select ok(pg_temp.time_of('nobody.owl1') > 0.5 * pg_temp.time_of((select value from saved where name = 'Mia-name')), 'which takes as long');
+select pg_temp.claim('Mia', 'wrong') from generate_series(1, 9);
+select is((pg_temp.card('Mia')).wrong_words, 19::smallint, 'nineteen wrong ones do nothing');
+select is(pg_temp.claim('Mia'), 'claimed', 'but count');
+select is(pg_temp.claim('Mia', 'wrong'), 'refused', 'the twentieth');
+select is(pg_temp.claim('Mia'), 'ended', 'ends the card');
+update private.settings set value = jsonb_set(value, '{redeem_card}', '{"window_seconds": 60, "per_address": 2, "overall": 100}') where key = 'request_limits';
+select is(array(select public.claim_login_card('nobody.owl1', 'wrong', repeat('a', 64), '192.0.2.9') ->> 'outcome' from generate_series(1, 3)), '{refused,refused,too_many}', 'an address is limited');
+update private.settings set value = jsonb_set(value, '{redeem_card}', '{"window_seconds": 60, "per_address": 1000, "overall": 1000}') where key = 'request_limits';
+
+-- Section: one request has the card.
+select pg_temp.print('Mia');
+select is(pg_temp.claim('Mia', p_claim => 'a'), 'claimed', 'the first one has it');
+select is(pg_temp.claim('Mia', p_claim => 'b'), 'under_way', 'another one, with another password, has not');
+select is(pg_temp.claim('Mia', p_claim => 'a'), 'claimed', 'the first one may be repeated');
+select public.release_login_card(pg_temp.id('Mia'), repeat('b', 64));
+select is(pg_temp.claim('Mia', p_claim => 'b'), 'under_way', 'nobody else gives it back');
+select public.release_login_card(pg_temp.id('Mia'), repeat('a', 64));
+select is(pg_temp.claim('Mia', p_claim => 'b'), 'claimed', 'where Auth refuses the password, another one can be chosen');
+update private.login_cards set claimed_at = clock_timestamp() - interval '2 minutes';
+select is(pg_temp.claim('Mia', p_claim => 'a'), 'claimed', 'and also where a request was killed, after a while');
+select pg_temp.make_account('Mia');
+select is(pg_temp.redeem('Mia', 'b'), false, 'the request that lost the card redeems nothing');
+select isnt(pg_temp.password_of('Mia'), 'first', 'and nobody knows the password that it may have set');
+select is((select t.account from private.students as t where t.id = pg_temp.id('Mia')), null, 'nor is there an account of the student''s');
+select lives_ok(pg_temp.set_password('Mia', 'second'), 'Auth sets the password of the other');
+select is(pg_temp.redeem('Mia', 'a'), true, 'which redeems the card');
+select is(pg_temp.password_of('Mia'), 'second', 'and its password counts');
+select is((select t.account from private.students as t where t.id = pg_temp.id('Mia')), pg_temp.id('Mia'), 'the account is the student''s');
+select is(pg_temp.claim('Mia', p_claim => 'a'), 'done', 'the same request is answered as before');
+select is(pg_temp.redeem('Mia', 'a'), true, 'at each step');
+select is(pg_temp.claim('Mia', p_claim => 'b'), 'used', 'another one learns that the card was used');
+select is(pg_temp.claim('Mia', 'wrong'), 'refused', 'if it has the words');
+select lives_ok(pg_temp.set_password('Mia', 'third'), 'from now on the student changes the password');
+
+-- Section: a new card ends everything.
+create function pg_temp.break_in(p_name text) returns void language plpgsql as $$
+begin
+  insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), pg_temp.id(p_name), now(), now());
+  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+  values (gen_random_uuid(), pg_temp.id(p_name), 'theirs', 'totp', 'verified', now(), now(), 'x');
+  insert into private.own_email_links (student_id, email, token_hash) values (pg_temp.id(p_name), 'finder@example.test', repeat('a', 64));
+end;
+$$;
+create function pg_temp.left_of(p_name text) returns bigint language sql as $$
+  select (select count(*) from auth.sessions as s where s.user_id = pg_temp.id(p_name)) + (select count(*) from auth.mfa_factors as f where f.user_id = pg_temp.id(p_name))
+    + (select count(*) from private.own_email_links as l where l.student_id = pg_temp.id(p_name));
+$$;
+select pg_temp.break_in('Mia');
+select is(pg_temp.left_of('Mia'), 3::bigint, 'somebody has got in');
+insert into saved values ('old', (pg_temp.card('Mia')).made_at::text);
+select pg_temp.print('Mia', 'other words here');
+select is(pg_temp.left_of('Mia'), 0::bigint, 'a new card leaves neither session, nor second factor, nor link');
+select isnt(pg_temp.password_of('Mia'), 'third', 'and a password that nobody knows');
+select throws_ok(pg_temp.set_password('Mia', 'fourth'), '42501', null, 'with a token from before none is set at Auth');
+select is(public.redeem_login_card(pg_temp.id('Mia'), (select value from saved where name = 'old')::timestamptz, repeat('a', 64)), false, 'a request with the old card redeems nothing');
+select is(pg_temp.claim('Mia'), 'refused', 'whose words count for nothing');
+select is(s ->> 'state', 'card_not_used', 'the class says that it waits')
+from (select tests.act_as('tess')) as one, lateral (select s from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia') as x (s);
+select tests.act_as_operator();
+select is(pg_temp.claim('Mia', 'other words here'), 'claimed', 'the new ones do');
+select lives_ok(pg_temp.set_password('Mia', 'fifth'), 'and Auth sets their password');
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret) values (gen_random_uuid(), pg_temp.id('Mia'), 'late', 'totp', 'verified', now(), now(), 'x');
+select pg_temp.redeem('Mia');
+select is(pg_temp.left_of('Mia'), 0::bigint, 'a factor that a token from before has enrolled meanwhile is gone, too');
+-- A card that a killed request has begun.
+select tests.act_as('tess');
+select public.begin_login_cards(pg_temp.id('8b'), array[pg_temp.id('Mia')]);
+select tests.act_as_operator();
+select is(pg_temp.claim('Mia', 'other words here'), 'refused', 'a card that was begun ends the one before');
+select is(pg_temp.claim('Mia', ''), 'refused', 'and has no words');
+select is(public.end_login_cards(jsonb_build_array(jsonb_build_object('student_id', pg_temp.id('Mia'), 'made_at', now() - interval '1 day', 'words', 'x'))), '{}', 'of one that was begun earlier nothing is made');
+
+-- Section: what ends a card.
+create function pg_temp.ended_by(p_change text) returns text language plpgsql as $$
+begin
+  perform pg_temp.print('Leo');
+  perform tests.act_as('head');
+  perform public.change_student(pg_temp.id('Leo'), p_change::jsonb);
+  perform tests.act_as_operator();
+  return pg_temp.claim('Leo');
+end;
+$$;
+select is(pg_temp.ended_by('{"action": "edit", "first_name": "Leon"}'), 'claimed', 'another name ends no card');
+select is(pg_temp.ended_by('{"action": "withdraw_consent"}'), 'ended', 'withdrawn consent does');
+select tests.act_as('head');
+select public.change_student(pg_temp.id('Leo'), '{"action": "give_consent"}');
+select tests.act_as_operator();
+select is(pg_temp.claim('Leo'), 'ended', 'also once it is given again');
+select is(pg_temp.ended_by('{"action": "leave"}'), 'ended', 'and leaving the school');
+select tests.act_as('head');
+select public.change_student(pg_temp.id('Leo'), '{"action": "return"}');
+select tests.act_as_operator();
+insert into private.class_students (class_id, student_id) select pg_temp.id('8b'), pg_temp.id('Leo') where not exists (select 1 from private.class_students as m where m.student_id = pg_temp.id('Leo') and m.until is null);
+select pg_temp.print('Leo');
+update private.students set username = 'leo.heron9' where id = pg_temp.id('Leo');
+update saved set value = 'leo.heron9' where name = 'Leo-name';
+select is(pg_temp.claim('Leo'), 'ended', 'and another username');
+select pg_temp.print('Leo');
+update private.login_cards set ends_at = clock_timestamp() where student_id = pg_temp.id('Leo');
+select is(pg_temp.claim('Leo'), 'ended', 'and its last day');
+select pg_temp.print('Leo');
+select pg_temp.claim('Leo');
+update private.login_cards set ends_at = clock_timestamp() where student_id = pg_temp.id('Leo');
+select is(pg_temp.redeem('Leo'), false, 'also while it is being redeemed');
+
+-- Section: the teacher who printed it leaves.
+select pg_temp.print('Leo', p_teacher => 'tom');
+select pg_temp.print('Zoe', p_teacher => 'tess');
+update private.school_staff set until = now() + interval '1 day' where person = tests.id_of('tom');
+select is((pg_temp.card('Leo')).ends_at, now() + interval '1 day', 'a card ends with the last day of whoever printed it');
+insert into private.school_staff (school_id, person, role) values (pg_temp.id('north'), tests.id_of('tom'), 'school_admin');
+select pg_temp.print('Leo', p_teacher => 'tom');
+update private.school_staff set until = now() where person = tests.id_of('tom') and role = 'teacher';
+select is(pg_temp.claim('Leo'), 'claimed', 'not while another role lasts');
+delete from auth.users where id = tests.id_of('tom');
+select is(pg_temp.claim('Leo'), 'ended', 'erasing the account ends it');
+select is(pg_temp.claim('Zoe'), 'claimed', 'cards of others last');
+
+-- Section: a class.
+select tests.act_as('head');
+select public.add_students(pg_temp.id('8b'), (select jsonb_agg(jsonb_build_object('first_name', 'Student ' || chr(64 + n))) from generate_series(1, 26) as n));
+select public.add_students(pg_temp.id('8b'), (select jsonb_agg(jsonb_build_object('first_name', 'Pupil ' || chr(64 + n))) from generate_series(1, 24) as n));
+insert into saved select 'fifty', public.begin_login_cards(pg_temp.id('8b'), array(
+  select (s ->> 'id')::uuid from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' ~ '^(Student|Pupil) '
+))::text;
+select tests.act_as_operator();
+set local statement_timeout = '8s';
+select is(cardinality(public.end_login_cards((select jsonb_agg(c || '{"words": "maple-otter-sun"}') from jsonb_array_elements((select value::jsonb from saved where name = 'fifty')) as c))), 50, 'fifty cards are hashed in one statement, within the limit of the Data API');
+select * from finish();
+rollback;
