@@ -75,6 +75,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   finish_attempt: { audience: 'signed-in', args: attempt, personal: true, endsWith: 'quiz_incomplete' },
   get_account_state: { audience: 'signed-in' },
   get_admin_right: { audience: 'signed-in' },
+  get_content_items: { audience: 'signed-in', args: { p_kind: 'courses', p_ids: ['@course'] } },
   get_dashboard: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   get_home: { audience: 'signed-in' },
   get_home_courses: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
@@ -379,15 +380,10 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
 /** Functions of `private` that policies, constraints, indexes and the Data API itself call as whoever reads or writes. Besides these, clients reach only what is behind a wrapper. */
 export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_edit_content: 'signed-in',
-  can_read_everything: 'signed-in',
-  can_read_quiz: 'signed-in',
-  can_read_video: 'signed-in',
   can_see_people: 'signed-in',
   catalogue_text: 'signed-in',
   check_session: 'everybody',
   has_visible_text: 'everybody',
   held_from_me: 'signed-in',
-  is_lesson_live: 'everybody',
-  is_video_placed: 'signed-in',
   hidden_log_rows: 'signed-in',
 };

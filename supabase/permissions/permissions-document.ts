@@ -21,7 +21,6 @@ const NO = '–';
 const WORDS: Record<Rows, string> = {
   none: NO,
   own: 'own rows',
-  live: 'rows not deleted',
   reach: 'rows not about admins',
   all: 'all rows',
 };

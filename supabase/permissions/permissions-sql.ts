@@ -12,10 +12,9 @@ const rows = (values: string[][]) => `${values.map((row) => `  (${row.join(', ')
 
 /** The permissions as tables of schema `tests`, for the database tests. */
 export function permissionsSql(): string {
-  const tables = Object.entries(TABLES).map(([name, { own, live, reach, reads }]) => [
+  const tables = Object.entries(TABLES).map(([name, { own, reach, reads }]) => [
     text(name),
     text(own),
-    text(live),
     text(reach),
     json(Object.fromEntries(ACTORS.map((actor) => [actor, reads[tableReader(actor)]]))),
   ]);
@@ -38,7 +37,7 @@ export function permissionsSql(): string {
   ]);
   return `-- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
 create table tests.table_permissions (
-  name text primary key, own text, live text, reach text, reads jsonb
+  name text primary key, own text, reach text, reads jsonb
 );
 insert into tests.table_permissions values
 ${rows(tables)}

@@ -1,15 +1,13 @@
 import type { Actor } from './actors.ts';
 
-/** Which rows: `own`, `live` and `reach` are conditions of the table. */
-export type Rows = 'none' | 'own' | 'live' | 'reach' | 'all';
+/** Which rows: `own` and `reach` are conditions of the table. */
+export type Rows = 'none' | 'own' | 'reach' | 'all';
 
 type TableReader = 'visitor' | 'student' | 'content' | 'people' | 'all';
 
 export interface TablePermission {
   /** SQL: the rows of the person $1. */
   own?: string;
-  /** SQL: the rows that are neither deleted nor unpublished. */
-  live?: string;
   /** SQL: the rows that are not about people with an admin right. */
   reach?: string;
   /** Other students and the staff of schools read as a student does. */
@@ -20,10 +18,6 @@ export interface TablePermission {
 
 const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'none', all: 'none' } as const;
 const OWN = { visitor: 'none', student: 'own', content: 'own', people: 'own', all: 'own' } as const;
-const CONTENT = { visitor: 'none', student: 'live', content: 'all', people: 'live', all: 'all' } as const;
-const LIVE_QUIZZES = 'deleted_at is null and publish_at <= now()';
-// A video that is in no live course reaches nobody.
-const LIVE_VIDEOS = 'deleted_at is null and publish_at <= now() and private.is_video_placed(id)';
 const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
 
 /** Every table of the exposed schema. Nobody writes one; tables and views of `private` are nobody's. */
@@ -45,29 +39,19 @@ export const TABLES: Record<string, TablePermission> = {
   },
   content_imports: { reads: EDITORS },
   course_ratings: { own: 'user_id = $1', reads: OWN },
-  courses: {
-    live: 'id in (select c.id from private.live_courses as c)',
-    reads: { ...CONTENT, visitor: 'live' },
-  },
+  courses: { reads: EDITORS },
   lesson_results: { own: 'user_id = $1', reads: OWN },
-  lessons: {
-    live: 'id in (select l.id from private.live_lessons as l)',
-    reads: { ...CONTENT, visitor: 'live' },
-  },
+  lessons: { reads: EDITORS },
   profiles: { own: 'id = $1', reads: OWN },
   questions: { reads: EDITORS },
   quiz_attempts: { own: 'user_id = $1', reads: OWN },
   quiz_questions: { reads: EDITORS },
-  // Learners never receive tags; editors read draws by admin_get_quiz_questions.
-  quizzes: { live: LIVE_QUIZZES, reads: CONTENT, hidden: ['draws'] },
+  // Editors read draws by admin_get_quiz_questions.
+  quizzes: { reads: EDITORS, hidden: ['draws'] },
   testimonials: { reads: { visitor: 'all', student: 'all', content: 'all', people: 'all', all: 'all' } },
   video_progress: { own: 'user_id = $1', reads: OWN },
-  video_quizzes: {
-    live: `video_id in (select id from public.videos where ${LIVE_VIDEOS})
-      and quiz_id in (select id from public.quizzes where ${LIVE_QUIZZES})`,
-    reads: CONTENT,
-  },
-  videos: { live: LIVE_VIDEOS, reads: CONTENT },
+  video_quizzes: { reads: EDITORS },
+  videos: { reads: EDITORS },
 };
 
 /** As whom somebody reads tables: what is `own` is theirs. */

@@ -1,24 +1,24 @@
 -- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
 create table tests.table_permissions (
-  name text primary key, own text, live text, reach text, reads jsonb
+  name text primary key, own text, reach text, reads jsonb
 );
 insert into tests.table_permissions values
-  ('attempt_answers', 'attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null or not private.has_open_attempt(a.user_id, a.quiz_id)))', null, null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
-  ('audit_log', null, null, 'not exists ( select 1 from private.admins as a where row_id = a.user_id::text or row_id in (select s.id::text from private.seats as s where s.learner = a.user_id) or row_id in (select g.id::text from private.access_grants as g where g.learner = a.user_id) or row_id in (select r.user_id || ''/'' || r.lesson_id from public.lesson_results as r where r.user_id = a.user_id) or row_id in (select q.id::text from public.quiz_attempts as q where q.user_id = a.user_id) )', '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"none","people":"reach","all":"all"}'),
-  ('content_imports', null, null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
-  ('course_ratings', 'user_id = $1', null, null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
-  ('courses', null, 'id in (select c.id from private.live_courses as c)', null, '{"visitor":"live","student":"live","other":"live","teacher":"live","colleague":"live","schoolAdmin":"live","otherSchool":"live","content":"all","people":"live","all":"all"}'),
-  ('lesson_results', 'user_id = $1', null, null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
-  ('lessons', null, 'id in (select l.id from private.live_lessons as l)', null, '{"visitor":"live","student":"live","other":"live","teacher":"live","colleague":"live","schoolAdmin":"live","otherSchool":"live","content":"all","people":"live","all":"all"}'),
-  ('profiles', 'id = $1', null, null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
-  ('questions', null, null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
-  ('quiz_attempts', 'user_id = $1', null, null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
-  ('quiz_questions', null, null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
-  ('quizzes', null, 'deleted_at is null and publish_at <= now()', null, '{"visitor":"none","student":"live","other":"live","teacher":"live","colleague":"live","schoolAdmin":"live","otherSchool":"live","content":"all","people":"live","all":"all"}'),
-  ('testimonials', null, null, null, '{"visitor":"all","student":"all","other":"all","teacher":"all","colleague":"all","schoolAdmin":"all","otherSchool":"all","content":"all","people":"all","all":"all"}'),
-  ('video_progress', 'user_id = $1', null, null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
-  ('video_quizzes', null, 'video_id in (select id from public.videos where deleted_at is null and publish_at <= now() and private.is_video_placed(id)) and quiz_id in (select id from public.quizzes where deleted_at is null and publish_at <= now())', null, '{"visitor":"none","student":"live","other":"live","teacher":"live","colleague":"live","schoolAdmin":"live","otherSchool":"live","content":"all","people":"live","all":"all"}'),
-  ('videos', null, 'deleted_at is null and publish_at <= now() and private.is_video_placed(id)', null, '{"visitor":"none","student":"live","other":"live","teacher":"live","colleague":"live","schoolAdmin":"live","otherSchool":"live","content":"all","people":"live","all":"all"}');
+  ('attempt_answers', 'attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null or not private.has_open_attempt(a.user_id, a.quiz_id)))', null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
+  ('audit_log', null, 'not exists ( select 1 from private.admins as a where row_id = a.user_id::text or row_id in (select s.id::text from private.seats as s where s.learner = a.user_id) or row_id in (select g.id::text from private.access_grants as g where g.learner = a.user_id) or row_id in (select r.user_id || ''/'' || r.lesson_id from public.lesson_results as r where r.user_id = a.user_id) or row_id in (select q.id::text from public.quiz_attempts as q where q.user_id = a.user_id) )', '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"none","people":"reach","all":"all"}'),
+  ('content_imports', null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
+  ('course_ratings', 'user_id = $1', null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
+  ('courses', null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
+  ('lesson_results', 'user_id = $1', null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
+  ('lessons', null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
+  ('profiles', 'id = $1', null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
+  ('questions', null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
+  ('quiz_attempts', 'user_id = $1', null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
+  ('quiz_questions', null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
+  ('quizzes', null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
+  ('testimonials', null, null, '{"visitor":"all","student":"all","other":"all","teacher":"all","colleague":"all","schoolAdmin":"all","otherSchool":"all","content":"all","people":"all","all":"all"}'),
+  ('video_progress', 'user_id = $1', null, '{"visitor":"none","student":"own","other":"own","teacher":"own","colleague":"own","schoolAdmin":"own","otherSchool":"own","content":"own","people":"own","all":"own"}'),
+  ('video_quizzes', null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}'),
+  ('videos', null, null, '{"visitor":"none","student":"none","other":"none","teacher":"none","colleague":"none","schoolAdmin":"none","otherSchool":"none","content":"all","people":"none","all":"all"}');
 
 create table tests.function_permissions (
   name text primary key, audience text, admitted text[], args jsonb, personal boolean, ends_with text
@@ -43,6 +43,7 @@ insert into tests.function_permissions values
   ('finish_attempt', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_attempt_id":"@attempt"}', true, 'quiz_incomplete'),
   ('get_account_state', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_admin_right', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
+  ('get_content_items', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_kind":"courses","p_ids":["@course"]}', false, null),
   ('get_dashboard', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
   ('get_home', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_home_courses', 'signed-in', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_offset":0,"p_limit":200}', false, null),
@@ -226,16 +227,11 @@ insert into tests.function_permissions values
 create table tests.policy_functions (name text primary key, admitted text[]);
 insert into tests.policy_functions values
   ('can_edit_content', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
-  ('can_read_everything', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
-  ('can_read_quiz', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
-  ('can_read_video', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('can_see_people', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('catalogue_text', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('check_session', '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('has_visible_text', '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('held_from_me', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
-  ('is_lesson_live', '{visitor,student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
-  ('is_video_placed', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}'),
   ('hidden_log_rows', '{student,other,teacher,colleague,schoolAdmin,otherSchool,content,people,all}');
 
 create table tests.storage_permissions (bucket text, name text primary key, writers text[]);

@@ -1198,6 +1198,7 @@ export type Database = {
         Args: { p_class_id: string; p_export?: boolean; p_held_question_id?: string };
         Returns: Json;
       };
+      get_content_items: { Args: { p_ids: string[]; p_kind: string }; Returns: Json };
       get_course_completion: { Args: { p_course_id: string }; Returns: Json };
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -122,7 +122,7 @@ async function touchEveryPart({ addresses, apps }: ProcessStart): Promise<void> 
   const { API_URL, API_KEY } = addresses;
   for (const app of apps) await fetch(`${app}/index.html`);
   await fetch(`${API_URL}/functions/v1/api/openapi.json`);
-  await fetch(`${API_URL}/rest/v1/courses?select=id`, { headers: { apikey: API_KEY } });
+  await fetch(`${API_URL}/rest/v1/testimonials?select=id`, { headers: { apikey: API_KEY } });
 }
 
 /**

@@ -44,7 +44,7 @@ test('the connection check tests each service, reports which one is down, and re
 
   const down: Record<string, string> = {
     'Sign-in service': '/auth/v1/health',
-    Database: '/rest/v1/courses',
+    Database: '/rest/v1/rpc/get_courses',
     Functions: '/functions/v1/**',
     Media: '/storage/v1/**',
   };

@@ -130,7 +130,7 @@ test('a request to change the protocol is answered as any other', async () => {
 });
 
 test('a request that names what every object inherits changes no other answer', async () => {
-  await call('/rest/v1/courses?select=id&__proto__=eq.1');
+  await call('/rest/v1/testimonials?select=id&__proto__=eq.1');
   // A refusal that is made of an object with headers.
   const answer = await call('/storage/v1/object/media/uploads/images/x.png', { method: 'POST', body: {} });
   expect(answer.status, answer.text).toBe(403);

@@ -211,7 +211,7 @@ test('Postgres says nothing: every request is answered within 15 seconds, and wo
   const options = { api: project.supabaseUrl, token };
   const ask = () => {
     const answers = [
-      call('/rest/v1/courses?select=id', options),
+      call('/rest/v1/testimonials?select=id', options),
       rpc('get_home', {}, token, { api: project.supabaseUrl }),
       call('/auth/v1/user', options),
       call('/functions/v1/api/health', options),

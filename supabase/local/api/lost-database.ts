@@ -14,8 +14,8 @@ type ReservedConnection = Awaited<ReturnType<Pool['reserve']>>;
 type Failure = 'unreachable' | 'silent';
 
 interface CurrentRequest {
-  /** Milliseconds of `performance.now()`. */
-  begun: number;
+  /** When the database last answered it, or the request began. Milliseconds of `performance.now()`. */
+  heard: number;
   failure?: Failure;
 }
 
@@ -48,14 +48,14 @@ export async function noteFailure<Result>(work: PromiseLike<Result>): Promise<Re
 }
 
 /**
- * Waits for an answer of the database.
- * @param milliseconds since the current request began
+ * Waits for an answer of the database. What took long and was answered is no silence: the statement after it, such as the commit, has its whole time.
+ * @param milliseconds since the current request last heard of the database
  * @throws Error after the limit; else what `work` throws
  */
 async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const current = request.getStore();
-  const past = current ? performance.now() - current.begun : 0;
+  const past = current ? performance.now() - current.heard : 0;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       if (current) current.failure = 'silent';
@@ -66,12 +66,17 @@ async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): 
     return await Promise.race([noteFailure(work), late]);
   } finally {
     clearTimeout(timer);
+    if (current && !current.failure) current.heard = performance.now();
   }
 }
 
+/** Seconds after which nothing of a pool that was replaced can be under way: longer than the longest call. */
+const LONGEST_CALL = 75;
+
 /**
  * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a connection that
- * is lost within a transaction never answers again, and keeps its place. Such a pool is thrown away, which ends what waits for it.
+ * is lost within a transaction never answers again, and keeps its place. Such a pool is replaced. Where the database is gone, that ends
+ * what waits for it; where one statement got no answer, the others may: they have their own time.
  *
  * @throws Error, at the first query, if another version of lite uses its driver in another way
  */
@@ -80,9 +85,13 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
   const openPool = (): Pool => createPostgresConnection(config).driver;
   let pool = openPool();
 
-  const discard = (lost: Pool): void => {
+  const ended = new WeakSet<Pool>();
+
+  const discard = (lost: Pool, error: unknown): void => {
     if (pool === lost) pool = openPool();
-    void lost.end({ timeout: 0 });
+    const isSilent = (error as { code?: unknown }).code === SILENT;
+    if (!isSilent) ended.add(lost);
+    void lost.end({ timeout: isSilent ? LONGEST_CALL : 0 });
   };
 
   async function reserve(from: Pool): Promise<ReservedConnection> {
@@ -93,16 +102,7 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
       // It comes when nobody wants it any more; long statements of others are no reason to end them.
       if ((error as { code?: unknown }).code === SILENT)
         void waiting.then((late) => late.release()).catch(() => undefined);
-      else if (isLost(error)) discard(from);
-      throw error;
-    }
-  }
-
-  async function query<Result>(from: Pool, work: PromiseLike<Result>, limit: number): Promise<Result> {
-    try {
-      return await inTime(work, limit);
-    } catch (error) {
-      if (isLost(error)) discard(from);
+      else if (isLost(error)) discard(from, error);
       throw error;
     }
   }
@@ -111,13 +111,22 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
   connection.driver.reserve = async () => {
     const from = pool;
     const reserved = await reserve(from);
-    return {
-      unsafe: (text: string, values: never[]) =>
-        query(from, reserved.unsafe(text, values), answerLimit(text)),
-      release: () => {
-        if (pool === from) reserved.release();
-      },
-    } as unknown as ReservedConnection;
+    let isUsable = true;
+    const query = async (text: string, values: never[]) => {
+      try {
+        return await inTime(reserved.unsafe(text, values), answerLimit(text));
+      } catch (error) {
+        if (isLost(error)) {
+          isUsable = false;
+          discard(from, error);
+        }
+        throw error;
+      }
+    };
+    const release = () => {
+      if (isUsable && !ended.has(from)) reserved.release();
+    };
+    return { unsafe: query, release } as unknown as ReservedConnection;
   };
   connection.driver.end = (options) => pool.end(options);
   return connection;
@@ -135,7 +144,7 @@ const ANSWERS = {
 
 /** Answers requests that the database failed as hosted Supabase does, where lite answers 500 in several ways. */
 export const answerForDatabase: MiddlewareHandler = async (c, next) => {
-  const current: CurrentRequest = { begun: performance.now() };
+  const current: CurrentRequest = { heard: performance.now() };
   await request.run(current, next);
   if (!current.failure || c.res.status < 500) return;
   const { status, code, message } = ANSWERS[current.failure];

@@ -11,7 +11,11 @@ interface RequestSteps {
     setsRole: boolean,
   ) => Promise<void>;
   applyRpcRequestGucs: (transaction: RequestTransaction, request: { path: string }) => Promise<void>;
-  withContext: (...args: unknown[]) => Promise<unknown>;
+  withContext: (
+    context: object | undefined,
+    work: unknown,
+    options?: { rpc?: { path: string } },
+  ) => Promise<unknown>;
 }
 
 const roleSettings = (role: string): RawBuilder<unknown> => sql`
@@ -53,7 +57,7 @@ function createPreRequest(): (transaction: RequestTransaction) => Promise<void> 
 /**
  * Limits requests as PostgREST does in a hosted project: each runs with the settings of `authenticator` and of its role
  * (`statement_timeout` of 3 s for anon, 8 s for others), a call of a function with the `statement_timeout` of that
- * function, and read-only unless the function is volatile; `db_pre_request` may refuse it first. lite connects as `postgres`, which has the limit of the database.
+ * function, and read-only unless the function is volatile; `db_pre_request`, which knows the path, may refuse or limit it first. lite connects as `postgres`, which has the limit of the database.
  *
  * @throws Error if another version of lite begins requests in another way
  */
@@ -63,24 +67,33 @@ export function limitStatements(connection: PostgresConnection): void {
   if (![applyJwtSessionContext, applyRpcRequestGucs, withContext].every((step) => typeof step === 'function'))
     throw new Error('@supabase/lite changed: check limitStatements.');
   const callPreRequest = createPreRequest();
+  const paths = new WeakMap<object, string>();
   steps.applyJwtSessionContext = async (transaction, context, setsRole) => {
     await applyJwtSessionContext.call(connection, transaction, context, setsRole);
     await roleSettings(context.auth?.role ?? 'anon').execute(transaction);
+    // lite tells it to functions alone, and after this.
+    await sql`select set_config('request.path', ${paths.get(context) ?? '/'}, true)`.execute(transaction);
     await callPreRequest(transaction);
   };
   steps.applyRpcRequestGucs = async (transaction, request) => {
     await applyRpcRequestGucs.call(connection, transaction, request);
     await functionSettings(request.path.replace('/rpc/', '')).execute(transaction);
   };
-  steps.withContext = (...args) =>
-    withContext.apply(connection, args).catch((error: unknown) => {
+  steps.withContext = (context, work, options) => {
+    if (context) paths.set(context, options?.rpc?.path ?? '/');
+    return withContext.call(connection, context, work, options).catch((error: unknown) => {
       throw describeRefused(error);
     });
+  };
 }
 
-/** What lite answers 500 for, or in its own words: cancelled statements, lists nested too deeply, values that a check refuses, arguments of another type. */
+/**
+ * What lite answers 500 for, or in its own words, by code or by the class that a code begins with: cancelled statements, a server without space, memory
+ * or connections, lists nested too deeply, values that a check refuses, arguments of another type.
+ */
 const REFUSED: Record<string, { status: number; code?: string; message?: string }> = {
   '57014': { status: 500 },
+  '53': { status: 503 },
   '54000': { status: 413 },
   '23514': { status: 400 },
   // The driver cannot write them, and the database never sees them.
@@ -90,7 +103,7 @@ const REFUSED: Record<string, { status: number; code?: string; message?: string 
 /** An error of SQLSTATE PGRST says itself what PostgREST would answer. */
 function describeRefused(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message?: string };
-  const refused = REFUSED[code];
+  const refused = REFUSED[code] ?? REFUSED[code.slice(0, 2)];
   if (!refused) return error;
   const { status, ...own } = refused;
   return Object.assign(new Error(JSON.stringify({ code, message, details: null, hint: null, ...own })), {

@@ -236,17 +236,12 @@ async function readAll(reads: readonly Read[]): Promise<string> {
 
 /** Rows, lists and the search, after each command. */
 const LISTS: readonly Read[] = [
-  'select jsonb_agg(to_jsonb(c)) as answer from public.courses as c',
-  'select jsonb_agg(to_jsonb(v)) as answer from public.videos as v',
-  // It has a column that learners may not select.
-  'select jsonb_agg(z.id) as answer from public.quizzes as z',
-  'select jsonb_agg(to_jsonb(l)) as answer from public.lessons as l',
-  'select jsonb_agg(to_jsonb(v)) as answer from public.video_quizzes as v',
   'select public.get_home() as answer',
   `select public.search_catalogue('thing') as answer`,
-  ...Object.values(TABLES).map(
-    (table) => `select public.find_content('${table}', '', 'title', false, 0, null) as answer`,
-  ),
+  ...Object.values(TABLES).flatMap((table) => [
+    `select public.find_content('${table}', '', 'title', false, 0, null) as answer`,
+    `select public.get_content_items('${table}', null) as answer`,
+  ]),
 ].map((sql) => [sql]);
 
 /** What is asked for by an id, and what is about the learner, at the end. */

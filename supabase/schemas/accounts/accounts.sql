@@ -247,10 +247,11 @@ end;
 $$;
 call private.expose('change_name', 'authenticated');
 
--- An access token is valid for up to an hour, also after its session has ended. The Data API asks this function before
--- each request, so that a token is worth nothing from the moment of logging out.
+-- The Data API calls this function before each request. An access token is valid for up to an hour, also after its session has ended: here it is
+-- worth nothing from the moment of logging out. And whoever reads a table writes the query: tables that are embedded in one another cost
+-- more with each level, so a read gets one second (docs/decisions/0128).
 create function private.check_session() returns void
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 -- Tokens without a session are those of the project's own keys.
@@ -260,6 +261,9 @@ begin
   if v_session_id is not null and not exists (select 1 from auth.sessions as s where s.id = v_session_id::uuid) then
     raise exception using errcode = 'PT401', message = 'session_not_found',
       detail = 'Your session has ended. Please log in again.';
+  end if;
+  if current_setting('role') <> 'service_role' and coalesce(current_setting('request.path', true), '') not like '/rpc/%' then
+    perform set_config('statement_timeout', '1s', true);
   end if;
 end;
 $$;

@@ -80,18 +80,14 @@ comment on column public.courses.access is 'free: open to every learner; subscri
 comment on column public.courses.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;
 revoke all on public.courses from public, anon, authenticated, service_role;
-grant select on public.courses to anon;
 grant select on public.courses to authenticated;
 grant select, insert, update, delete on public.courses to service_role;
 create index courses_import_id_idx on public.courses (import_id);
 create index courses_deleted_at_idx on public.courses (deleted_at) where deleted_at is not null;
 create index courses_access_idx on public.courses (id) where access <> 'free';
 
-create policy "Learners read live courses, content editors all" on public.courses for select to authenticated
-using ((select private.can_edit_content()) or (deleted_at is null and publish_at <= now()));
-
-create policy "Visitors read live courses" on public.courses for select to anon
-using (deleted_at is null and publish_at <= now());
+create policy "Content editors read courses" on public.courses for select to authenticated
+using ((select private.can_edit_content()));
 
 create trigger courses_touch before update on public.courses
 for each row execute function private.touch_row();
@@ -129,6 +125,9 @@ grant select on public.videos to authenticated;
 grant select, insert, update, delete on public.videos to service_role;
 create index videos_import_id_idx on public.videos (import_id);
 create index videos_deleted_at_idx on public.videos (deleted_at) where deleted_at is not null;
+
+create policy "Content editors read videos" on public.videos for select to authenticated
+using ((select private.can_edit_content()));
 
 create trigger videos_touch before update on public.videos
 for each row execute function private.touch_row();
@@ -175,6 +174,9 @@ create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_a
 -- So that what learners call finds at once that there are none.
 create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
+create policy "Content editors read quizzes" on public.quizzes for select to authenticated
+using ((select private.can_edit_content()));
+
 create trigger quizzes_touch before update on public.quizzes
 for each row execute function private.touch_row();
 create trigger quizzes_bidi_controls before insert or update on public.quizzes for each row
@@ -194,9 +196,8 @@ grant select on public.video_quizzes to authenticated;
 grant select, insert, update, delete on public.video_quizzes to service_role;
 create index video_quizzes_quiz_id_idx on public.video_quizzes (quiz_id);
 
-create policy "Signed-in users read the links of videos and quizzes they can r" on public.video_quizzes
-for select to authenticated
-using ((video_id in (select v.id from public.videos v)) and (quiz_id in (select q.id from public.quizzes q)));
+create policy "Content editors read the links of videos and quizzes" on public.video_quizzes for select to authenticated
+using ((select private.can_edit_content()));
 
 create table public.testimonials (
   id text primary key default gen_random_uuid()::text,
@@ -239,7 +240,7 @@ comment on column public.lessons.lesson_type is '0 quiz, 1 video.';
 comment on column public.lessons.position is 'Order within the course. Ties are broken by created_at, then id.';
 alter table public.lessons enable row level security;
 revoke all on public.lessons from public, anon, authenticated, service_role;
-grant select on public.lessons to anon, authenticated;
+grant select on public.lessons to authenticated;
 grant select, insert, update, delete on public.lessons to service_role;
 -- One row per course and target, removed ones included, so that a restored lesson has its old results again.
 create unique index lessons_course_video_key on public.lessons (course_id, video_id) where video_id is not null;
@@ -248,6 +249,9 @@ create index lessons_course_position_idx on public.lessons (course_id, position)
 create index lessons_video_id_idx on public.lessons (video_id);
 create index lessons_quiz_id_idx on public.lessons (quiz_id);
 create index lessons_import_id_idx on public.lessons (import_id);
+
+create policy "Content editors read lessons" on public.lessons for select to authenticated
+using ((select private.can_edit_content()));
 
 create trigger lessons_touch before update on public.lessons
 for each row execute function private.touch_row();

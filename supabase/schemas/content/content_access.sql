@@ -114,53 +114,6 @@ begin
 end;
 $$;
 
--- For the policies, which run as the role that reads.
-create function private.can_read_everything() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select private.has_full_access((select auth.uid()));
-$$;
-grant execute on function private.can_read_everything to authenticated;
-
-create function private.can_read_video(p_video_id text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  -- For policies: whether a video is open to the caller.
-  select private.is_video_open((select auth.uid()), p_video_id);
-$$;
-grant execute on function private.can_read_video to authenticated;
-
-create function private.can_read_quiz(p_quiz_id text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  -- For policies: whether a quiz is open to the caller.
-  select private.is_quiz_open((select auth.uid()), p_quiz_id);
-$$;
-grant execute on function private.can_read_quiz to authenticated;
-
-create function private.is_lesson_live(p_course_id text, p_video_id text, p_quiz_id text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  -- By the lesson's own columns, for each row that is read: visitors cannot read videos and quizzes themselves.
-  select exists (select 1 from private.live_courses as c where c.id = p_course_id) and (
-    exists (select 1 from private.live_videos as v where v.id = p_video_id)
-    or exists (select 1 from private.live_quizzes as q where q.id = p_quiz_id)
-  );
-$$;
-grant execute on function private.is_lesson_live to anon, authenticated;
-
-create policy "Visitors read lessons whose course and content are not deleted" on public.lessons
-for select to anon
-using (removed_at is null and private.is_lesson_live(course_id, video_id, quiz_id));
-
-create policy "Learners read lessons that are not deleted, content editors all" on public.lessons
-for select to authenticated
-using ((select private.can_edit_content()) or (removed_at is null and private.is_lesson_live(course_id, video_id, quiz_id)));
-
 -- What learners see: each course, quiz and video by its own state, whatever it is linked to. A video is met in a course alone.
 create view private.live_courses with (security_invoker = true) as
 select c.* from public.courses as c where c.deleted_at is null and c.publish_at <= now();
@@ -178,15 +131,8 @@ create view private.live_videos with (security_invoker = true) as
 select v.* from public.videos as v where v.deleted_at is null and v.publish_at <= now();
 revoke all on private.live_videos from public, anon, authenticated, service_role;
 
-create policy "Learners read live quizzes that are open to them, editors all" on public.quizzes for select to authenticated
-using (
-  (select private.can_edit_content()) or (
-    deleted_at is null and publish_at <= now() and ((select private.can_read_everything()) or private.can_read_quiz(id))
-  )
-);
-
 create function private.is_video_placed(p_video_id text) returns boolean
-language plpgsql stable security definer
+language plpgsql stable
 set search_path = ''
 as $$
 -- Whether a video is a stop of a live course: in no other place do learners meet it. For each row that is read, by the lesson's index.
@@ -197,16 +143,6 @@ begin
   );
 end;
 $$;
-grant execute on function private.is_video_placed to authenticated;
-
-create policy "Learners read videos that are open to them, editors all" on public.videos for select to authenticated
-using (
-  (select private.can_edit_content()) or (
-    deleted_at is null and publish_at <= now()
-    and ((select private.can_read_everything()) or private.can_read_video(id)) and private.is_video_placed(id)
-  )
-);
-
 -- Keeps what the states promise, for everybody who writes. What is published already stays published since then.
 create function private.check_publication() returns trigger
 language plpgsql security definer

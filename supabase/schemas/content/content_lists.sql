@@ -1,6 +1,30 @@
 -- The lists of content teams: searching, sorting and paging in the database, the numbers beside an item, what hangs on it, and
 -- changes of many at once.
 
+create function private.found_content(p_kind text, p_person uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+-- The condition, in SQL, by which somebody finds a course, video or quiz `t`: content editors what is not deleted, everybody else what is live
+-- and open to them.
+begin
+  if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
+    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
+  elsif private.can_edit_content() then
+    return 't.deleted_at is null';
+  end if;
+  return concat_ws(' and ',
+    't.deleted_at is null and t.publish_at <= now()',
+    case when p_kind = 'videos' then 'private.is_video_placed(t.id)' end,
+    case
+      when p_kind = 'courses' or private.has_full_access(p_person) then null
+      when p_kind = 'videos' then format('private.is_video_open(%L, t.id)', p_person)
+      else format('private.is_quiz_open(%L, t.id)', p_person)
+    end
+  );
+end;
+$$;
+
 create function private.find_content(
   p_kind text, p_query text, p_sort text, p_descending boolean, p_offset integer, p_limit integer, p_publication text default null
 ) returns jsonb
@@ -12,14 +36,11 @@ as $$
 -- draft, scheduled or published. Without a limit, all ids are returned. Only content editors find what is not live.
 declare
   words text[] := private.search_words(p_query);
-  me uuid := private.require_user();
-  sees_drafts boolean := private.can_edit_content();
+  condition text := private.found_content(p_kind, private.require_user());
   direction text := case when p_descending then 'desc' else 'asc' end;
   found jsonb;
 begin
-  if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
-    perform private.raise_error(422, 'validation_failed', 'This kind of content does not exist.', 'kind');
-  elsif p_sort is null or p_sort not in ('title', 'category', 'instructor', 'created_at', 'updated_at') then
+  if p_sort is null or p_sort not in ('title', 'category', 'instructor', 'created_at', 'updated_at') then
     perform private.raise_error(422, 'validation_failed', 'The list cannot be sorted by this.', 'sort');
   elsif p_limit < 0 then
     perform private.raise_error(422, 'validation_failed', 'A page has no negative size.', 'limit');
@@ -32,7 +53,7 @@ begin
       with hits as (
         select t.id, row_number() over (order by %2$s %3$s, t.id) as ordinal_position
         from public.%1$I as t
-        where t.deleted_at is null and %4$s and not exists (
+        where %4$s and not exists (
           select 1 from unnest($1) as w (word)
           where position(w.word in lower(concat_ws(' ', t.title, t.category, t.instructor, t.description, t.id))) = 0
         )
@@ -46,26 +67,66 @@ begin
       )
     $query$,
     p_kind, format(case when p_sort like '%%\_at' then 't.%I' else 'lower(t.%I)' end, p_sort), direction,
-    -- What the caller cannot read would only make pages with gaps.
     concat_ws(' and ',
-      'true',
-      case when not sees_drafts then 't.publish_at <= now()' end,
+      condition,
       case p_publication
         when 'draft' then 't.publish_at is null' when 'scheduled' then 't.publish_at > now()' when 'published' then 't.publish_at <= now()'
-      end,
-      case when p_kind = 'videos' and not sees_drafts then 'private.is_video_placed(t.id)' end,
-      case
-        when p_kind = 'courses' or private.has_full_access(me) then null
-        when p_kind = 'videos' then 'private.is_video_open($4, t.id)'
-        else 'private.is_quiz_open($4, t.id)'
       end
     )
-  ) into found using words, coalesce(p_offset, 0), p_limit, me;
+  ) into found using words, coalesce(p_offset, 0), p_limit;
   return found;
 end;
 $$;
 call private.expose('find_content', 'authenticated');
 alter function public.find_content set statement_timeout = '3s';
+
+create function private.get_content_items(p_kind text, p_ids text[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The courses, videos or quizzes with these ids, or all of them (null), that the caller finds, by title: a course with its lessons in their
+-- order, a video with its quizzes. What they link to is what the caller finds as well; content editors also get links to what is in the trash.
+declare
+  me uuid := private.require_user();
+  condition text := private.found_content(p_kind, me);
+  is_editor boolean := private.can_edit_content();
+  links text := case p_kind
+    when 'courses' then format($sql$
+      jsonb_build_object('lessons', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('video_id', l.video_id, 'quiz_id', l.quiz_id) order by l.position, l.created_at, l.id), '[]'::jsonb
+        )
+        from %s where l.course_id = t.id
+      ))$sql$,
+      case when is_editor then '(select * from public.lessons where removed_at is null) as l' else 'private.unnumbered_lessons as l' end
+    )
+    when 'videos' then format($sql$
+      jsonb_build_object('quizzes', (
+        select coalesce(jsonb_agg(k.quiz_id order by k.created_at, k.quiz_id), '[]'::jsonb)
+        from public.video_quizzes as k where k.video_id = t.id and %s
+      ))$sql$,
+      case when is_editor then 'true' else format(
+        'exists (select 1 from public.quizzes as t where t.id = k.quiz_id and %s)', private.found_content('quizzes', me)
+      ) end
+    )
+    else $sql$ '{}'::jsonb $sql$
+  end;
+  found jsonb;
+begin
+  execute format(
+    $query$
+      select coalesce(
+        jsonb_agg(to_jsonb(t) - '{draws,import_id,deleted_at}'::text[] || %2$s order by t.title, t.id), '[]'::jsonb
+      )
+      from public.%1$I as t
+      where ($1 is null or t.id = any ($1)) and %3$s
+    $query$,
+    p_kind, links, condition
+  ) into found using p_ids;
+  return found;
+end;
+$$;
+call private.expose('get_content_items', 'authenticated');
 
 create function private.require_selection(p_table text, p_ids text[], p_deleted boolean default false) returns void
 language plpgsql

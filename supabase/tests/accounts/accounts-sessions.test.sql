@@ -32,6 +32,24 @@ select set_config('request.jwt.claims', '', true);
 select lives_ok($$ select private.check_session() $$, 'a visitor needs no session');
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
 select lives_ok($$ select private.check_session() $$, 'nor does a key of the project');
+
+-- What a read of a table may cost, whose query is the caller's own.
+create function pg_temp.limit_at(p_path text) returns text language plpgsql as $$
+begin
+  perform set_config('request.path', p_path, true), set_config('statement_timeout', '8s', true), private.check_session();
+  return current_setting('statement_timeout');
+end;
+$$;
+select tests.act_as('mia');
+select is(pg_temp.limit_at('/lesson_results'), '1s', 'a read of a table has one second');
+select is(pg_temp.limit_at('/'), '1s', 'and so has what is no function');
+select is(pg_temp.limit_at('/rpc/get_home'), '8s', 'a function has its own time');
+select tests.act_as_visitor();
+select is(pg_temp.limit_at('/testimonials'), '1s', 'visitors have no more');
+select set_config('role', 'service_role', true);
+select is(pg_temp.limit_at('/courses'), '8s', 'the project''s own key has');
+select set_config('role', 'postgres', true);
+select tests.act_as_operator();
 select ok(
   'pgrst.db_pre_request=private.check_session' = any (
     select unnest(s.setconfig) from pg_db_role_setting as s where s.setrole = 'authenticator'::regrole

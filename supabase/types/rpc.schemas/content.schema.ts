@@ -28,6 +28,51 @@ const reorderedLessons = z.array(
 /** `find_content(…)`: ids of one page, in order, and how many matches there are on all pages. */
 const foundContent = z.strictObject({ total: count, ids: z.array(z.string()) });
 
+/** `get_content_items(p_kind, p_ids)`: rows with what they link to. */
+const contentItem = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  instructor: z.string(),
+  image: z.string().nullable(),
+  publish_at: timestamp.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+const contentItems = z.array(
+  z.union([
+    z.strictObject({
+      ...contentItem,
+      small_description: z.string(),
+      year: z.string(),
+      rating: z.number().nullable(),
+      location: z.string(),
+      duration_minutes: count.nullable(),
+      require_watch: z.boolean(),
+      pass_mark: count,
+      certificate_watch: z.boolean(),
+      access: z.enum(['free', 'subscribers']),
+      lessons: z.array(z.strictObject({ video_id: z.string().nullable(), quiz_id: z.string().nullable() })),
+    }),
+    z.strictObject({
+      ...contentItem,
+      duration_seconds: count.nullable(),
+      date: z.iso.date().nullable(),
+      url: z.string().nullable(),
+      captions_url: z.string().nullable(),
+      quizzes: z.array(z.string()),
+    }),
+    z.strictObject({
+      ...contentItem,
+      feedback_timing: z.enum(['at_end', 'after_each']),
+      question_order: z.enum(['shuffled', 'as_written']),
+      attempt_limit: count,
+      time_limit_minutes: count,
+    }),
+  ]),
+);
+
 const trashKind = z.enum(['course', 'video', 'quiz', 'question']);
 
 /** `admin_list_trash(…)` */
@@ -234,4 +279,5 @@ export const answers = {
   admin_unlink_quiz_from_video: changed,
   admin_unlink_video_from_course: changed,
   find_content: foundContent,
+  get_content_items: contentItems,
 };

@@ -94,10 +94,10 @@ export function createAssignmentsApi(services: HostServices) {
     findItem: async (key: string): Promise<AssignableItem | null> => {
       const [, kind, id = ''] = /^(course|quiz)-(.+)$/.exec(key) ?? [];
       if (kind === 'quiz') {
-        const quizzes = unwrapRows(await supabase.from('quizzes').select('id, title').eq('id', id));
-        return quizzes[0]
-          ? { id: `quiz ${id}`, label: quizzes[0].title, note: 'Quiz', item: { quizId: id } }
-          : null;
+        const [quiz] = unwrapRows(
+          await supabase.rpc('get_content_items', { p_kind: 'quizzes', p_ids: [id] }),
+        );
+        return quiz ? { id: `quiz ${id}`, label: quiz.title, note: 'Quiz', item: { quizId: id } } : null;
       }
       const overview = unwrapRows(await supabase.rpc('get_course_overview', { p_course_id: id }));
       return overview && courseItem(id, overview.course.title);

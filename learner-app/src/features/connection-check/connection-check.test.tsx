@@ -8,7 +8,7 @@ const answer = (status: number, body: unknown = {}) =>
 
 function open(fetchAnswer: (url: string) => Promise<unknown>) {
   globalThis.fetch = jest.fn(fetchAnswer) as typeof fetch;
-  const services = fakeServices({ tables: { courses: [{ image: 'media/courses/tax.svg' }] } });
+  const services = fakeServices({ rpc: { get_courses: () => [{ image: 'media/courses/tax.svg' }] } });
   return renderScreen('/firestore-test', ConnectionCheckScreen, { services });
 }
 const row = (name: string) => within(screen.getByRole('listitem', { name }));

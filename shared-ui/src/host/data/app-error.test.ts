@@ -22,6 +22,25 @@ test('a database that the server cannot reach is a lost connection: what was not
   expect(error.message).toBe('The server cannot be reached. Please try again.');
 });
 
+test.each(['53100', '53200', '53300', '58030', 'XX001'])(
+  'a database that has no space, memory or connection left (%s) is said in words for people, and asked again later',
+  (code) => {
+    const error = toAppError({ code, message: 'could not extend file "base/5/16384"', status: 503 });
+    expect(error).toMatchObject({ code: 'network', status: 503 });
+    expect(error.message).toBe(
+      'The server has a problem right now, so nothing was changed. Please try again later.',
+    );
+  },
+);
+
+test.each(['08006', '57P01', 'PGRST002'])('a database that stops (%s) cannot be reached', (code) => {
+  const error = toAppError({ code, message: 'terminating connection', status: 503 });
+  expect(error).toMatchObject({
+    code: 'network',
+    message: 'The server cannot be reached. Please try again.',
+  });
+});
+
 test.each(['57014', '55P03', 'PGRST003'])(
   'a statement that the database cancels (%s) is a timeout, in words for people',
   (code) => {

@@ -45,8 +45,11 @@ const CODE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 /** The database cancelled a statement that took too long, waited for a lock, or had no connection to give. */
 const CANCELLED = ['57014', '55P03', 'PGRST003'];
 
-/** The Data API cannot connect to the database, or lost the connection. */
-const UNREACHABLE = ['PGRST000', 'PGRST001', 'PGRST002'];
+/** The Data API cannot connect to the database, or lost the connection; Postgres stops or starts. */
+const UNREACHABLE = /^(PGRST00[012]|08\w{3}|57P0[123])$/;
+
+/** Postgres has no disk space, memory or connections left, or cannot read its files: it rolled back, and the request can be sent again. */
+const EXHAUSTED = /^(53|58|XX00[12]$)/;
 
 /** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */
 const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
@@ -69,8 +72,13 @@ export function toAppError(error: unknown): AppError {
     });
   if (LOST_CONNECTION.test(text)) return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
-  if (name === 'NetworkError' || UNREACHABLE.includes(String(code)))
+  if (name === 'NetworkError' || UNREACHABLE.test(String(code)))
     return appError('network', 'The server cannot be reached. Please try again.');
+  if (EXHAUSTED.test(String(code)))
+    return appError(
+      'network',
+      'The server has a problem right now, so nothing was changed. Please try again later.',
+    );
   // Of `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
   if (name === 'TimeoutError') return appError('network', 'The server took too long.');
   if (typeof name === 'string' && BUGS.includes(name)) {

@@ -42,7 +42,7 @@ export const courseFields = {
   ...publicationFields,
 };
 
-/** A course as it is stored, under the names of `courseFields`; `COURSE_COLUMNS` are the columns. */
+/** A course as it is stored, under the names of `courseFields`. */
 export const storedCourse = {
   id: z.string(),
   title: z.string(),
@@ -60,8 +60,6 @@ export const storedCourse = {
   certificateWatch: z.boolean(),
   access,
 };
-export const COURSE_COLUMNS =
-  'id,title,description,small_description,instructor,category,year,rating,image,location,duration_minutes,require_watch,pass_mark,certificate_watch,access,publish_at,created_at,updated_at';
 
 /** A course in a row of an upload. A row that was exported may leave blank what its course has blank: see `courseGaps`. */
 export const courseRow = z.object({

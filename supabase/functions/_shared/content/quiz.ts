@@ -66,7 +66,7 @@ export const quizFields = {
   ...publicationFields,
 };
 
-/** A quiz as it is stored, under the names of `quizFields`; `QUIZ_COLUMNS` are the columns. */
+/** A quiz as it is stored, under the names of `quizFields`. */
 export const storedQuiz = {
   id: z.string(),
   title: z.string(),
@@ -79,8 +79,6 @@ export const storedQuiz = {
   attemptLimit: z.number(),
   timeLimitMinutes: z.number(),
 };
-export const QUIZ_COLUMNS =
-  'id,title,description,image,category,instructor,feedback_timing,question_order,attempt_limit,time_limit_minutes,publish_at,created_at,updated_at';
 
 /** Stored apart from what learners may read. */
 export const storedDraws = draws;

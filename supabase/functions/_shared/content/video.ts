@@ -25,7 +25,7 @@ export const videoFields = {
   ...publicationFields,
 };
 
-/** A video as it is stored, under the names of `videoFields`; `VIDEO_COLUMNS` are the columns. */
+/** A video as it is stored, under the names of `videoFields`. */
 export const storedVideo = {
   id: z.string(),
   title: z.string(),
@@ -38,8 +38,6 @@ export const storedVideo = {
   category: z.string(),
   instructor: z.string(),
 };
-export const VIDEO_COLUMNS =
-  'id,title,description,image,url,captions_url,duration_seconds,date,category,instructor,publish_at,created_at,updated_at';
 
 /** A video in a row of an upload. */
 export const videoRow = z.object({

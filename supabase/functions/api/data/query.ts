@@ -33,18 +33,3 @@ export async function readAll<Row>(
     if (page.length < PAGE_SIZE) return rows;
   }
 }
-
-/** The values of a list grouped by key, in the order of the list. */
-export function groupBy<Row, Value>(
-  rows: Row[],
-  key: (row: Row) => string,
-  value: (row: Row) => Value,
-): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(value(row));
-    else groups.set(key(row), [value(row)]);
-  }
-  return groups;
-}

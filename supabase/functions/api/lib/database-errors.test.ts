@@ -36,6 +36,13 @@ Deno.test('constraint and permission errors behind our own checks have a status 
     '57014': 503,
     '55P03': 503,
     '40P01': 503,
+    '53100': 503,
+    '53200': 503,
+    '53300': 503,
+    '58030': 503,
+    XX001: 503,
+    '57P01': 503,
+    '08006': 503,
     PGRST001: 503,
     PGRST003: 503,
   };
@@ -45,6 +52,21 @@ Deno.test('constraint and permission errors behind our own checks have a status 
     equal(error.status, status, code);
     ok(!error.message.includes('text'), 'the text of the database stays inside');
   }
+});
+
+Deno.test('a full disk is said in our words', () => {
+  const error = fromDatabase(
+    failure('53100', { message: 'could not extend file "base/5/16384": No space left on device' }),
+  );
+  ok(error instanceof ApiError);
+  deepEqual(
+    [error.status, error.code, error.message],
+    [
+      503,
+      'database_exhausted',
+      'The database can’t do this right now, so nothing was changed. Please try again later.',
+    ],
+  );
 });
 
 Deno.test('any other error is not shown to clients', () => {

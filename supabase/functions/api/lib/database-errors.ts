@@ -1,5 +1,12 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import { ApiError, databaseUnavailable, forbidden, tooSlow, unauthorized } from './errors.ts';
+import {
+  ApiError,
+  databaseExhausted,
+  databaseUnavailable,
+  forbidden,
+  tooSlow,
+  unauthorized,
+} from './errors.ts';
 
 /** The limits of the database: a hosted project cancels a statement of a signed-in user after 8 seconds. */
 const STATEMENT_CANCELLED = '57014';
@@ -7,6 +14,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Two statements waited for each other; this one was ended, and works when it is repeated. */
 const DEADLOCK = '40P01';
 const NO_FREE_CONNECTION = 'PGRST003';
+/** By the class of an SQLSTATE. 53: no disk, memory or connection left; 58: the system failed it; XX001 and XX002: damaged files. */
+const EXHAUSTED = /^(53|58|XX00[12]$)/;
+/** 08: the connection broke; 57P01 to 57P03: the server stops or starts. */
+const LOST = /^(08|57P0[123]$)/;
 
 /** What answers instead of the Data API, such as a proxy, gives less than its types promise. */
 type Failure = Partial<Pick<PostgrestError, 'code' | 'details' | 'hint'>> & Pick<PostgrestError, 'message'>;
@@ -19,6 +30,8 @@ type Failure = Partial<Pick<PostgrestError, 'code' | 'details' | 'hint'>> & Pick
 export function fromDatabase(error: Failure, httpStatus = 0): Error {
   const raised = /^PT(4\d\d)$/.exec(error.code ?? '');
   if (raised) return refusal(Number(raised[1]), error);
+  if (EXHAUSTED.test(error.code ?? '')) return databaseExhausted(error);
+  if (LOST.test(error.code ?? '')) return databaseUnavailable(error);
   switch (error.code) {
     case '23505':
       return new ApiError(409, 'conflict', 'Something with this id or name exists already.');

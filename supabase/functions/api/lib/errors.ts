@@ -60,6 +60,15 @@ export const tooSlow = (): ApiError =>
 export const databaseUnavailable = (cause: unknown): ApiError =>
   new ApiError(503, 'database_unavailable', 'The database does not answer. Please try again.', { cause });
 
+/** The database has no disk, memory or connection left, or cannot read its files; it rolled back. */
+export const databaseExhausted = (cause: unknown): ApiError =>
+  new ApiError(
+    503,
+    'database_exhausted',
+    'The database can’t do this right now, so nothing was changed. Please try again later.',
+    { cause },
+  );
+
 /** Somebody else saved first: the response contains the current version, so that both can be compared. */
 export const stale = (what: string, current: unknown): ApiError =>
   new ApiError(409, 'stale_update', `This ${what} was changed by someone else in the meantime.`, { current });

@@ -1,4 +1,3 @@
-import { COURSE_COLUMNS } from '../../../_shared/content/course.ts';
 import { hasRight } from '../../lib/operation/auth.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
@@ -7,8 +6,8 @@ import type { ListQuery } from '../../schemas/list-query.ts';
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
-import { groupBy, readAll, unwrap } from '../query.ts';
-import { type LessonRow, toUpdate, toCourse } from './rows.ts';
+import { unwrap } from '../query.ts';
+import { readItems, toUpdate, toCourse } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
 /** The courses the caller may see, by title unless the query says otherwise. */
@@ -16,17 +15,7 @@ export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course
   const seesVersions = hasRight(db, 'content');
   const page = await findContent(db, 'courses', query, async (ids) => {
     const versions = (await seesVersions) ? await readVersions(db, 'course', ids) : undefined;
-    const rows = (from: number, to: number) => {
-      const all = db.from('courses').select(COURSE_COLUMNS).is('deleted_at', null);
-      return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
-    };
-    const [courses, lessons] = await Promise.all([readAll(rows), readLessons(db, ids)]);
-    const byCourse = groupBy(
-      lessons,
-      (lesson) => lesson.course_id,
-      (lesson) => lesson,
-    );
-    return courses.map((row) => toCourse(row, byCourse.get(row.id) ?? [], versions));
+    return (await readItems(db, 'courses', ids)).map((row) => toCourse(row, versions));
   });
   return await withNumbers(db, 'course', query, page);
 }
@@ -34,10 +23,9 @@ export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course
 /** @throws {ApiError} 404 */
 export async function readCourse(db: Db, id: string): Promise<Course> {
   const versions = await readVersions(db, 'course', [id]);
-  const rows = db.from('courses').select(COURSE_COLUMNS).eq('id', id).is('deleted_at', null);
-  const [row, lessons] = await Promise.all([unwrap(rows.maybeSingle()), readLessons(db, [id])]);
+  const [row] = await readItems(db, 'courses', [id]);
   if (!row) throw notFound('course');
-  return toCourse(row, lessons, versions);
+  return toCourse(row, versions);
 }
 
 export async function createCourse(db: Db, input: CourseInput): Promise<Course> {
@@ -62,15 +50,4 @@ export async function updateCourse(
 /** Moves a course to the trash, and makes drafts of these stops. @throws {ApiError} 404, 409 */
 export async function deleteCourse(db: Db, id: string, stops: string[] = []): Promise<void> {
   await unwrap(db.rpc('admin_delete_course', { p_course_id: id, p_stops: stops }));
-}
-
-function readLessons(db: Db, courseIds?: string[]): Promise<LessonRow[]> {
-  return readAll((from, to) => {
-    const rows = db.from('lessons').select('course_id,video_id,quiz_id').is('removed_at', null);
-    return (courseIds ? rows.in('course_id', courseIds) : rows)
-      .order('position')
-      .order('created_at')
-      .order('id')
-      .range(from, to);
-  });
 }

@@ -10,9 +10,6 @@ export interface Page<Item> {
   total: number;
 }
 
-/** Ids that fit into the URL of one request to the Data API. */
-export const IDS_PER_REQUEST = 100;
-
 /**
  * The whole list, or the part that the query asks for: the database searches, sorts and pages, then the rows are read
  * by their ids.
@@ -70,10 +67,7 @@ async function readInOrder<Item extends { id: string }>(
   ids: string[],
   read: (ids: string[]) => Promise<Item[]>,
 ): Promise<Item[]> {
-  const byId = new Map<string, Item>();
-  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
-    for (const item of await read(ids.slice(start, start + IDS_PER_REQUEST))) byId.set(item.id, item);
-  }
+  const byId = new Map((await read(ids)).map((item) => [item.id, item]));
   // Items deleted between the two requests are left out.
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

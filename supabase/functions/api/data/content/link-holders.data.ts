@@ -2,9 +2,12 @@ import type { Db } from '../../lib/supabase-client.ts';
 import type { LinkHolder, LinkHolderKind } from '../../schemas/content/link.schema.ts';
 import type { PageQuery } from '../../schemas/list-query.ts';
 import { listCourses, readCourse } from './courses.data.ts';
-import { IDS_PER_REQUEST, type Page } from './find-content.ts';
+import type { Page } from './find-content.ts';
 import { readAll } from '../query.ts';
 import { listVideos, readVideo } from './videos.data.ts';
+
+/** Ids that fit into the URL of one request to the Data API. */
+const IDS_PER_REQUEST = 100;
 
 /** What a course and a video have of a holder; a video has no videos. */
 interface Holder {

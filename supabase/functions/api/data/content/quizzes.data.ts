@@ -1,4 +1,3 @@
-import { QUIZ_COLUMNS } from '../../../_shared/content/quiz.ts';
 import { hasRight } from '../../lib/operation/auth.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
@@ -7,8 +6,8 @@ import type { Quiz, QuizChanges, QuizInput } from '../../schemas/content/quiz.sc
 import { withNumbers } from './content-numbers.data.ts';
 import { findContent, type Page } from './find-content.ts';
 import { withPublishAt } from './publication.ts';
-import { readAll, unwrap } from '../query.ts';
-import { type QuizQuestions, toUpdate, toQuiz } from './rows.ts';
+import { unwrap } from '../query.ts';
+import { type QuizQuestions, readItems, toUpdate, toQuiz } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
 /** The quizzes the caller may see, by title unless the query says otherwise. */
@@ -16,10 +15,7 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
   const seesQuestions = hasRight(db, 'content');
   const page = await findContent(db, 'quizzes', query, async (ids) => {
     const versions = (await seesQuestions) ? await readVersions(db, 'quiz', ids) : undefined;
-    const rows = await readAll((from, to) => {
-      const all = db.from('quizzes').select(QUIZ_COLUMNS).is('deleted_at', null);
-      return (ids ? all.in('id', ids) : all).order('title').order('id').range(from, to);
-    });
+    const rows = await readItems(db, 'quizzes', ids);
     const questions =
       versions &&
       (await readQuestions(
@@ -39,8 +35,7 @@ export async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestion
 /** For admins. @throws {ApiError} 404 */
 export async function readQuiz(db: Db, id: string): Promise<Quiz> {
   const versions = await readVersions(db, 'quiz', [id]);
-  const rows = db.from('quizzes').select(QUIZ_COLUMNS).eq('id', id).is('deleted_at', null);
-  const [row, questions] = await Promise.all([unwrap(rows.maybeSingle()), readQuestions(db, [id])]);
+  const [[row], questions] = await Promise.all([readItems(db, 'quizzes', [id]), readQuestions(db, [id])]);
   if (!row) throw notFound('quiz');
   return toQuiz(row, questions, versions);
 }

@@ -1,20 +1,32 @@
 import { type ColumnsOf, toColumns, toFields } from '../../../_shared/content/names.ts';
-import type { Tables } from '../../lib/supabase-client.ts';
+import type { Db, Tables } from '../../lib/supabase-client.ts';
 import type { Course } from '../../schemas/content/course.schema.ts';
 import type { Quiz } from '../../schemas/content/quiz.schema.ts';
 import type { Video } from '../../schemas/content/video.schema.ts';
+import { orNull, unwrap } from '../query.ts';
 import { publicationOf } from './publication.ts';
 
-type InternalColumns = 'deleted_at' | 'import_id';
-/** Nobody selects a quiz's draws: its row is a learner's, too. `readQuestions` reads them for editors. */
-type UnselectedColumns = InternalColumns | 'draws';
-export type CourseRow = Omit<Tables['courses']['Row'], InternalColumns | 'rating'> & {
-  /** Local and hosted Data API differ on whether a numeric is a JSON number. */
-  rating: number | string | null;
-};
-export type VideoRow = Omit<Tables['videos']['Row'], InternalColumns>;
-export type QuizRow = Omit<Tables['quizzes']['Row'], UnselectedColumns>;
-export type LessonRow = Pick<Tables['lessons']['Row'], 'course_id' | 'video_id' | 'quiz_id'>;
+/** Nobody gets a quiz's draws with its row: `readQuestions` reads them for editors. */
+type InternalColumns = 'deleted_at' | 'import_id' | 'draws';
+type RowOf<Table extends keyof Tables> = Omit<Tables[Table]['Row'], InternalColumns>;
+type LessonRow = Pick<Tables['lessons']['Row'], 'video_id' | 'quiz_id'>;
+
+/** What `get_content_items` answers: rows with what they link to, as far as the caller may see it. */
+interface Rows {
+  courses: RowOf<'courses'> & { lessons: LessonRow[] };
+  videos: RowOf<'videos'> & { quizzes: string[] };
+  quizzes: RowOf<'quizzes'>;
+}
+
+/** The items with these ids that the caller may see, or all of them, by title. */
+export async function readItems<Kind extends keyof Rows>(
+  db: Db,
+  kind: Kind,
+  ids?: string[],
+): Promise<Rows[Kind][]> {
+  const items = db.rpc('get_content_items', { p_kind: kind, p_ids: orNull(ids) });
+  return (await unwrap(items)) as unknown as Rows[Kind][];
+}
 
 const isId = (id: string | null): id is string => id !== null;
 
@@ -44,10 +56,9 @@ export const toPublication = ({ publish_at: publishAt }: { publish_at: string | 
   publishAt: publishAt === null ? null : toInstant(publishAt),
 });
 
-export function toCourse(row: CourseRow, lessons: LessonRow[], versions: Versions): Course {
+export function toCourse({ lessons, ...row }: Rows['courses'], versions: Versions): Course {
   return {
     ...toFields(row),
-    rating: row.rating === null ? null : Number(row.rating),
     access: row.access as Course['access'],
     videos: lessons.map((lesson) => lesson.video_id).filter(isId),
     quizzes: lessons.map((lesson) => lesson.quiz_id).filter(isId),
@@ -56,15 +67,15 @@ export function toCourse(row: CourseRow, lessons: LessonRow[], versions: Version
   };
 }
 
-export function toVideo(row: VideoRow, quizzes: string[], versions: Versions): Video {
-  return { ...toFields(row), quizzes, ...toPublication(row), ...toVersion(row, versions) };
+export function toVideo(row: Rows['videos'], versions: Versions): Video {
+  return { ...toFields(row), ...toPublication(row), ...toVersion(row, versions) };
 }
 
 /**
  * Learners are not told how many questions a quiz has, and which it draws.
  * @param questions by the ids of quizzes; undefined for learners
  */
-export function toQuiz(row: QuizRow, questions: QuizQuestions | undefined, versions: Versions): Quiz {
+export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefined, versions: Versions): Quiz {
   return {
     ...toFields(row),
     feedbackTiming: row.feedback_timing as Quiz['feedbackTiming'],
