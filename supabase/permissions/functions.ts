@@ -181,6 +181,8 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_list_imports: { p_offset: 0, p_limit: 25 },
   admin_list_tags: {},
   admin_list_trash: { p_kind: null, p_query: '', p_offset: 0, p_limit: 25 },
+  admin_move_lesson: { ...course, p_lesson_id: '@lesson', p_after: [] },
+  admin_move_question: { ...quiz, p_question_id: '@question', p_after: [] },
   admin_preview_change: {
     p_kind: 'course',
     p_ids: ['@course'],

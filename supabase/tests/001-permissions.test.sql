@@ -120,6 +120,8 @@ insert into tests.function_permissions values
   ('admin_list_imports', 'content', '{content,all}', '{"p_offset":0,"p_limit":25}', false, null),
   ('admin_list_tags', 'content', '{content,all}', '{}', false, null),
   ('admin_list_trash', 'content', '{content,all}', '{"p_kind":null,"p_query":"","p_offset":0,"p_limit":25}', false, null),
+  ('admin_move_lesson', 'content', '{content,all}', '{"p_course_id":"@course","p_lesson_id":"@lesson","p_after":[]}', false, null),
+  ('admin_move_question', 'content', '{content,all}', '{"p_quiz_id":"@quiz","p_question_id":"@question","p_after":[]}', false, null),
   ('admin_preview_change', 'content', '{content,all}', '{"p_kind":"course","p_ids":["@course"],"p_change":{"action":"publication","publish_at":null}}', false, null),
   ('admin_preview_import_regrade', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_preview_import_undo', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),

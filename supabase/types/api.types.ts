@@ -2104,7 +2104,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the questions of a quiz with their answers, in their order
+     * List the questions of a quiz with their answers, in their order, with the version of the list as ETag
      * @description Admins with the right for content.
      */
     get: {
@@ -2210,7 +2210,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Put all questions of a quiz in an order
+     * Put all questions of a quiz in an order, unless somebody has changed the list since it was read
      * @description Admins with the right for content.
      */
     put: {
@@ -2228,6 +2228,153 @@ export interface paths {
           'application/json': components['schemas']['QuestionOrder'];
           'multipart/form-data': components['schemas']['QuestionOrder'];
           'application/x-www-form-urlencoded': components['schemas']['QuestionOrder'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Question'][];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/quizzes/{id}/questions/move': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Move one question of a quiz, in the list as it is by now
+     * @description Admins with the right for content.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['QuestionMove'];
+          'multipart/form-data': components['schemas']['QuestionMove'];
+          'application/x-www-form-urlencoded': components['schemas']['QuestionMove'];
         };
       };
       responses: {
@@ -3811,7 +3958,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Link a video to a course, as its last lesson
+     * Link a video to a course, as its last lesson or in a place
      * @description Admins with the right for content.
      */
     put: {
@@ -3826,9 +3973,9 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['VideoLink'];
-          'multipart/form-data': components['schemas']['VideoLink'];
-          'application/x-www-form-urlencoded': components['schemas']['VideoLink'];
+          'application/json': components['schemas']['VideoLesson'];
+          'multipart/form-data': components['schemas']['VideoLesson'];
+          'application/x-www-form-urlencoded': components['schemas']['VideoLesson'];
         };
       };
       responses: {
@@ -4105,7 +4252,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Link a quiz to a course, as its last lesson
+     * Link a quiz to a course, as its last lesson or in a place
      * @description Admins with the right for content.
      */
     put: {
@@ -4120,9 +4267,9 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['QuizLink'];
-          'multipart/form-data': components['schemas']['QuizLink'];
-          'application/x-www-form-urlencoded': components['schemas']['QuizLink'];
+          'application/json': components['schemas']['QuizLesson'];
+          'multipart/form-data': components['schemas']['QuizLesson'];
+          'application/x-www-form-urlencoded': components['schemas']['QuizLesson'];
         };
       };
       responses: {
@@ -4692,7 +4839,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the lessons of a course in order
+     * List the lessons of a course in order, with the version of the list as ETag
      * @description Admins with the right for content.
      */
     get: {
@@ -4782,7 +4929,7 @@ export interface paths {
       };
     };
     /**
-     * Put the lessons of a course in another order
+     * Put all lessons of a course in an order, unless somebody has changed the list since it was read
      * @description Admins with the right for content.
      */
     put: {
@@ -5048,6 +5195,153 @@ export interface paths {
         };
       };
     };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/courses/{id}/lessons/move': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Move one lesson of a course, in the list as it is by now
+     * @description Admins with the right for content.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          /** @description Id of what the operation is about. */
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['LessonMove'];
+          'multipart/form-data': components['schemas']['LessonMove'];
+          'application/x-www-form-urlencoded': components['schemas']['LessonMove'];
+        };
+      };
+      responses: {
+        /** @description Done. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Lesson'][];
+          };
+        };
+        /** @description The body cannot be read. */
+        400: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Not signed in. */
+        401: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Signed in, but without the right or the role for this. */
+        403: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It, or something the body refers to, does not exist. */
+        404: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description It stands in conflict with what is stored; for a stale update `current` holds the newest version. */
+        409: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is over 1 MB, or a form with files over 6 MB. */
+        413: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The body is neither JSON nor a form. */
+        415: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Fields of the query or the body are wrong; `fields` has a sentence for each. */
+        422: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Too many requests of this account or network address within a minute. */
+        429: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description Something went wrong on our side. */
+        500: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+        /** @description The sign-in service or the payment provider does not answer, or the database took too long; nothing was changed. */
+        503: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Error'];
+          };
+        };
+      };
+    };
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -19755,6 +20049,13 @@ export interface components {
     QuestionOrder: {
       /** @description Every question of the quiz, once. */
       questionIds: string[];
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
+    };
+    QuestionMove: {
+      questionId: string;
+      /** @description The question that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. Empty: it comes first. */
+      after: string[];
     };
     SavedQuestion: components['schemas']['Question'] & {
       /** @description Null: not asked for. */
@@ -19871,8 +20172,18 @@ export interface components {
       /** @description Null while the item is in the trash. */
       title: string | null;
     };
+    VideoLesson: {
+      videoId: string;
+      /** @description The lesson that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. Empty: it comes first. */
+      after?: string[];
+    };
     VideoLink: {
       videoId: string;
+    };
+    QuizLesson: {
+      quizId: string;
+      /** @description The lesson that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. Empty: it comes first. */
+      after?: string[];
     };
     QuizLink: {
       quizId: string;
@@ -19905,6 +20216,13 @@ export interface components {
     LessonOrder: {
       /** @description Every lesson of the course, once. */
       lessonIds: string[];
+      /** @description The version that you edited. If it is no longer the newest, nothing is changed: 409. */
+      version?: string | null;
+    };
+    LessonMove: {
+      lessonId: string;
+      /** @description The lesson that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. Empty: it comes first. */
+      after: string[];
     };
     Upload: {
       /** @description How content refers to the uploaded file: send it as image, url or captionsUrl. */
@@ -20223,7 +20541,7 @@ export interface components {
       /** @description Of a video, quiz or question, of the questions of a quiz the quiz; the course itself and its stops need none. A video, quiz or question with an unknown id is new: it is made when it is published, and comes last. */
       itemId?: string | null;
       /**
-       * @description What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and `was`, the list that it was made of: [{kind, itemId}]. Of questions, `questions` and `was`: ids, without those to be deleted; or `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` (a UUID, if given).
+       * @description What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops and questions, one `change` of the list as it is prepared by now: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id), `after` the entry that it is to follow, then those before that one, the nearest first: the first that is still there counts. Without `after`, what is added comes last. Of questions also `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` (a UUID, if given).
        * @example {
        *       "title": "Tax"
        *     }
@@ -21412,7 +21730,10 @@ export interface components {
       /** @description Questions to go on with at POST /api/questions/{id}/regrade until finished. */
       regrading: string[];
       createdAt: string;
+      /** @description When something of it was first undone. */
       undoneAt: string | null;
+      /** @description Items that stayed when it was undone, because others had changed or built on them. Where there are some, it can be undone again. */
+      keptAtUndo: number;
     };
     ImportDetails: components['schemas']['ListedImport'] & {
       /** @description The first of the rejected rows. */

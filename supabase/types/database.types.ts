@@ -112,6 +112,7 @@ export type Database = {
           rows_written: number;
           status: string;
           undo_result: Json | null;
+          undo_times: string[];
           undone_at: string | null;
         };
         ComputedFields: never;
@@ -131,6 +132,7 @@ export type Database = {
           rows_written?: number;
           status?: string;
           undo_result?: Json | null;
+          undo_times?: string[];
           undone_at?: string | null;
         };
         Update: {
@@ -149,6 +151,7 @@ export type Database = {
           rows_written?: number;
           status?: string;
           undo_result?: Json | null;
+          undo_times?: string[];
           undone_at?: string | null;
         };
         Relationships: [
@@ -974,9 +977,15 @@ export type Database = {
         Args: { p_ends_at: string; p_person_id: string; p_reason: string };
         Returns: Json;
       };
-      admin_link_quiz_to_course: { Args: { p_course_id: string; p_quiz_id: string }; Returns: Json };
+      admin_link_quiz_to_course: {
+        Args: { p_after?: string[]; p_course_id: string; p_quiz_id: string };
+        Returns: Json;
+      };
       admin_link_quiz_to_video: { Args: { p_quiz_id: string; p_video_id: string }; Returns: boolean };
-      admin_link_video_to_course: { Args: { p_course_id: string; p_video_id: string }; Returns: Json };
+      admin_link_video_to_course: {
+        Args: { p_after?: string[]; p_course_id: string; p_video_id: string };
+        Returns: Json;
+      };
       admin_list_audit: {
         Args: {
           p_action: string;
@@ -1020,6 +1029,14 @@ export type Database = {
         Args: { p_kind: string; p_limit: number; p_offset: number; p_query: string };
         Returns: Json;
       };
+      admin_move_lesson: {
+        Args: { p_after: string[]; p_course_id: string; p_lesson_id: string };
+        Returns: Json;
+      };
+      admin_move_question: {
+        Args: { p_after: string[]; p_question_id: string; p_quiz_id: string };
+        Returns: Json;
+      };
       admin_preview_change: { Args: { p_change: Json; p_ids: string[]; p_kind: string }; Returns: Json };
       admin_preview_import_regrade: { Args: { p_import_id: string }; Returns: Json };
       admin_preview_import_undo: { Args: { p_import_id: string }; Returns: Json };
@@ -1039,8 +1056,14 @@ export type Database = {
         Returns: Json;
       };
       admin_release_seat: { Args: { p_seat_id: string; p_subscription_id: string }; Returns: Json };
-      admin_reorder_lessons: { Args: { p_course_id: string; p_lesson_ids: string[] }; Returns: Json };
-      admin_reorder_questions: { Args: { p_question_ids: string[]; p_quiz_id: string }; Returns: Json };
+      admin_reorder_lessons: {
+        Args: { p_course_id: string; p_lesson_ids: string[]; p_version?: string };
+        Returns: Json;
+      };
+      admin_reorder_questions: {
+        Args: { p_question_ids: string[]; p_quiz_id: string; p_version?: string };
+        Returns: Json;
+      };
       admin_request_erasure: { Args: { p_person_id: string }; Returns: Json };
       admin_restore: { Args: { p_item_id: string; p_kind: string; p_quiz_id?: string }; Returns: Json };
       admin_restore_version: {

@@ -27,14 +27,17 @@ create table public.content_imports (
   rows_unchanged integer not null default 0 check (rows_unchanged >= 0),
   result jsonb,
   rows_kept integer not null default 0 check (rows_kept >= 0),
-  undo_result jsonb
+  undo_result jsonb,
+  undo_times timestamptz[] not null default '{}'
 );
 comment on table public.content_imports is 'Every bulk upload, so that it can be undone as a whole.';
 comment on column public.content_imports.status is 'staged: rows are still arriving and nothing is written yet.';
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows of which something stayed as somebody had changed it.';
-comment on column public.content_imports.undo_result is 'What undoing did: numbers of rows moved to the trash, reverted and left, and the first of those left.';
+comment on column public.content_imports.undone_at is 'When something of it was first undone.';
+comment on column public.content_imports.undo_result is 'What undoing did: numbers of rows moved to the trash, reverted and left, and the first of those left. Where some are left, it can be undone again.';
+comment on column public.content_imports.undo_times is 'When something of it was undone: what went to the trash then is no deletion by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;

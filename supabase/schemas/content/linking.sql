@@ -47,6 +47,41 @@ begin
 end;
 $$;
 
+create function private.place_after(p_list text[], p_id text, p_after text[]) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  -- A list with one entry moved or added: behind the first of p_after that is in the list, or at the start where none is. Who moves it
+  -- names the entry that it is to follow, then those before that one, the nearest first: where somebody has removed the first, the next counts.
+  select r.list[:r.place] || p_id || r.list[r.place + 1:]
+  from (
+    select l.list, coalesce((
+      select array_position(l.list, a.id) from unnest(p_after) with ordinality as a (id, i) where a.id = any (l.list) order by a.i limit 1
+    ), 0) as place
+    from (select array_remove(p_list, p_id) as list) as l
+  ) as r;
+$$;
+
+create function private.set_lesson_positions(p_course_id text, p_lesson_ids text[]) returns void
+language sql
+set search_path = ''
+as $$
+  -- Numbers lessons of a course, which is locked, in the given order, and writes only what moves.
+  update public.lessons as l set position = o.ordinal_position
+  from unnest(p_lesson_ids) with ordinality as o (id, ordinal_position)
+  where l.id = o.id and l.course_id = p_course_id and l.position <> o.ordinal_position;
+$$;
+
+create function private.place_lesson(p_course_id text, p_lesson_id text, p_after text[]) returns void
+language sql
+set search_path = ''
+as $$
+  -- Puts a lesson in its place among those of its course as they are by now, those included whose video or quiz is in the trash.
+  select private.set_lesson_positions(p_course_id, private.place_after(array(
+    select l.id from public.lessons as l where l.course_id = p_course_id and l.removed_at is null order by l.position, l.created_at, l.id
+  ), p_lesson_id, p_after));
+$$;
+
 create function private.set_link(p_table text, p_id text, p_target_table text, p_target_id text, p_linked boolean) returns boolean
 language plpgsql
 set search_path = ''
@@ -86,22 +121,39 @@ as $$
   where l.course_id = p_course_id and (l.video_id = p_video_id or l.quiz_id = p_quiz_id);
 $$;
 
-create function private.admin_link_video_to_course(p_course_id text, p_video_id text) returns jsonb
+create function private.link_to_course(p_table text, p_id text, p_course_id text, p_after text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Makes a video or quiz a stop of a course, in its place where p_after is given.
+declare
+  is_linked boolean := private.set_link(p_table, p_id, 'courses', p_course_id, true);
+begin
+  if is_linked and p_after is not null then
+    perform private.place_lesson(p_course_id, l.id, p_after) from public.lessons as l
+    where l.course_id = p_course_id and p_id = case p_table when 'videos' then l.video_id else l.quiz_id end;
+  end if;
+end;
+$$;
+
+create function private.admin_link_video_to_course(p_course_id text, p_video_id text, p_after text[] default null) returns jsonb
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video the last stop of a course. Raises what set_link raises.
-  select private.set_link('videos', p_video_id, 'courses', p_course_id, true);
+  -- Makes a video a stop of a course: the last one, or behind the first of p_after, ids of lessons, that is there (place_after). Where it
+  -- is one already it stays in its place. Raises what set_link raises.
+  select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
 call private.expose('admin_link_video_to_course', 'authenticated');
 
-create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id text) returns jsonb
+create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id text, p_after text[] default null) returns jsonb
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz the last stop of a course. Raises what set_link raises.
-  select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, true);
+  -- Makes a quiz a stop of a course: the last one, or behind the first of p_after, ids of lessons, that is there (place_after). Where it
+  -- is one already it stays in its place. Raises what set_link raises.
+  select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
 call private.expose('admin_link_quiz_to_course', 'authenticated');
@@ -142,12 +194,41 @@ as $$
 $$;
 call private.expose('admin_unlink_quiz_from_video', 'authenticated');
 
-create function private.admin_reorder_lessons(p_course_id text, p_lesson_ids text[]) returns jsonb
+create function private.lesson_order(p_course_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- [{lesson_id, position, title}] of the lessons of a course, drafts included.
+  select coalesce(
+    jsonb_agg(jsonb_build_object('lesson_id', l.id, 'position', l.ordinal_position, 'title', l.title) order by l.ordinal_position),
+    '[]'::jsonb
+  )
+  from private.placed_lessons as l where l.course_id = p_course_id;
+$$;
+
+create function private.admin_move_lesson(p_course_id text, p_lesson_id text, p_after text[]) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the lessons of a course, drafts included. The list must name exactly its lessons: one that somebody else linked or unlinked
--- meanwhile is a conflict, not a silent loss.
+-- Moves a lesson behind the first of p_after that is still there (place_after), in the list as it is by now.
+begin
+  perform private.require_right('content');
+  perform private.require_content('courses', p_course_id);
+  if not exists (select 1 from private.placed_lessons as l where l.course_id = p_course_id and l.id = p_lesson_id) then
+    perform private.raise_error(404, 'lesson_not_found', 'This stop is no longer in the course.');
+  end if;
+  perform private.place_lesson(p_course_id, p_lesson_id, p_after);
+  return private.lesson_order(p_course_id);
+end;
+$$;
+call private.expose('admin_move_lesson', 'authenticated');
+
+create function private.admin_reorder_lessons(p_course_id text, p_lesson_ids text[], p_version text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Reorders the lessons of a course, drafts included. p_version: of the stops (admin_get_content_versions), as they were read. Where somebody
+-- has changed the list since, or it doesn't name exactly its lessons, nothing changes.
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
@@ -155,16 +236,9 @@ begin
     is distinct from array(select i from unnest(p_lesson_ids) as i order by i) then
     perform private.raise_error(409, 'lessons_changed', 'The stops of this course have changed; load them again.');
   end if;
-  update public.lessons as l set position = o.ordinal_position
-  from unnest(p_lesson_ids) with ordinality as o (id, ordinal_position)
-  where l.id = o.id and l.course_id = p_course_id and l.position <> o.ordinal_position;
-  return (
-    select coalesce(
-      jsonb_agg(jsonb_build_object('lesson_id', l.id, 'position', l.ordinal_position, 'title', l.title) order by l.ordinal_position),
-      '[]'::jsonb
-    )
-    from private.placed_lessons as l where l.course_id = p_course_id
-  );
+  perform private.require_version('stops', p_course_id, p_version);
+  perform private.set_lesson_positions(p_course_id, p_lesson_ids);
+  return private.lesson_order(p_course_id);
 end;
 $$;
 call private.expose('admin_reorder_lessons', 'authenticated');
@@ -198,7 +272,7 @@ begin
       perform private.set_link(private.content_table(split_part(stop, '/', 1)), split_part(stop, '/', 2), 'courses', p_course_id, true);
     end if;
   end loop;
-  perform private.admin_reorder_lessons(p_course_id, (
+  perform private.set_lesson_positions(p_course_id, (
     select array_agg(l.id order by s.i)
     from jsonb_array_elements_text(p_stops) with ordinality as s (stop, i)
     join public.lessons as l on l.course_id = p_course_id and l.removed_at is null

@@ -268,10 +268,12 @@ create function private.prepare_list(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares a list: {<kind>, was}: the new one and the one that it was made of; of questions also {copy_of, copy_id}: ids of questions of any
--- quiz that are copied into it, once for a copy_id. What others have prepared meanwhile stays.
+-- Prepares a change of a list, as it is prepared by now: {change, id, after}: 'move' an entry behind the first of `after` that is there
+-- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}: ids of questions of any
+-- quiz that are copied into it, once for a copy_id.
 declare
-  given jsonb := p_changes -> p_kind;
+  change text := p_changes ->> 'change';
+  entry text := p_changes ->> 'id';
   list jsonb;
   source jsonb;
   copy_id text;
@@ -303,19 +305,23 @@ begin
       end if;
     end loop;
     return;
-  elsif jsonb_typeof(given) is distinct from 'array' or jsonb_typeof(p_changes -> 'was') is distinct from 'array' then
-    perform private.raise_error(422, 'validation_failed', format('The %s must be a list.', p_kind), p_kind);
+  elsif change is null or change not in ('move', 'add', 'remove') or entry is null then
+    perform private.raise_error(422, 'validation_failed', 'Say what to move, add or remove.', 'change');
   end if;
-  list := private.merge_lists(p_changes -> 'was', given, private.merged_list(p_course_id, p_kind, p_id));
-  -- What was not there before has to exist.
-  if jsonb_array_length(given) <> (select count(distinct e) from jsonb_array_elements(given) as e)
-    or given - array(select jsonb_array_elements_text(p_changes -> 'was')) <> private.ids_of(
-      private.list_entries(p_course_id, p_kind, p_id, given - array(select jsonb_array_elements_text(p_changes -> 'was')))
-    ) then
-    perform private.raise_error(422, 'validation_failed', case p_kind
-      when 'stops' then 'Each stop must be a video or quiz that exists, once.'
-      else 'Each question must be one of the quiz, once.'
-    end, p_kind);
+  list := private.merged_list(p_course_id, p_kind, p_id);
+  if change = 'remove' then
+    list := list - entry;
+  elsif private.list_entries(p_course_id, p_kind, p_id, jsonb_build_array(entry)) = '[]' or change = 'move' and not list ? entry then
+    perform private.raise_error(
+      404, case p_kind when 'stops' then 'lesson_not_found' else 'question_not_found' end,
+      case p_kind when 'stops' then 'This stop is no longer in the course.' else 'This question is no longer in the quiz.' end
+    );
+  elsif change = 'move' or not list ? entry then
+    list := to_jsonb(private.place_after(
+      array(select jsonb_array_elements_text(list)), entry,
+      case when jsonb_typeof(p_changes -> 'after') = 'array' then array(select jsonb_array_elements_text(p_changes -> 'after'))
+        else array(select e.id from jsonb_array_elements_text(list) with ordinality as e (id, i) order by e.i desc) end
+    ));
   end if;
   perform private.store_prepared_list(p_course_id, p_kind, p_id, list);
   perform private.tidy_prepared(p_course_id);
@@ -428,8 +434,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Prepares changes of an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; of
--- stops {stops, was}, the new list and the one that it was made of, as "video/<id>" and "quiz/<id>"; of the questions of a quiz
--- {questions, was} or {copy_of}, as ids. A video, quiz or question with an unknown id is new. With p_version, what was changed
+-- stops and of the questions of a quiz a change of the list (prepare_list), stops named "video/<id>" and "quiz/<id>". A video, quiz or question with an unknown id is new. With p_version, what was changed
 -- meanwhile is a conflict. Answers as admin_get_pending. A course has beside its columns `stops`, those that get its state (set_stop_states).
 declare
   changes jsonb := private.unwrap_json(p_changes);

@@ -202,7 +202,7 @@ begin
     left join private.content_items as i on i.kind = f.kind and i.id = f.item_id
     left join private.content_versions as v on v.kind = i.kind and v.item_id = i.id and v.state in ('live', 'deleted')
     cross join lateral (select coalesce(v.given_hash is not null and v.import_id <> all (undone), false) as is_said) as n
-    left join public.content_imports as u on u.id = i.import_id and u.undone_at = i.deleted_at
+    left join public.content_imports as u on u.id = i.import_id and i.deleted_at = any (u.undo_times)
     left join (
       select p.question_id, max(p.deleted_at) as deleted_at from private.import_places as p where p.import_id = p_import_id group by p.question_id
     ) as t on f.kind = 'question' and t.question_id = f.item_id
@@ -260,7 +260,7 @@ begin
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
     case when i.id is null then 'deleted' else 'restored' end, s.removed_at::text, coalesce(o.chosen and o.version = s.removed_at::text, false)
   from private.import_stops as s
-  left join public.content_imports as i on i.id = s.made_by and i.undone_at = s.removed_at
+  left join public.content_imports as i on i.id = s.made_by and s.removed_at = any (i.undo_times)
   left join pg_temp.compared_before as o on o.kind = 'stop' and o.item_id = s.lesson_id
   where s.import_id = p_import_id and s.removed_at is not null;
   if exists (select 1 from pg_temp.compared_before) then

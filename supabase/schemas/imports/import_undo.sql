@@ -10,23 +10,38 @@ set work_mem = '64MB'
 as $$
   -- action: 'trash' what the upload made, 'revert' fields that still are as it wrote them, 'stay' what others changed or built on
   -- since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it brought back from
-  -- the trash becomes what it was there.
+  -- the trash becomes what it was there. Of an upload of which something was undone, the rest: what was undone and is there again is somebody
+  -- else's by now.
   with written as materialized (
     select
-      v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.reverted, b.kept,
+      v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.kept,
+      b.reverted - array(
+        -- What was reverted then.
+        select f.key from unnest(u.undo_times) as t (undone_at)
+        cross join lateral (
+          select o from private.content_versions as o
+          where o.kind = v.kind and o.item_id = v.item_id and o.state <> 'prepared' and o.saved_at < t.undone_at order by o.sequence desc limit 1
+        ) as o
+        cross join lateral jsonb_each(private.version_fields(o.o)) as f
+        where f.value = private.version_fields(v) -> f.key
+      ) as reverted,
       case
         when i.import_id is distinct from p_import_id then null
         when exists (
           select 1 from private.content_versions as l join public.content_imports as m on m.id = l.import_id and m.undone_at is null
           where l.kind = v.kind and l.item_id = v.item_id and l.sequence > v.sequence and l.file_fields is not null and l.action <> 'met'
         ) then 'later'
-        when (v.content, v.publish_at) is distinct from (c.content, c.publish_at) then 'edited'
+        when (v.content, v.publish_at) is distinct from (c.content, c.publish_at) or exists (
+          select 1 from private.content_versions as l
+          where l.kind = v.kind and l.item_id = v.item_id and l.sequence > v.sequence and l.action = 'restore' and l.saved_at >= u.undone_at
+        ) then 'edited'
       end as reason
-    from private.content_versions as v
+    from public.content_imports as u
+    join private.content_versions as v on v.import_id = u.id
     join private.content_items as i on i.kind = v.kind and i.id = v.item_id
     join private.content_versions as c on c.kind = v.kind and c.item_id = v.item_id and c.state in ('live', 'deleted')
     cross join lateral private.reversal_of(v) as b
-    where v.import_id = p_import_id and (
+    where u.id = p_import_id and (
       v.file_fields is not null
       -- Stops that moved with the time of their course: nothing moves them back once it is over.
       or v.kind in ('video', 'quiz') and not exists (
@@ -110,6 +125,20 @@ as $$
   from unnest(p_plan) as p;
 $$;
 
+create function private.undone_in_all(p_before jsonb, p_now jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- What undoing the rest of an upload did, together with what was undone before.
+  select p_now || jsonb_build_object(
+    'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
+      || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")') || jsonb_path_query_array(p_now, '$.items[*] ? (@.action != "stay")')
+  ) || (
+    select jsonb_object_agg(n.name, coalesce((p_before ->> n.name)::integer, 0) + (p_now ->> n.name)::integer)
+    from unnest(array['trashed', 'unlinked', 'reverted']) as n (name)
+  );
+$$;
+
 create function private.lock_stops_of_import(p_import_id text) returns void
 language sql
 set search_path = ''
@@ -139,11 +168,11 @@ begin
 end;
 $$;
 
-create function private.write_import_undo(p_import_id text, p_plan jsonb[], p_kinds text[]) returns void
+create function private.write_import_undo(p_import_id text, p_plan jsonb[], p_kinds text[]) returns boolean
 language plpgsql
 set search_path = ''
 as $$
--- Does what was planned (plan_import_undo) with stops and with what is of these kinds.
+-- Does what was planned (plan_import_undo) with stops and with what is of these kinds. False where there was nothing to do.
 declare
   each_kind text;
   ids text[];
@@ -175,7 +204,16 @@ begin
   from public.questions as q
   where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id and q.import_id is distinct from p_import_id
     and exists (select 1 from private.live_places as o where o.question_id = p.question_id and o.quiz_id <> p.quiz_id);
+  return found or exists (select 1 from unnest(p_plan) as p where p ->> 'action' <> 'stay');
 end;
+$$;
+
+create function private.is_undone(p_upload public.content_imports) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  -- Whether nothing of an upload is left to undo.
+  select p_upload.undone_at is not null and coalesce((p_upload.undo_result ->> 'kept')::integer, 0) = 0;
 $$;
 
 create function private.admin_preview_import_undo(p_import_id text) returns jsonb
@@ -200,7 +238,7 @@ begin
   select * into upload from public.content_imports as i where i.id = p_import_id;
   if upload.id is null then
     perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
-  elsif upload.undone_at is not null then
+  elsif private.is_undone(upload) then
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
   perform private.avoid_nested_loops(upload.rows_total);
@@ -245,18 +283,21 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Undoes an upload, or discards one that is not committed: what it made goes to the trash, what it changed becomes what it was. What
--- others changed or built on since stays, and `undo_result` names it. Results of learners stay; with p_regrade, those of keys that
+-- others changed or built on since stays, and `undo_result` names it: this rest can be undone later. Where nothing could be undone and
+-- something stays, the upload is not undone (undone_at). Results of learners stay; with p_regrade, those of keys that
 -- change back are to be regraded, with p_lower_results also where they fall, and `undo_result` names their questions as `regrading`.
 declare
   upload public.content_imports;
   plan jsonb[];
+  summary jsonb;
+  is_changed boolean;
   regrading text[] := '{}';
 begin
   perform private.require_right('content');
   select * into upload from public.content_imports as i where i.id = p_import_id for update;
   if upload.id is null then
     perform private.raise_error(404, 'import_not_found', 'This upload does not exist.');
-  elsif upload.undone_at is not null then
+  elsif private.is_undone(upload) then
     return to_jsonb(upload);
   elsif upload.status = 'staged' then
     perform private.delete_staged(array[p_import_id]);
@@ -267,12 +308,15 @@ begin
   perform private.avoid_nested_loops(upload.rows_total);
   perform private.lock_import_undo(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
-  perform private.write_import_undo(p_import_id, plan, '{video,quiz,course,question}');
-  if p_regrade then
+  is_changed := private.write_import_undo(p_import_id, plan, '{video,quiz,course,question}');
+  summary := private.import_undo_summary(plan);
+  if not is_changed and summary -> 'kept' <> '0' then
+    return to_jsonb(upload) || jsonb_build_object('undo_result', summary);
+  elsif p_regrade then
     regrading := private.begin_regrades(array(select f.id from private.reverted_forms(plan) as f), p_lower_results);
   end if;
   update public.content_imports as i set
-    undone_at = now(), undo_result = private.import_undo_summary(plan)
+    undone_at = coalesce(i.undone_at, now()), undo_times = i.undo_times || now(), undo_result = private.undone_in_all(coalesce(i.undo_result, '{}'), summary)
       || case when regrading <> '{}' then jsonb_build_object('regrading', regrading) else '{}' end
   where i.id = p_import_id returning * into upload;
   return to_jsonb(upload);
@@ -285,14 +329,14 @@ create function private.admin_list_imports(p_offset integer, p_limit integer) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Uploads that were committed, newest first, with who made them: {total, items}.
+-- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: what was left when one was undone.
 begin
   perform private.require_right('content');
   return (
     select jsonb_build_object(
       'total', (select count(*) from public.content_imports as i where i.status = 'done'),
       'items', coalesce(jsonb_agg(
-        (to_jsonb(p.upload) - '{report,undo_result}'::text[]) || jsonb_build_object('created_by_name', p.name) order by p.created_at desc, p.id
+        (to_jsonb(p.upload) - 'report') || jsonb_build_object('undo_result', (p.upload).undo_result - '{items,regrading}'::text[], 'created_by_name', p.name) order by p.created_at desc, p.id
       ), '[]')
     )
     from (

@@ -274,12 +274,32 @@ as $$
   where p.question_id = o.id and p.quiz_id = p_quiz_id and p.position <> o.ordinal_position;
 $$;
 
-create function private.admin_reorder_questions(p_quiz_id text, p_question_ids text[]) returns jsonb
+create function private.admin_move_question(p_quiz_id text, p_question_id text, p_after text[]) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The list must name exactly the questions of the quiz: one that somebody else added or deleted meanwhile is a conflict,
--- not a silent loss.
+-- Moves a question of a quiz behind the first of p_after that is still there (place_after), in the list as it is by now. Questions in the
+-- trash, and those that were taken out, are moved with the list: they come back to their places.
+begin
+  perform private.require_right('content');
+  perform private.require_content('quizzes', p_quiz_id);
+  if p_question_id is null or p_question_id <> all (private.ordered_question_ids(p_quiz_id)) then
+    perform private.raise_error(404, 'question_not_found', 'This question is no longer in the quiz.');
+  end if;
+  perform private.set_question_positions(p_quiz_id, private.place_after(array(
+    select p.question_id from public.quiz_questions as p where p.quiz_id = p_quiz_id order by p.position, p.created_at, p.question_id
+  ), p_question_id, p_after));
+  return private.admin_get_questions(p_quiz_id);
+end;
+$$;
+call private.expose('admin_move_question', 'authenticated');
+
+create function private.admin_reorder_questions(p_quiz_id text, p_question_ids text[], p_version text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Reorders the questions of a quiz. p_version: of the list (admin_get_content_versions), as it was read. Where somebody has changed the list
+-- since, or it doesn't name exactly its questions, nothing changes.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -287,6 +307,7 @@ begin
     is distinct from array(select i from unnest(p_question_ids) as i order by i) then
     perform private.raise_error(409, 'questions_changed', 'The questions of this quiz have changed; load them again.');
   end if;
+  perform private.require_version('questions', p_quiz_id, p_version);
   perform private.set_question_positions(p_quiz_id, p_question_ids);
   return private.admin_get_questions(p_quiz_id);
 end;
@@ -302,7 +323,7 @@ begin
   perform private.remove_questions(p_quiz_id, array(
     select q.id from unnest(private.ordered_question_ids(p_quiz_id)) as q (id) where not p_questions ? q.id
   ));
-  perform private.admin_reorder_questions(p_quiz_id, array(select jsonb_array_elements_text(p_questions)));
+  perform private.set_question_positions(p_quiz_id, array(select jsonb_array_elements_text(p_questions)));
 end;
 $$;
 

@@ -62,7 +62,7 @@ select tests.begin_save();
 select public.admin_save_content('video', 'other-1-v', '{"title": "Other video"}');
 select public.admin_save_content('course', 'money', '{"description": "One two three"}');
 select is(pg_temp.lines('course', 'money'), '{"update video other-1-v","update course money","update stops money"}', 'what changes nothing is no change');
-select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' order by l.position desc));
+select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' order by l.position desc), public.admin_get_content_versions('stops', '{money}') ->> 'money');
 select is(pg_temp.newest('stops', 'money') -> 'before', '{"stops": ["Video 1", "Quiz of Eve", "Other video"]}', 'an order');
 select public.admin_link_quiz_to_video('money-1-v', 'money-2-q');
 select is(pg_temp.newest('links', 'money-1-v') -> 'after', '{"quizzes": ["Quiz of Eve"]}', 'a link');
@@ -154,13 +154,13 @@ select lives_ok(
 select is((select count(*) from public.video_quizzes as l where l.video_id = 'money-1-v'), 1::bigint, 'and are there');
 select set_config('tests.order', tests.version_of('questions', 'money-2-q'), true);
 select tests.begin_save();
-select public.admin_reorder_questions('money-2-q', array(select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-2-q' order by p.position desc));
+select public.admin_reorder_questions('money-2-q', array(select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-2-q' order by p.position desc), public.admin_get_content_versions('questions', '{money-2-q}') ->> 'money-2-q');
 select public.admin_restore_version(current_setting('tests.order')::uuid, tests.version_of('questions', 'money-2-q'), false);
 select is(
   (select array_agg(q.id order by p.position) from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = 'money-2-q'), '{money-2-q-mcq,money-2-q-opt,money-2-q-asc,money-2-q-sli}',
   'and an order of questions'
 );
-select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' and l.removed_at is null order by l.position desc));
+select public.admin_reorder_lessons('money', array(select l.id from public.lessons as l where l.course_id = 'money' and l.removed_at is null order by l.position desc), public.admin_get_content_versions('stops', '{money}') ->> 'money');
 
 -- Section: versions of a question, with its key and the results that depend on it.
 select tests.act_as('anna');

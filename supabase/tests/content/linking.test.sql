@@ -49,13 +49,46 @@ select throws_ok(call, 'PT404', code, code || ':' || call) from (values
 select is(
   array(select s ->> 'title' from jsonb_array_elements(public.admin_reorder_lessons('money', array(
     select l.id from public.lessons as l where l.course_id = 'money' and l.removed_at is null order by l.position desc
-  ))) as s),
+  ), public.admin_get_content_versions('stops', '{money}') ->> 'money')) as s),
   '{Video 1,A video,Quiz money-2-q}', 'the lessons are returned in their new order'
 );
 select is(pg_temp.lessons('money'), '{money-1-v,vid,money-2-q}', 'the new order of the lessons is stored');
 select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1}') $$, 'PT409', 'lessons_changed', 'a list that misses a lesson is refused');
 select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1,money-1,money-2}') $$, 'PT409', 'lessons_changed', 'a list that repeats a lesson is refused');
 select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT409', 'lessons_changed', 'no list is refused');
+
+select throws_ok(
+  format('select public.admin_reorder_lessons(%L, %L, %L)', 'money', '{money-2,money-1,' || (select l.id from public.lessons as l where l.video_id = 'vid') || '}', version),
+  'PT409', 'stale_update', 'refused: ' || why
+) from (values (null, 'a list without its version'), ((select public.admin_get_content_versions('course', '{money}') ->> 'money'), 'one with another version')) as t (version, why);
+
+-- Section: moves.
+create function pg_temp.lesson(p_item text) returns text language sql as $$
+  select l.id from public.lessons as l where l.course_id = 'money' and coalesce(l.video_id, l.quiz_id) = p_item;
+$$;
+select is(
+  array(select s ->> 'title' from jsonb_array_elements(public.admin_move_lesson('money', 'money-2', array['money-1'])) as s),
+  '{Video 1,Quiz money-2-q,A video}', 'a lesson is moved behind another one'
+);
+select public.admin_link_quiz_to_course('money', 'quiz');
+select public.admin_move_lesson('money', 'money-1', array[pg_temp.lesson('quiz'), 'money-2']);
+select is(pg_temp.lessons('money'), '{money-2-q,vid,quiz,money-1-v}', 'one person moves a lesson to the end');
+select public.admin_move_lesson('money', 'money-2', array[pg_temp.lesson('vid'), 'money-1']);
+select is(pg_temp.lessons('money'), '{vid,money-2-q,quiz,money-1-v}', 'another one, who did not see it, moves a second: both moves stay');
+select public.admin_unlink_video_from_course('money', 'vid');
+select public.admin_move_lesson('money', 'money-1', array[pg_temp.lesson('vid'), 'money-2']);
+select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,quiz}', 'where what it is to follow is gone, the one before that counts');
+select throws_ok($$ select public.admin_move_lesson('money', pg_temp.lesson('vid'), '{}') $$, 'PT404', 'lesson_not_found', 'one that was removed is not moved');
+select throws_ok($$ select public.admin_move_lesson('nowhere', 'money-1', '{}') $$, 'PT404', 'course_not_found', 'nor one of no course');
+select public.admin_link_video_to_course('money', 'vid', array['money-1', 'money-2']);
+select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,vid,quiz}', 'one that is put back is in its place, and the order of the others stays');
+select public.admin_link_video_to_course('money', 'vid', '{}');
+select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,vid,quiz}', 'one that is there already stays where it is');
+select public.admin_delete_video('money-1-v');
+select public.admin_move_lesson('money', pg_temp.lesson('quiz'), array['money-2']);
+select public.admin_restore('video', 'money-1-v');
+select is(pg_temp.lessons('money'), '{money-2-q,quiz,money-1-v,vid}', 'one in the trash keeps its place among the others');
+select public.admin_unlink_quiz_from_course('money', 'quiz');
 
 -- Section: questions.
 insert into saved_values select 'mcq', public.admin_save_question('{"quiz_id": "quiz", "title": " What is PAYG? ", "type": "MCQ", "options": [" Pay as you go", "A bus line"], "answer": "Pay as you go", "explanation": "Tax taken from each pay."}');

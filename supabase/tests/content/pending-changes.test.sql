@@ -33,7 +33,9 @@ select pg_temp.prepare('quiz', 'money-2-q', '{"title": "Prepared quiz"}');
 select pg_temp.prepare('question', 'money-2-q-mcq', '{
   "title": "Prepared question", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Train fare note", "explanation": "Prepared reason"
 }');
-select pg_temp.prepare('stops', 'money', '{"was": ["video/money-1-v", "quiz/money-2-q", "video/money-3-v"], "stops": ["video/other-1-v", "quiz/money-2-q", "video/money-1-v"]}');
+select pg_temp.prepare('stops', 'money', '{"change": "add", "id": "video/other-1-v", "after": []}');
+select pg_temp.prepare('stops', 'money', '{"change": "remove", "id": "video/money-3-v"}');
+select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-1-v", "after": ["quiz/money-2-q", "video/other-1-v"]}');
 select is(pg_temp.item('course') -> 'values', '{"title": "Prepared course", "description": "Prepared words"}', 'only what differs is kept');
 select is(
   (select array_agg(concat_ws(' ', i ->> 'kind', i ->> 'id', i ->> 'changed_by') order by i ->> 'kind') from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
@@ -82,7 +84,13 @@ select is(pg_temp.item('course') #>> '{values,title}', 'Prepared course', 'what 
 select pg_temp.prepare('course', 'money', '{"year": ""}');
 select is(pg_temp.item('course') -> 'values' ? 'year', false, 'what is as it was is prepared no longer');
 select throws_ok(
-  $$ select pg_temp.prepare('stops', 'money', '{"was": [], "stops": ["video/none"]}') $$, 'PT422', 'validation_failed', 'a stop that does not exist'
+  $$ select pg_temp.prepare('stops', 'money', '{"change": "add", "id": "video/none"}') $$, 'PT404', 'lesson_not_found', 'a stop that does not exist'
+);
+select throws_ok(
+  $$ select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-3-v", "after": []}') $$, 'PT404', 'lesson_not_found', 'a stop that somebody has removed'
+);
+select throws_ok(
+  $$ select pg_temp.prepare('stops', 'money', '{"stops": ["video/money-1-v"], "was": []}') $$, 'PT422', 'validation_failed', 'a whole list'
 );
 
 -- Section: what others change meanwhile is noticed.

@@ -74,20 +74,29 @@ select throws_ok(
 );
 
 -- Section: the order and deletions; two who prepare the same list.
-select pg_temp.prepare('questions', 'money-2-q', '{
-  "was": ["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"],
-  "questions": ["prepared-a", "money-2-q-sli", "money-2-q-opt", "money-2-q-mcq"]
-}');
-select pg_temp.prepare('questions', 'money-2-q', '{
-  "was": ["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"],
-  "questions": ["money-2-q-mcq", "money-2-q-asc", "money-2-q-sli", "prepared-a"]
-}');
+select pg_temp.prepare('questions', 'money-2-q', change) from (values
+  -- Two people who see the same list: mcq, opt, asc, sli, a.
+  ('{"change": "move", "id": "money-2-q-opt", "after": ["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]}'::jsonb),
+  ('{"change": "remove", "id": "money-2-q-opt"}'),
+  ('{"change": "remove", "id": "money-2-q-opt"}'),
+  ('{"change": "move", "id": "prepared-a", "after": []}'),
+  ('{"change": "move", "id": "money-2-q-mcq", "after": ["money-2-q-sli", "money-2-q-asc", "money-2-q-opt"]}'),
+  ('{"change": "remove", "id": "money-2-q-asc"}')
+) as t (change);
 select is(
   pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-mcq"]',
-  'the order of whoever reordered it, without what either has removed'
+  'each move is made in the list as it is by then, without what either has removed'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('questions', 'money-2-q', '{"was": [], "questions": ["other-1-q-mcq"]}') $$, 'PT422', 'validation_failed', 'questions of other quizzes cannot be in it'
+  $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "move", "id": "money-2-q-asc", "after": []}') $$, 'PT404', 'question_not_found', 'what somebody has removed is not moved'
+);
+select pg_temp.prepare('questions', 'money-2-q', '{"change": "add", "id": "money-2-q-asc", "after": ["money-2-q-opt", "money-2-q-sli"]}');
+select is(
+  pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]', 'but is put back in its place'
+);
+select pg_temp.prepare('questions', 'money-2-q', '{"change": "remove", "id": "money-2-q-asc"}');
+select throws_ok(
+  $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "add", "id": "other-1-q-mcq"}') $$, 'PT404', 'question_not_found', 'questions of other quizzes cannot be in it'
 );
 select pg_temp.prepare('question', 'prepared-b', pg_temp.question('Prepared B'));
 select pg_temp.prepare('questions', 'money-2-q', '{"copy_of": ["other-1-q-opt", "money-2-q-sli"]}');
@@ -143,7 +152,7 @@ select is(pg_temp.list('stops', 'money'), '["video/money-1-v", "quiz/money-2-q",
 select is(pg_temp.item('question', 'prepared-c'), null, 'its question is none');
 select pg_temp.discard('question', 'prepared-a');
 select is(pg_temp.list('questions', 'money-2-q') ? 'prepared-a', false, 'a question goes from its list');
-select pg_temp.prepare('questions', 'money-2-q', jsonb_build_object('was', pg_temp.list('questions', 'money-2-q'), 'questions', pg_temp.list('questions', 'money-2-q') - 'prepared-b'));
+select pg_temp.prepare('questions', 'money-2-q', '{"change": "remove", "id": "prepared-b"}');
 select is(pg_temp.item('question', 'prepared-b'), null, 'and out of the list it is none any more');
 select is(pg_temp.discard('questions', 'money-2-q'), 'stops money, video prepared-v, quiz money-2-q', 'a list goes with what is new in it');
 select is(pg_temp.discard('stops', 'money'), 'quiz money-2-q', 'so do the stops');
@@ -206,7 +215,7 @@ select alike(public.search_catalogue('prepared')::text, '%Prepared quiz%', 'and 
 -- Section: a live quiz is not left without questions, and a deleted one waits.
 select tests.act_as('ada');
 select public.admin_discard_pending('money', pg_temp.version());
-select pg_temp.prepare('questions', 'prepared-q', '{"was": ["prepared-c"], "questions": []}');
+select pg_temp.prepare('questions', 'prepared-q', '{"change": "remove", "id": "prepared-c"}');
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a live quiz without questions');
 select tests.write($w$ update public.quizzes set publish_at = '2100-01-01T00:00:00Z' where id = 'prepared-q' $w$);
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'nor one that is scheduled');

@@ -16,7 +16,7 @@ select tests.act_as('ada');
 -- Section: order.
 insert into saved_values select 'before', public.admin_get_questions('quiz');
 select is(
-  array(select q ->> 'id' from jsonb_array_elements(public.admin_reorder_questions('quiz', '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}')) as q),
+  array(select q ->> 'id' from jsonb_array_elements(public.admin_reorder_questions('quiz', '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', public.admin_get_content_versions('questions', '{quiz}') ->> 'quiz')) as q),
   '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the questions are answered in their new order'
 );
 select is(pg_temp.ids(), '{quiz-sli,quiz-mcq,quiz-opt,quiz-asc}', 'the new order of the questions is stored');
@@ -33,6 +33,27 @@ from (values
   (null, 'no list')
 ) as t (ids, why);
 select throws_ok($$ select public.admin_reorder_questions('nowhere', '{}') $$, 'PT404', 'quiz_not_found', 'a quiz that is not there has no order');
+
+select throws_ok(
+  format('select public.admin_reorder_questions(%L, %L, %L)', 'quiz', '{quiz-mcq,quiz-sli,quiz-opt,quiz-asc}', version), 'PT409', 'stale_update', 'refused: ' || why
+) from (values (null, 'a list without its version'), ((select public.admin_get_content_versions('quiz', '{quiz}') ->> 'quiz'), 'one with another version')) as t (version, why);
+
+-- Section: moves.
+create function pg_temp.moved(p_id text, p_after text[]) returns text[] language sql as $$
+  select array(select q ->> 'id' from jsonb_array_elements(public.admin_move_question('quiz', p_id, p_after)) as q);
+$$;
+select is(pg_temp.moved('quiz-asc', '{quiz-sli}'), '{quiz-sli,quiz-asc,quiz-mcq,quiz-opt}', 'a question is moved behind another one');
+select is(pg_temp.moved('quiz-opt', '{}'), '{quiz-opt,quiz-sli,quiz-asc,quiz-mcq}', 'or to the start, and the order of the others stays');
+select is(pg_temp.moved('quiz-opt', '{other-asc,nowhere,quiz-asc,quiz-sli}'), '{quiz-sli,quiz-asc,quiz-opt,quiz-mcq}', 'where what it is to follow is gone, the one before that counts');
+select throws_ok($$ select public.admin_move_question('quiz', 'other-asc', '{}') $$, 'PT404', 'question_not_found', 'a question that is not in the quiz is not moved');
+select throws_ok($$ select public.admin_move_question('nowhere', 'quiz-asc', '{}') $$, 'PT404', 'quiz_not_found', 'nor one of no quiz');
+select public.admin_delete_question('quiz-asc');
+select throws_ok($$ select public.admin_move_question('quiz', 'quiz-asc', '{}') $$, 'PT404', 'question_not_found', 'nor one in the trash');
+select is(pg_temp.moved('quiz-mcq', '{}'), '{quiz-mcq,quiz-sli,quiz-opt}', 'others are moved meanwhile');
+select public.admin_restore('question', 'quiz-asc');
+select is(pg_temp.ids(), '{quiz-mcq,quiz-sli,quiz-asc,quiz-opt}', 'and it comes back to its place among them');
+select pg_temp.moved('quiz-mcq', '{quiz-sli}');
+select pg_temp.moved('quiz-asc', '{quiz-opt}');
 
 -- Section: copies.
 insert into saved_values select 'copy', public.admin_duplicate_question('quiz-asc');
@@ -61,7 +82,7 @@ select throws_ok($$ select public.admin_duplicate_question('nowhere') $$, 'PT404
 select throws_ok($$ select public.admin_duplicate_question(null) $$, 'PT404', 'question_not_found', 'copying null is not found');
 
 -- Section: the trash.
-select public.admin_reorder_questions('quiz', pg_temp.ids());
+select public.admin_reorder_questions('quiz', pg_temp.ids(), public.admin_get_content_versions('questions', '{quiz}') ->> 'quiz');
 insert into saved_values select 'ids', to_jsonb(pg_temp.ids());
 select public.admin_delete_question('quiz-opt');
 select isnt(pg_temp.ids(), array(select jsonb_array_elements_text(value) from saved_values where name = 'ids'), 'a deleted question leaves the list');

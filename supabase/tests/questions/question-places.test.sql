@@ -51,7 +51,7 @@ select is(public.admin_find_questions('{"q": "exam TFN"}') -> 'total', '1', 'it 
 select is(pg_temp.question('money-1-q', 'OPT') -> 'shared_with', '[]', 'another question is in one');
 
 -- Section: order.
-select public.admin_reorder_questions('exam', '{money-1-q-mcq,money-1-q-sli}');
+select public.admin_reorder_questions('exam', '{money-1-q-mcq,money-1-q-sli}', public.admin_get_content_versions('questions', '{exam}') ->> 'exam');
 select is(pg_temp.ids('exam'), '{money-1-q-mcq,money-1-q-sli}', 'order belongs to the quiz');
 select is((pg_temp.ids('money-1-q'))[1], 'money-1-q-mcq', 'the other keeps its own');
 

@@ -20,7 +20,7 @@ const linkedLesson = z.strictObject({
 /** Unlinking, and linking a quiz with a video: false when there was nothing to do. */
 const changed = z.boolean();
 
-/** `admin_reorder_lessons(p_course_id, p_lesson_ids)`: the lessons in their new order. */
+/** `admin_reorder_lessons(p_course_id, p_lesson_ids, p_version)`, `admin_move_lesson(p_course_id, p_lesson_id, p_after)`: the lessons in their new order. */
 const reorderedLessons = z.array(
   z.strictObject({ lesson_id: z.string(), position: z.int().positive(), title: z.string() }),
 );
@@ -271,6 +271,7 @@ export const answers = {
   admin_link_video_to_course: linkedLesson,
   admin_list_audit: auditLog,
   admin_list_trash: trash,
+  admin_move_lesson: reorderedLessons,
   admin_reorder_lessons: reorderedLessons,
   admin_restore: restoredItem,
   admin_restore_version: restoredVersion,

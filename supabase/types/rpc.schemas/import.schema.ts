@@ -30,6 +30,7 @@ const contentImport = z.strictObject({
   created_at: timestamp,
   undone_at: timestamp.nullable(),
   undo_result: z.json().nullable(),
+  undo_times: z.array(timestamp),
 });
 
 /** `admin_stage_import_rows(p_import_id, p_rows)`: how many rows arrived. */
@@ -38,9 +39,7 @@ const stagedRows = count;
 /** `admin_undo_import(p_import_id)`; `undo_result` says what was left, null where nothing had been committed. */
 const undoneImport = contentImport;
 
-const listedImport = contentImport
-  .omit({ report: true, undo_result: true })
-  .extend({ created_by_name: z.string().nullable() });
+const listedImport = contentImport.omit({ report: true }).extend({ created_by_name: z.string().nullable() });
 
 /** `admin_list_imports(p_offset, p_limit)`: newest first. */
 export const imports = z.strictObject({ total: count, items: z.array(listedImport) });

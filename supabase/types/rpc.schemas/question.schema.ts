@@ -77,7 +77,7 @@ const bankPage = z.union([
   z.strictObject({ total: count, ids: z.array(z.string()) }),
 ]);
 
-/** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids)` */
+/** `admin_get_questions(p_quiz_id)`, `admin_reorder_questions(p_quiz_id, p_question_ids, p_version)`, `admin_move_question(p_quiz_id, p_question_id, p_after)` */
 const adminQuestions = z.array(adminQuestion);
 
 /** `admin_save_question(p_question: AdminQuestionInput)` */
@@ -96,6 +96,7 @@ export const answers = {
   admin_get_questions: adminQuestions,
   admin_list_tags: tagUses,
   admin_preview_regrade: regradeSummary,
+  admin_move_question: adminQuestions,
   admin_reorder_questions: adminQuestions,
   admin_save_question: savedQuestion,
   /** `admin_store_document(p_document: {definition, draws})`: its id. */

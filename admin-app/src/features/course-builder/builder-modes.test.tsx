@@ -49,10 +49,6 @@ test('the order of stops is prepared, and what is stored stays', async () => {
   const { user, titles } = renderBuilder(api, NOTHING);
   await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
   await user.click(await outline().findByText('Second'));
-  const [first, second] = [
-    { kind: 'video', itemId: 'First' },
-    { kind: 'video', itemId: 'Second' },
-  ];
   const stops = [aStop('Second'), aStop('First')];
   api.pending.save.mockResolvedValue(
     prepared({ items: [aPendingItem({ kind: 'stops', id: course.id })], stops }),
@@ -61,9 +57,9 @@ test('the order of stops is prepared, and what is stored stays', async () => {
   await waitFor(() => expect(titles()).toEqual(['1Second', '2First']));
   expect(api.pending.save).toHaveBeenCalledWith(course.id, {
     kind: 'stops',
-    changes: { stops: [second, first], was: [first, second] },
+    changes: { change: 'move', stop: { kind: 'video', itemId: 'Second' }, after: [] },
   });
-  expect(api.reorder).not.toHaveBeenCalled();
+  expect(api.move).not.toHaveBeenCalled();
   expect(await bar().findByText(/^Changes to 1 item are prepared/)).toBeVisible();
 });
 
@@ -75,11 +71,62 @@ test('a change of stops that is refused stays to be sent again', async () => {
   api.pending.save.mockRejectedValueOnce(new Error('down'));
   await user.click(outline().getByRole('button', { name: 'Remove Second from this course' }));
   expect(await screen.findByText('Not saved')).toBeVisible();
-  expect(titles()).toEqual(['1First']);
+  expect(titles()).toEqual(['1First', '2Second']);
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: 'Failed to remove “Second”' });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('All changes saved')).toBeVisible();
   expect(api.pending.save).toHaveBeenCalledTimes(2);
+});
+
+test('what failed while changes were prepared is kept, and prepared by Retry, also after switching', async () => {
+  const api = fakeApi(['First', 'Second', 'Third']);
+  const { user, titles } = renderBuilder(api, NOTHING);
+  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  const move = async (title: string, way: 'up' | 'down') => {
+    await user.click(outline().getByText(title));
+    await user.click(outline().getByRole('button', { name: `Move ${title} ${way}` }));
+  };
+  await outline().findByText('First');
+  api.pending.save.mockRejectedValueOnce(new Error('down'));
+  await move('First', 'down');
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  expect(titles()).toEqual(['1First', '2Second', '3Third']);
+  await move('Third', 'up');
+  await waitFor(() => expect(api.pending.save).toHaveBeenCalledTimes(2));
+  await user.click(bar().getByRole('button', { name: 'Save at once' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+  const stop = (itemId: string) => ({ kind: 'video', itemId });
+  const first = { change: 'move', stop: stop('First'), after: [stop('Second')] };
+  const third = { change: 'move', stop: stop('Third'), after: [stop('First')] };
+  expect(api.pending.save.mock.calls).toEqual(
+    [first, third, first].map((changes) => [course.id, { kind: 'stops', changes }]),
+  );
+  expect(api.move).not.toHaveBeenCalled();
+});
+
+test('a prepared state that failed is never sent over one that was prepared since', async () => {
+  const api = fakeApi(['First']);
+  const { user } = renderBuilder(api, NOTHING);
+  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  const setState = async (state: string) => {
+    await user.click(screen.getByRole('button', { name: 'Set state' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
+    await user.selectOptions(dialog.getByLabelText('State'), state);
+    if (state === 'Scheduled') await user.type(dialog.getByLabelText(/^Publish at/), '2099-07-01T09:00');
+    await user.click(dialog.getByRole('button', { name: 'Set state' }));
+  };
+  api.pending.save.mockRejectedValueOnce(new Error('down'));
+  await setState('Scheduled');
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  await setState('Draft');
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(api.pending.save).toHaveBeenCalledTimes(2);
+  expect(api.pending.save).toHaveBeenLastCalledWith(course.id, {
+    kind: 'course',
+    changes: { publication: 'draft', publishAt: null, stops: [] },
+  });
 });
 
 test('a new quiz keeps its id when it is sent again, and is marked', async () => {
@@ -114,14 +161,10 @@ test('a new quiz keeps its id when it is sent again, and is marked', async () =>
   expect(api.pending.save).toHaveBeenCalledTimes(2);
   await user.click(remove());
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
-  const [first, quiz] = [
-    { kind: 'video', itemId: 'First' },
-    { kind: 'quiz', itemId },
-  ];
   await waitFor(() =>
     expect(api.pending.save).toHaveBeenLastCalledWith(course.id, {
       kind: 'stops',
-      changes: { stops: [first], was: [first, quiz] },
+      changes: { change: 'remove', stop: { kind: 'quiz', itemId } },
     }),
   );
 });

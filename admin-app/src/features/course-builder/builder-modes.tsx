@@ -8,21 +8,44 @@ import { prepare, PreparedProvider } from '../../shared/pending/prepared';
 import { QueryState } from '../../shared/api/query-state';
 import { RegradingProgress } from '../../shared/regrade/regrading-progress';
 import { DraftScope, usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
-import { courseKind, quizKind, videoKind, type ContentItem, type PublicationState } from '../content';
+import {
+  courseKind,
+  quizKind,
+  videoKind,
+  type ContentItem,
+  type ContentKind,
+  type PublicationState,
+} from '../content';
 import { CourseBuilder, type BuilderKinds } from './course-builder';
 import type { BuilderApi, Course } from './course-builder.api';
 import { PendingBar } from './pending/pending-bar';
 import { preparedKind } from './pending/prepared-kind';
 import { pendingKey } from './pending/pending-requests';
 import { usePending, usePreparing } from './pending/use-pending';
-import { usePreparedStopList } from './pending/use-prepared-stops';
-import { useSaves, type SaveState } from './use-saves';
+import { useSaves, type Saves } from './use-saves';
 import { useStops } from './use-stops';
 
 // Loaded when it is opened; comparing texts is much code.
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
-const STORED: BuilderKinds = { course: courseKind, video: videoKind, quiz: quizKind };
+/** When students see the course: only the newest change of it is kept. */
+const STATE = 'state of the course';
+
+/** The course, whose form can set its state, too. */
+const withState = (kind: ContentKind, settle: Saves['settle']): ContentKind => ({
+  ...kind,
+  createApi: (services) => {
+    const stored = kind.createApi(services);
+    return {
+      ...stored,
+      update: async (id, input, ...rest) => {
+        const saved = await stored.update(id, input, ...rest);
+        if ('publication' in input || 'publishAt' in input) settle(STATE);
+        return saved;
+      },
+    };
+  },
+});
 
 interface BuilderProps {
   api: BuilderApi;
@@ -52,7 +75,8 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const [reviewed, setReviewed] = useState<string>();
   const [regrading, setRegrading] = useState<string[]>([]);
   const [restarting, setRestarting] = useState(false);
-  const [saveState, setSaveState] = useState<SaveState>('saved');
+  // Of both modes: what failed in one is kept in the other.
+  const saves = useSaves();
   const bar = useRef<HTMLDivElement>(null);
 
   const isLive = course.publication === 'published';
@@ -80,9 +104,9 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
     <>
       <RegradingProgress key={regrading.join()} api={api.pending} questions={regrading} />
       {restarting ? null : preparing ? (
-        <PreparingBuilder {...props} pending={pending} onSaveState={setSaveState} />
+        <PreparingBuilder {...props} pending={pending} saves={saves} />
       ) : (
-        <SavingBuilder {...props} />
+        <SavingBuilder {...props} saves={saves} />
       )}
       {hasModes && (
         <PendingBar
@@ -100,7 +124,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
             api={api.pending}
             courseId={course.id}
             pending={pending}
-            hasUnsaved={preparing && saveState !== 'saved'}
+            hasUnsaved={preparing && saves.state !== 'saved'}
             onClose={() => {
               flushSync(() => setReviewed(undefined));
               // Single items were discarded, or somebody else has changed something.
@@ -118,49 +142,58 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   );
 }
 
-function SavingBuilder(props: BuilderProps) {
+interface ModeProps extends BuilderProps {
+  saves: Saves;
+}
+
+function SavingBuilder({ saves, ...props }: ModeProps) {
   const { api, course, onSaved } = props;
+  const { settle } = saves;
   const queryClient = useQueryClient();
-  const saves = useSaves();
   const stops = useStops(api, course.id, saves);
   const onPublish = (state: PublicationState, chosen: string[]) =>
-    saves.run('Failed to set the state', async () => {
-      onSaved(await api.publish(course.id, state, chosen));
-      void queryClient.invalidateQueries({ queryKey: ['content'] });
+    saves.run({
+      message: 'Failed to set the state',
+      of: STATE,
+      send: async () => {
+        onSaved(await api.publish(course.id, state, chosen));
+        void queryClient.invalidateQueries({ queryKey: ['content'] });
+      },
     });
-  return <CourseBuilder {...props} kinds={STORED} stops={stops} saves={saves} onPublish={onPublish} />;
+  const kinds = useMemo<BuilderKinds>(
+    () => ({ course: withState(courseKind, settle), video: videoKind, quiz: quizKind }),
+    [settle],
+  );
+  return <CourseBuilder {...props} kinds={kinds} stops={stops} saves={saves} onPublish={onPublish} />;
 }
 
-interface PreparingBuilderProps extends BuilderProps {
-  pending: Pending;
-  onSaveState: (state: SaveState) => void;
-}
-
-function PreparingBuilder({ pending, onSaveState, ...props }: PreparingBuilderProps) {
+function PreparingBuilder({ pending, saves, ...props }: ModeProps & { pending: Pending }) {
   const { api, course } = props;
-  const saves = useSaves();
-  const { state } = saves;
-  useEffect(() => onSaveState(state), [state, onSaveState]);
+  const { settle } = saves;
   const prepared = usePreparing(api.pending, course.id, pending);
-  const stops = usePreparedStopList(api, course.id, pending, saves);
+  const stops = useStops(api, course.id, saves, pending);
   const queryClient = useQueryClient();
   const onPublish = (state: PublicationState, chosen: string[]) =>
-    saves.run('Failed to set the state', async () => {
-      await queryClient.cancelQueries({ queryKey: pendingKey(course.id) });
-      const answer = await api.pending.save(course.id, {
-        kind: 'course',
-        changes: { ...state, stops: chosen },
-      });
-      queryClient.setQueryData(pendingKey(course.id), answer);
+    saves.run({
+      message: 'Failed to set the state',
+      of: STATE,
+      send: async () => {
+        await queryClient.cancelQueries({ queryKey: pendingKey(course.id) });
+        const answer = await api.pending.save(course.id, {
+          kind: 'course',
+          changes: { ...state, stops: chosen },
+        });
+        queryClient.setQueryData(pendingKey(course.id), answer);
+      },
     });
   const { save } = prepared;
   const kinds = useMemo<BuilderKinds>(
     () => ({
-      course: preparedKind(courseKind, save, api.course),
+      course: withState(preparedKind(courseKind, save, api.course), settle),
       video: preparedKind(videoKind, save, (id) => api.item('video', id)),
       quiz: preparedKind(quizKind, save, (id) => api.item('quiz', id)),
     }),
-    [api, save],
+    [api, save, settle],
   );
   return (
     <PreparedProvider value={prepared}>

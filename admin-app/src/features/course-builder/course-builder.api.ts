@@ -30,10 +30,14 @@ export interface BuilderApi {
   stops: (courseId: string) => Promise<Stop[]>;
   /** Creates a video or quiz as the last stop, both or neither. */
   create: (courseId: string, kind: StopKind, title: string) => Promise<unknown>;
-  link: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
+  /** Makes an existing video or quiz a stop: the last one, or behind the first of the stops `after` that is there. */
+  link: (courseId: string, kind: StopKind, itemId: string, after?: string[]) => Promise<unknown>;
   unlink: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
-  /** @throws StaleError with the stored stops if stops were added or removed meanwhile */
-  reorder: (courseId: string, lessonIds: string[]) => Promise<Stop[]>;
+  /**
+   * Moves a stop, in the list as it is by now, behind the first of the stops `after` that is there.
+   * @throws AppError 'lesson_not_found' if it was removed
+   */
+  move: (courseId: string, lessonId: string, after: string[]) => Promise<Stop[]>;
   /** Videos and quizzes that contain every word of `q`. */
   find: (q: string) => Promise<Page<StopChoice>>;
 }
@@ -60,16 +64,20 @@ export function createBuilderApi(services: HostServices): BuilderApi {
     stops: (id) => unwrap(client.GET('/api/courses/{id}/lessons', of(id))),
     create: (courseId, kind, title) =>
       unwrap(client.POST('/api/courses/{id}/lessons', { ...of(courseId), body: { kind, title } })),
-    link: (id, kind, itemId) =>
-      kind === 'video'
-        ? unwrap(client.PUT('/api/courses/{id}/linkVideo', { ...of(id), body: { videoId: itemId } }))
-        : unwrap(client.PUT('/api/courses/{id}/linkQuiz', { ...of(id), body: { quizId: itemId } })),
+    link: (id, kind, itemId, after) => {
+      const place = after && { after };
+      return kind === 'video'
+        ? unwrap(
+            client.PUT('/api/courses/{id}/linkVideo', { ...of(id), body: { videoId: itemId, ...place } }),
+          )
+        : unwrap(client.PUT('/api/courses/{id}/linkQuiz', { ...of(id), body: { quizId: itemId, ...place } }));
+    },
     unlink: (id, kind, itemId) =>
       kind === 'video'
         ? unwrap(client.PUT('/api/courses/{id}/unlinkVideo', { ...of(id), body: { videoId: itemId } }))
         : unwrap(client.PUT('/api/courses/{id}/unlinkQuiz', { ...of(id), body: { quizId: itemId } })),
-    reorder: (id, lessonIds) =>
-      unwrap(client.PUT('/api/courses/{id}/lessons', { ...of(id), body: { lessonIds } })),
+    move: (id, lessonId, after) =>
+      unwrap(client.PUT('/api/courses/{id}/lessons/move', { ...of(id), body: { lessonId, after } })),
     find: async (q) => {
       const [videos, quizzes] = await Promise.all([
         unwrapPage(client.GET('/api/videos', search(q))),

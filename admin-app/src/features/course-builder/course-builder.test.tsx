@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Notification } from '@learn-for-life/contract';
+import { AppError } from 'shared-ui/data';
 import { aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
@@ -46,8 +48,11 @@ test('a removed stop is put back in its place', async () => {
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
   expect(titles()).toEqual(['1First', '2Third']);
   const [notification] = services.notify.mock.calls[0] as [Notification];
+  // A colleague has changed the order meanwhile, which stays.
+  await api.move('renting', 'stop Third', []);
   notification.action?.run();
-  await waitFor(() => expect(titles()).toEqual(['1First', '2Second', '3Third']));
+  await waitFor(() => expect(titles()).toEqual(['1Third', '2First', '3Second']));
+  expect(api.move).toHaveBeenCalledTimes(1);
 });
 
 test('a stop is moved by the buttons of the open stop, and the move is announced', async () => {
@@ -57,7 +62,101 @@ test('a stop is moved by the buttons of the open stop, and the move is announced
   await user.click(outline.getByRole('button', { name: 'Move Second up' }));
   expect(titles()).toEqual(['1Second', '2First']);
   expect(screen.getByText('Second moved to place 1 of 2.')).toBeInTheDocument();
-  await waitFor(() => expect(api.reorder).toHaveBeenCalledWith('renting', ['stop Second', 'stop First']));
+  await waitFor(() => expect(api.move).toHaveBeenCalledWith('renting', 'stop Second', []));
+});
+
+test('a move that fails is kept as a move: Retry makes it in the list as it is by then', async () => {
+  const api = fakeApi(['A', 'B', 'C']);
+  const { user, outline, titles } = renderBuilder(api);
+  api.move.mockRejectedValueOnce(new Error('down'));
+  await user.click(await outline.findByText('A'));
+  await user.click(outline.getByRole('button', { name: 'Move A down' }));
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  expect(titles()).toEqual(['1A', '2B', '3C']);
+  await user.click(outline.getByText('C'));
+  await user.click(outline.getByRole('button', { name: 'Move C up' }));
+  await waitFor(() => expect(titles()).toEqual(['1A', '2C', '3B']));
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+  expect(titles()).toEqual(['1C', '2B', '3A']);
+  expect(api.move.mock.calls).toEqual([
+    ['renting', 'stop A', ['stop B']],
+    ['renting', 'stop C', ['stop A']],
+    ['renting', 'stop A', ['stop B']],
+  ]);
+});
+
+test('of a stop only the newest move is kept', async () => {
+  const api = fakeApi(['A', 'B', 'C']);
+  const { user, outline, titles } = renderBuilder(api);
+  api.move.mockRejectedValueOnce(new Error('down'));
+  await user.click(await outline.findByText('B'));
+  await user.click(outline.getByRole('button', { name: 'Move B down' }));
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  await user.click(outline.getByRole('button', { name: 'Move B up' }));
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+  expect(titles()).toEqual(['1B', '2A', '3C']);
+  await user.keyboard('{Control>}s{/Control}');
+  expect(api.move).toHaveBeenCalledTimes(2);
+});
+
+test('a stop that someone has removed is not moved, which is said, and is not tried again', async () => {
+  const api = fakeApi(['A', 'B']);
+  const { user, outline, services, titles } = renderBuilder(api);
+  await user.click(await outline.findByText('B'));
+  await api.unlink('renting', 'video', 'B');
+  api.move.mockRejectedValueOnce(
+    new AppError('lesson_not_found', 'This stop is no longer in the course.', 404),
+  );
+  await user.click(outline.getByRole('button', { name: 'Move B up' }));
+  await waitFor(() => expect(titles()).toEqual(['1A']));
+  expect(services.notify).toHaveBeenCalledWith({
+    kind: 'error',
+    message: '“B” was not moved: someone has removed it from this course.',
+  });
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+});
+
+/** Chooses a state in the dialog of the head. */
+async function setState(user: UserEvent, state: 'Draft' | 'Scheduled' | 'Published') {
+  await user.click(screen.getByRole('button', { name: 'Set state' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Set the state of “Renting”' }));
+  await user.selectOptions(dialog.getByLabelText('State'), state);
+  if (state === 'Scheduled') await user.type(dialog.getByLabelText(/^Publish at/), '2099-07-01T09:00');
+  await user.click(dialog.getByRole('button', { name: 'Set state' }));
+}
+
+test('a state that could not be set is never sent over one that was set since', async () => {
+  const api = fakeApi(['A']);
+  const { user, outline } = renderBuilder(api);
+  await outline.findByText('A');
+  api.publish.mockRejectedValueOnce(new Error('down'));
+  await setState(user, 'Scheduled');
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  await setState(user, 'Draft');
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(api.publish.mock.calls.map(([, state]) => state)).toEqual([
+    { publication: 'scheduled', publishAt: new Date('2099-07-01T09:00').toISOString() },
+    { publication: 'draft', publishAt: null },
+  ]);
+});
+
+test('Retry sends all that failed, and nothing else', async () => {
+  const api = fakeApi(['A', 'B']);
+  const { user, outline, titles } = renderBuilder(api);
+  api.publish.mockRejectedValueOnce(new Error('down'));
+  api.move.mockRejectedValueOnce(new Error('down'));
+  await outline.findByText('A');
+  await setState(user, 'Draft');
+  await user.click(outline.getByText('B'));
+  await user.click(outline.getByRole('button', { name: 'Move B up' }));
+  await waitFor(() => expect(titles()).toEqual(['1A', '2B']));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('All changes saved')).toBeVisible();
+  expect(titles()).toEqual(['1B', '2A']);
+  expect([api.publish.mock.calls.length, api.move.mock.calls.length]).toEqual([2, 2]);
 });
 
 test('the outline marks quizzes that learners do not see', async () => {

@@ -90,7 +90,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
   }
 
   function move(list: Stop[], index: number, by: -1 | 1) {
-    stops.move(index, by);
+    stops.move(index, index + by);
     setAnnouncement(`${list[index]?.title ?? ''} moved to place ${index + 1 + by} of ${list.length}.`);
   }
   return (
@@ -119,7 +119,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
             )}
             <SortableList
               items={list.map(({ lessonId, title }) => ({ id: lessonId, title }))}
-              onReorder={stops.reorder}
+              onReorder={(_, { from, to }) => stops.move(from, to)}
             >
               <List role="list" aria-label="Stops">
                 {list.map((stop, index) => (

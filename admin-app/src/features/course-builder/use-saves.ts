@@ -3,52 +3,78 @@ import { useMemo, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { createSerialQueue } from '../../shared/api/serial-queue';
-import type { UnsavedForms } from '../../shared/drafts/use-leave-warning';
+import type { Change, UnsavedForms } from '../../shared/drafts/use-leave-warning';
 
-/** A change that was refused or did not arrive. */
-interface Failure {
-  retry: () => void;
+interface Entry {
+  change: Change;
+  state: 'waiting' | 'sending' | 'failed';
 }
 
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
 /**
  * What a page with several forms and immediate changes says of itself as a whole. Immediate changes are sent one after the
- * other, so that stops come in the order in which they were added.
+ * other, so that stops come in the order in which they were added. Of one value, or one entry of a list, only the newest change is kept:
+ * what failed is never sent over what was changed since.
  */
 export function useSaves() {
   const { notify } = useServices();
-  const [pending, setPending] = useState(0);
   /** The forms' own requests. */
   const sending = useIsMutating();
-  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const newest = useRef(entries);
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const submits = useRef(new Map<string, () => void>());
   const [enqueue] = useState(createSerialQueue);
 
-  function run(message: string, work: () => Promise<unknown>): void {
-    setPending((count) => count + 1);
-    void enqueue(async () => {
-      try {
-        await work();
-      } catch (error) {
-        console.error(error);
-        const failure: Failure = {
-          retry: () => {
-            setFailures((all) => all.filter((each) => each !== failure));
-            run(message, work);
-          },
-        };
-        setFailures((all) => [...all, failure]);
-        const { reference } = toAppError(error);
-        notify({ kind: 'error', message: reference ? `${message} (${reference})` : message });
-      }
-      setPending((count) => count - 1);
-    });
-  }
+  const actions = useMemo(() => {
+    const update = (next: readonly Entry[]) => {
+      newest.current = next;
+      setEntries(next);
+    };
+    const drop = (change: Change) => update(newest.current.filter((entry) => entry.change !== change));
+    const mark = (change: Change, state: Entry['state']) =>
+      update(newest.current.map((entry) => (entry.change === change ? { change, state } : entry)));
+    const isReplaced = (change: Change) =>
+      newest.current.some((entry) => entry.change !== change && entry.change.of === change.of);
 
-  const forms = useMemo<UnsavedForms>(
-    () => ({
+    function send(change: Change): void {
+      void enqueue(async () => {
+        if (!newest.current.some((entry) => entry.change === change)) return;
+        mark(change, 'sending');
+        try {
+          await change.send();
+          drop(change);
+        } catch (error) {
+          console.error(error);
+          if (isReplaced(change)) {
+            drop(change);
+            return;
+          }
+          mark(change, 'failed');
+          const { reference } = toAppError(error);
+          const { message } = change;
+          notify({ kind: 'error', message: reference ? `${message} (${reference})` : message });
+        }
+      });
+    }
+    /** Forgets what failed, or waits, of something that is saved otherwise by now. */
+    const settle = (of: string) =>
+      update(newest.current.filter(({ change, state }) => change.of !== of || state === 'sending'));
+    const run = (change: Change) => {
+      settle(change.of);
+      update([...newest.current, { change, state: 'waiting' }]);
+      send(change);
+    };
+    const retry = () => {
+      for (const { change, state } of newest.current) {
+        if (state !== 'failed') continue;
+        mark(change, 'waiting');
+        send(change);
+      }
+    };
+    const forms: UnsavedForms = {
+      run,
       report: (id, isUnsaved, submit) => {
         if (isUnsaved && submit) submits.current.set(id, submit);
         else submits.current.delete(id);
@@ -60,25 +86,27 @@ export function useSaves() {
           return next;
         });
       },
-    }),
-    [],
-  );
+    };
+    return { run, settle, retry, forms };
+  }, [enqueue, notify]);
 
+  const changes = entries.filter(({ state }) => state !== 'failed');
   const state: SaveState =
-    pending + sending > 0
+    changes.length + sending > 0
       ? 'saving'
-      : failures.length > 0
+      : entries.length > 0
         ? 'failed'
         : unsaved.size > 0
           ? 'unsaved'
           : 'saved';
   return {
+    ...actions,
     state,
-    run,
-    forms,
+    /** Those that are on their way, in their order. */
+    changes: changes.map(({ change }) => change),
     /** Sends what failed once more, and every unsaved form that can be sent from elsewhere. */
     saveAll: () => {
-      for (const { retry } of failures) retry();
+      actions.retry();
       for (const submit of submits.current.values()) submit();
     },
   };

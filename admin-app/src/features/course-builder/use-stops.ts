@@ -1,19 +1,30 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { StaleError } from '../../shared/api/api-client';
+import type { Change } from '../../shared/drafts/use-leave-warning';
+import type { Pending } from '../../shared/pending/pending.api';
+import { preparedStops } from '../../shared/pending/prepared';
+import { idsBefore, placeAfter } from '../../shared/sortable/place-after';
 import type { Addition, BuilderApi, Stop } from './course-builder.api';
+import { preparedStopRequests, stopsKey, storedStopRequests } from './stop-requests';
 import type { Saves } from './use-saves';
 
-const idsOf = (stops: readonly Stop[]) => stops.map(({ lessonId }) => lessonId);
+const idOf = ({ lessonId }: Stop) => lessonId;
+/** Of one stop, only the newest change is kept. */
+const changeOf = ({ kind, itemId }: Pick<Stop, 'kind' | 'itemId'>) => `stop ${kind}/${itemId}`;
 
 /** A title that is on its way to become a stop. */
-export interface PendingStop {
+interface PendingStop {
   key: string;
-  kind: Stop['kind'];
   title: string;
 }
+
+/** A change of the stops, which the outline shows while it is on its way. */
+interface StopChange extends Change {
+  show: (stops: readonly Stop[]) => readonly Stop[];
+  adding?: PendingStop;
+}
+const isStopChange = (change: Change): change is StopChange => 'show' in change;
 
 /** The stops of a course and what changes them. */
 export interface Stops {
@@ -22,88 +33,108 @@ export interface Stops {
   adding: readonly PendingStop[];
   add: (additions: readonly (Addition & { label: string })[]) => void;
   remove: (stop: Stop) => void;
-  reorder: (lessonIds: string[]) => void;
-  /** Moves a stop by one place. */
-  move: (index: number, by: -1 | 1) => void;
+  /** Moves a stop from one place of the list to another one. */
+  move: (from: number, to: number) => void;
 }
 
-/** The stops of a course and the changes to them. Each is saved at once; the list shows it before. */
-export function useStops(api: BuilderApi, courseId: string, { run }: Saves): Stops {
+/**
+ * The stops of a course and the changes to them, each of which is sent at once. What is shown is what is stored, or prepared, with the changes
+ * that are on their way; one that has failed is shown no longer.
+ * @param pending what is prepared, where changes are prepared
+ */
+export function useStops(
+  api: BuilderApi,
+  courseId: string,
+  { run, changes }: Saves,
+  pending?: Pending,
+): Stops {
   const { notify } = useServices();
   const queryClient = useQueryClient();
-  const queryKey = ['content', 'course', 'lessons', courseId];
-  const stops = useQuery({ queryKey, queryFn: () => api.stops(courseId) });
-  const [adding, setAdding] = useState<readonly PendingStop[]>([]);
-  const read = () => queryClient.getQueryData<Stop[]>(queryKey) ?? [];
-  const show = (list: Stop[]) => queryClient.setQueryData(queryKey, list);
-  const refetch = () => queryClient.invalidateQueries({ queryKey: ['content'] });
+  const stored = useQuery({
+    queryKey: stopsKey(courseId),
+    queryFn: () => api.stops(courseId),
+    select: (stops) => (pending ? preparedStops(pending, stops) : stops),
+  });
+  const requests = pending
+    ? preparedStopRequests(api.pending, courseId, queryClient, pending)
+    : storedStopRequests(api, courseId, queryClient);
+  const shown = changes.filter(isStopChange);
+  const data = stored.data && [
+    ...shown.reduce<readonly Stop[]>((stops, { show }) => show(stops), stored.data),
+  ];
+  const list = data ?? [];
+  const stopsBefore = (stop: Stop, place: number) =>
+    idsBefore(list, idOf, stop.lessonId, place).flatMap((id) => list.filter((each) => idOf(each) === id));
 
-  function reorder(ids: string[]) {
-    void queryClient.cancelQueries({ queryKey });
-    show(read().toSorted((a, b) => ids.indexOf(a.lessonId) - ids.indexOf(b.lessonId)));
-    run('Failed to reorder stops', async () => {
-      try {
-        show(await api.reorder(courseId, ids));
-      } catch (error) {
-        if (!(error instanceof StaleError)) throw error;
-        // Somebody else has added or removed stops: theirs stay, and the order applies to the others.
-        const current = error.current as Stop[];
-        const rank = ({ lessonId }: Stop) => (ids.includes(lessonId) ? ids.indexOf(lessonId) : ids.length);
-        show(await api.reorder(courseId, idsOf(current.toSorted((a, b) => rank(a) - rank(b)))));
-      }
-      void refetch();
+  function change(entry: Pick<StopChange, 'message' | 'of' | 'send'> & Partial<StopChange>) {
+    const full: StopChange = { show: (stops) => stops, ...entry };
+    run(full);
+  }
+
+  function move(from: number, to: number) {
+    const stop = list[from];
+    if (!stop) return;
+    const after = stopsBefore(stop, to);
+    change({
+      message: 'Failed to reorder stops',
+      of: changeOf(stop),
+      show: (stops) => placeAfter(stops, idOf, stop.lessonId, after.map(idOf)),
+      send: async () => {
+        try {
+          await requests.move(stop, after);
+        } catch (error) {
+          if (toAppError(error).code !== 'lesson_not_found') throw error;
+          // Nothing is left to move, so it isn't tried again.
+          notify({
+            kind: 'error',
+            message: `“${stop.title}” was not moved: someone has removed it from this course.`,
+          });
+          await requests.reload();
+        }
+      },
     });
   }
 
   function add(additions: readonly (Addition & { label: string })[]) {
     for (const { label, ...addition } of additions) {
-      const entry: PendingStop = { key: crypto.randomUUID(), kind: addition.kind, title: label };
-      setAdding((all) => [...all, entry]);
-      run(`Failed to add “${label}”`, async () => {
-        try {
-          if ('itemId' in addition) await api.link(courseId, addition.kind, addition.itemId);
-          else await api.create(courseId, addition.kind, addition.title);
-          await refetch();
-        } finally {
-          setAdding((all) => all.filter((each) => each !== entry));
-        }
+      const key = crypto.randomUUID();
+      change({
+        message: `Failed to add “${label}”`,
+        of: 'itemId' in addition ? changeOf(addition) : `stop ${key}`,
+        adding: { key, title: label },
+        send: () => requests.add(addition, key),
       });
     }
   }
 
   function remove(stop: Stop) {
-    const before = idsOf(read());
-    void queryClient.cancelQueries({ queryKey });
-    show(read().filter(({ lessonId }) => lessonId !== stop.lessonId));
-    const undo = () =>
-      run(`Failed to put “${stop.title}” back`, async () => {
-        await api.link(courseId, stop.kind, stop.itemId);
-        const stored = await api.stops(courseId);
-        // The stop may have another id by now; the others keep their order.
-        const rank = ({ lessonId, itemId }: Stop) => {
-          const id = itemId === stop.itemId ? stop.lessonId : lessonId;
-          return before.includes(id) ? before.indexOf(id) : before.length;
-        };
-        show(await api.reorder(courseId, idsOf(stored.toSorted((a, b) => rank(a) - rank(b)))));
-        void refetch();
-      });
-    run(`Failed to remove “${stop.title}”`, async () => {
-      await api.unlink(courseId, stop.kind, stop.itemId);
-      await refetch();
-      notify({
-        kind: 'success',
-        message: `“${stop.title}” is no longer in this course. The ${stop.kind} itself is kept.`,
-        action: { label: 'Undo', run: undo },
-      });
+    const after = stopsBefore(
+      stop,
+      list.findIndex((each) => idOf(each) === stop.lessonId),
+    );
+    const { message, undo } = requests.removed(stop, after);
+    const putBack = (send: () => Promise<unknown>) => () =>
+      change({ message: `Failed to put “${stop.title}” back`, of: changeOf(stop), send });
+    change({
+      message: `Failed to remove “${stop.title}”`,
+      of: changeOf(stop),
+      show: (stops) => stops.filter((each) => idOf(each) !== stop.lessonId),
+      send: async () => {
+        await requests.remove(stop);
+        notify({
+          kind: 'success',
+          message,
+          ...(undo && { action: { label: 'Undo', run: putBack(undo) } }),
+        });
+      },
     });
   }
 
   return {
-    stops,
-    adding,
+    stops: { ...stored, data },
+    adding: shown.flatMap(({ adding }) => adding ?? []),
     add,
     remove,
-    reorder,
-    move: (index: number, by: -1 | 1) => reorder(arrayMove(idsOf(read()), index, index + by)),
+    move,
   };
 }

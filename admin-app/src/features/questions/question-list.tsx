@@ -46,7 +46,7 @@ interface QuestionListProps {
 
 /** The questions of a quiz in order, to open, reorder, duplicate and delete. */
 export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: QuestionListProps) {
-  const { questions, duplicate, remove, reorder } = useQuestionList(api, quizId);
+  const { questions, duplicate, remove, move } = useQuestionList(api, quizId);
   const items = usePrepared()?.pending.items ?? [];
   const [page, setPage] = useState(1);
   const headingId = useId();
@@ -78,7 +78,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
             <SortableList
               items={list.map(toItem)}
               visibleItems={shown.map(toItem)}
-              onReorder={(ids) => void reorder(ids)}
+              onReorder={(_, { from, to }) => void move(from, to)}
             >
               <List>
                 {shown.map((question, index) => (
@@ -89,7 +89,7 @@ export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: Questi
                     change={items.find(({ kind, id }) => kind === 'question' && id === question.id)}
                     current={question.id === editing}
                     onEdit={() => onEdit(question)}
-                    onDuplicate={() => void duplicate(question)}
+                    onDuplicate={() => duplicate(question)}
                     onDelete={() => {
                       // The focused button is about to be removed.
                       heading.current?.focus();

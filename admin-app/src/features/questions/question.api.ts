@@ -53,7 +53,11 @@ export interface QuestionApi {
   /** Takes a question out of its quiz; it is deleted where it is in no other. */
   remove: (question: PlacedQuestion) => Promise<unknown>;
   restore: (question: PlacedQuestion) => Promise<unknown>;
-  reorder: (quizId: string, questionIds: string[]) => Promise<Question[]>;
+  /**
+   * Moves a question, in the list as it is by now, behind the first of `after` that is there.
+   * @throws AppError 'question_not_found' if it was deleted
+   */
+  move: (question: PlacedQuestion, after: string[]) => Promise<Question[]>;
   /** Gives a question that is in other quizzes, too, a copy that takes its place in this one. @returns the copy */
   unlink: (question: PlacedQuestion) => Promise<Question>;
 }
@@ -90,7 +94,9 @@ export function createQuestionApi(services: HostServices): QuestionApi {
       if (!copy) throw new AppError('question_not_found', 'This question does not exist.');
       return copy;
     },
-    reorder: (quizId, questionIds) =>
-      unwrap(client.PUT('/api/quizzes/{id}/questions/order', { ...of(quizId), body: { questionIds } })),
+    move: ({ id, quizId }, after) =>
+      unwrap(
+        client.PUT('/api/quizzes/{id}/questions/move', { ...of(quizId), body: { questionId: id, after } }),
+      ),
   };
 }

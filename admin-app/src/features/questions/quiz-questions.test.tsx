@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { type Change, UnsavedFormsContext } from '../../shared/drafts/use-leave-warning';
 import { PreparedProvider } from '../../shared/pending/prepared';
 import { aPendingItem } from '../../shared/testing/a-pending-item';
 import { aQuestion } from '../../shared/testing/a-question';
@@ -51,10 +52,17 @@ test('a deletion is prepared, and taking it back puts the question in its place'
       action: { label: 'Undo', run: expect.any(Function) as () => void },
     }),
   );
-  expect(prepared.listQuestions).toHaveBeenCalledWith('tax', ['tfn', 'abn'], ['tfn', 'abn', 'gst']);
+  expect(prepared.changeQuestions).toHaveBeenCalledWith('tax', { change: 'remove', question: 'gst' }, [
+    'tfn',
+    'abn',
+  ]);
   undo(services.notify);
   await waitFor(() =>
-    expect(prepared.listQuestions).toHaveBeenLastCalledWith('tax', ['tfn', 'abn', 'gst'], ['tfn', 'abn']),
+    expect(prepared.changeQuestions).toHaveBeenLastCalledWith(
+      'tax',
+      { change: 'add', question: 'gst', after: ['abn', 'tfn'] },
+      ['tfn', 'abn', 'gst'],
+    ),
   );
   expect(prepared.createQuestion).not.toHaveBeenCalled();
   expect(requests.every((request) => request.startsWith('GET '))).toBe(true);
@@ -65,7 +73,7 @@ test('a deletion that is published already is not taken back, and the message sa
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
-  prepared.listQuestions.mockRejectedValueOnce(new Error('not in the quiz'));
+  prepared.changeQuestions.mockRejectedValueOnce(new Error('not in the quiz'));
   undo(services.notify);
   await waitFor(() =>
     expect(services.notify).toHaveBeenLastCalledWith({
@@ -80,7 +88,13 @@ test('a new question that is deleted is made again when that is taken back', asy
   await user.click(await screen.findByRole('button', { name: 'Delete What is an ABN?' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
   undo(services.notify);
-  await waitFor(() => expect(prepared.listQuestions).toHaveBeenCalledTimes(2));
+  await waitFor(() =>
+    expect(prepared.changeQuestions).toHaveBeenLastCalledWith(
+      'tax',
+      { change: 'move', question: 'abn', after: ['tfn'] },
+      ['tfn', 'abn', 'gst'],
+    ),
+  );
   expect(prepared.createQuestion).toHaveBeenCalledWith(
     expect.objectContaining({ quizId: 'tax', questionTitle: 'What is an ABN?', answer: abn.answer }),
     'abn',
@@ -111,4 +125,25 @@ test('a new quiz has only what is prepared', async () => {
   expect(await screen.findByText('What is an ABN?')).toBeVisible();
   expect(rows()).toHaveLength(1);
   expect(requests).toEqual([]);
+});
+
+test('on a page with other changes, a change of the list is kept until it has arrived', async () => {
+  const page = { report: jest.fn(), run: jest.fn<void, [Change]>() };
+  const api = fakePrepared([list, newQuestion]);
+  respondWith({ body: [gst, tfn] });
+  const { user } = renderWithQueryClient(
+    <UnsavedFormsContext value={page}>
+      <PreparedProvider value={api}>
+        <QuizQuestions quizId="tax" />
+      </PreparedProvider>
+    </UnsavedFormsContext>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));
+  await waitFor(() => expect(page.run).toHaveBeenCalledTimes(1));
+  const [change] = page.run.mock.lastCall ?? [];
+  expect(change).toMatchObject({ message: 'Failed to delete question', of: 'question gst of tax' });
+  api.changeQuestions.mockRejectedValueOnce(new Error('down'));
+  await expect(change?.send()).rejects.toThrow('down');
+  await change?.send();
+  expect(api.changeQuestions).toHaveBeenCalledTimes(2);
 });

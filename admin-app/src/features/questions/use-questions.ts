@@ -1,26 +1,30 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { createSerialQueue } from '../../shared/api/serial-queue';
+import { UnsavedFormsContext } from '../../shared/drafts/use-leave-warning';
 import { newItem, type Prepared, usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
+import { idsBefore, placeAfter } from '../../shared/sortable/place-after';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
 
-/** What the list of a quiz's questions can do. `was`: the ids as they are shown. */
+const idOf = ({ id }: Question) => id;
+
+/** What the list of a quiz's questions can do. `shown`: the ids of the list as it will be. */
 interface ListActions {
   /** What is said once a question is deleted. */
   deleted: (question: Question) => string;
   /** Said if it cannot be taken back. */
   notRestored: string;
   duplicate: (question: Question) => Promise<unknown>;
-  remove: (question: Question, was: string[]) => Promise<unknown>;
-  /** Takes back `remove`, which had the same list. */
-  restore: (question: Question, was: string[]) => Promise<unknown>;
-  reorder: (ids: string[], was: string[]) => Promise<unknown>;
+  remove: (question: Question, shown: string[]) => Promise<unknown>;
+  /** Takes back `remove`. `after`: what it followed, then what was before that, the nearest first. */
+  restore: (question: Question, after: string[], shown: string[]) => Promise<unknown>;
+  move: (question: Question, after: string[], shown: string[]) => Promise<unknown>;
 }
 
 /** Each is saved at once. */
-const storedListActions = (api: QuestionApi, quizId: string): ListActions => ({
+const storedListActions = (api: QuestionApi): ListActions => ({
   deleted: ({ sharedWith: { length } }) =>
     length === 0
       ? 'Question deleted'
@@ -29,24 +33,25 @@ const storedListActions = (api: QuestionApi, quizId: string): ListActions => ({
   duplicate: (question) => api.duplicate(question),
   remove: (question) => api.remove(question),
   restore: (question) => api.restore(question),
-  reorder: (ids) => api.reorder(quizId, ids),
+  move: (question, after) => api.move(question, after),
 });
 
 /** Each is prepared. */
 function preparedListActions(prepared: Prepared, quizId: string): ListActions {
-  const { pending, createQuestion, copyQuestions, listQuestions } = prepared;
-  const without = (ids: string[], { id }: Question) => ids.filter((each) => each !== id);
+  const { pending, createQuestion, copyQuestions, changeQuestions } = prepared;
   return {
     deleted: () => 'The question is deleted when the changes are published.',
     notRestored: 'Failed to restore question. Once the changes are published, it is in the trash.',
     duplicate: ({ id }) => copyQuestions(quizId, [id]),
-    remove: (question, was) => listQuestions(quizId, without(was, question), was),
-    restore: async (question, was) => {
-      // A new question is nowhere else than in what is prepared.
-      if (newItem(pending, 'question', question.id)) await createQuestion(toInput(question), question.id);
-      await listQuestions(quizId, was, without(was, question));
+    remove: ({ id }, shown) => changeQuestions(quizId, { change: 'remove', question: id }, shown),
+    restore: async (question, after, shown) => {
+      const { id } = question;
+      // A new question is nowhere else than in what is prepared, and comes last.
+      const isNew = newItem(pending, 'question', id) !== undefined;
+      if (isNew) await createQuestion(toInput(question), id);
+      await changeQuestions(quizId, { change: isNew ? 'move' : 'add', question: id, after }, shown);
     },
-    reorder: (ids, was) => listQuestions(quizId, ids, was),
+    move: ({ id }, after, shown) => changeQuestions(quizId, { change: 'move', question: id, after }, shown),
   };
 }
 
@@ -95,46 +100,74 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const prepared = usePrepared();
   const select = usePreparedQuestions(quizId);
   const questions = useQuery({ queryKey, queryFn: () => api.list(quizId), select });
-  const actions = prepared ? preparedListActions(prepared, quizId) : storedListActions(api, quizId);
-  const was = questions.data?.map(({ id }) => id) ?? [];
+  const actions = prepared ? preparedListActions(prepared, quizId) : storedListActions(api);
+  const list = questions.data ?? [];
   const [enqueue] = useState(createSerialQueue);
+  const page = useContext(UnsavedFormsContext);
 
   /** Shows a change before it is saved. What is prepared is shown by who prepares it. */
   const updateCache = (change: (list: Question[]) => Question[]) => {
-    if (!prepared) queryClient.setQueryData<Question[]>(queryKey, (list) => list && change(list));
+    if (!prepared) queryClient.setQueryData<Question[]>(queryKey, (stored) => stored && change(stored));
   };
-  /** Sends a change and reloads the list, whether or not it succeeded. */
-  async function send(work: () => Promise<unknown>, failure: string): Promise<boolean> {
-    try {
-      await enqueue(work);
-      return true;
-    } catch (error) {
-      console.error(error);
-      notify({ kind: 'error', message: failure });
-      return false;
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['content'] });
+  /**
+   * Sends a change after those before it, and reloads the list, whether or not it succeeded.
+   * @param gone said if someone has deleted the question: nothing is left to change, so it isn't tried again
+   */
+  function run(message: string, of: string, work: () => Promise<unknown>, gone = message): void {
+    const send = async () => {
+      try {
+        await work();
+      } catch (error) {
+        if (toAppError(error).code !== 'question_not_found') throw error;
+        notify({ kind: 'error', message: gone });
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: ['content'] });
+      }
+    };
+    if (page) {
+      page.run({ message, of, send });
+      return;
     }
+    enqueue(send).catch((error: unknown) => {
+      console.error(error);
+      notify({ kind: 'error', message });
+    });
   }
+  /** Of one question, only the newest change is kept. */
+  const changeOf = ({ id }: Question) => `question ${id} of ${quizId}`;
 
   return {
     questions,
-    duplicate: async (question: Question) => {
-      const done = await send(() => actions.duplicate(question), 'Failed to duplicate question');
-      if (done) notify({ kind: 'success', message: 'Question duplicated' });
-    },
+    duplicate: (question: Question) =>
+      run('Failed to duplicate question', crypto.randomUUID(), async () => {
+        await actions.duplicate(question);
+        notify({ kind: 'success', message: 'Question duplicated' });
+      }),
     remove: async (question: Question) => {
       await queryClient.cancelQueries({ queryKey });
-      updateCache((list) => list.filter((each) => each.id !== question.id));
-      const undo = () => void send(() => actions.restore(question, was), actions.notRestored);
-      if (await send(() => actions.remove(question, was), 'Failed to delete question'))
+      const others = list.filter((each) => each.id !== question.id);
+      const after = idsBefore(list, idOf, question.id, list.map(idOf).indexOf(question.id));
+      updateCache((stored) => stored.filter((each) => each.id !== question.id));
+      const undo = () =>
+        run(actions.notRestored, changeOf(question), () => actions.restore(question, after, list.map(idOf)));
+      run('Failed to delete question', changeOf(question), async () => {
+        await actions.remove(question, others.map(idOf));
         notify({ kind: 'success', message: actions.deleted(question), action: { label: 'Undo', run: undo } });
+      });
     },
-    /** @param ids every question of the quiz, in the new order */
-    reorder: async (ids: string[]) => {
+    /** Moves a question from one place of the list to another one. */
+    move: async (from: number, to: number) => {
+      const question = list[from];
+      if (!question) return;
       await queryClient.cancelQueries({ queryKey });
-      updateCache((list) => list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
-      await send(() => actions.reorder(ids, was), 'Failed to move question');
+      const after = idsBefore(list, idOf, question.id, to);
+      updateCache((stored) => placeAfter(stored, idOf, question.id, after));
+      run(
+        'Failed to move question',
+        changeOf(question),
+        () => actions.move(question, after, placeAfter(list, idOf, question.id, after).map(idOf)),
+        'The question was not moved: someone has deleted it.',
+      );
     },
   };
 }

@@ -47,6 +47,13 @@ export function preparedQuestions(pending: Pending, quizId: string, stored: Ques
   });
 }
 
+/** A question that is moved, put back or removed; `after`: the one that it is to follow, then those before that one, the nearest first. */
+export interface QuestionsChange {
+  change: 'move' | 'add' | 'remove';
+  question: string;
+  after?: string[];
+}
+
 /** Shows and saves the prepared state of a course, for the parts of a page that would otherwise show and save what learners see. */
 export interface Prepared {
   pending: Pending;
@@ -71,10 +78,10 @@ export interface Prepared {
   /** Copies questions of any quiz into one; a question of the same quiz is followed by its copy. */
   copyQuestions: (quizId: string, ids: readonly string[]) => Promise<unknown>;
   /**
-   * Prepares which questions a quiz has, in which order; they are shown so before it is answered.
-   * @param was the list that it was made of
+   * Prepares a change of the questions of a quiz, made in the list as it is prepared by now.
+   * @param shown the ids of the list that is shown until it is answered
    */
-  listQuestions: (quizId: string, questions: readonly string[], was: readonly string[]) => Promise<unknown>;
+  changeQuestions: (quizId: string, change: QuestionsChange, shown: readonly string[]) => Promise<unknown>;
 }
 
 const PreparedContext = createContext<Prepared | undefined>(undefined);

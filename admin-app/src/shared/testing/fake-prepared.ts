@@ -6,5 +6,5 @@ export const fakePrepared = (items: PendingItem[] = []) => ({
   save: jest.fn(),
   createQuestion: jest.fn(() => Promise.resolve()),
   copyQuestions: jest.fn(() => Promise.resolve()),
-  listQuestions: jest.fn(() => Promise.resolve()),
+  changeQuestions: jest.fn(() => Promise.resolve()),
 });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { idList } from '../../_shared/content/lists.ts';
 
 /** The version an update builds on; see lib/operation/versions.ts, which also reads If-Match. */
 export const versionField = z
@@ -7,6 +8,14 @@ export const versionField = z
   .openapi({
     type: ['string', 'null'],
     description: 'The version that you edited. If it is no longer the newest, nothing is changed: 409.',
+  });
+
+/** Where an entry of a list comes. @param max how many entries such a list can have */
+export const afterField = (noun: string, max: number) =>
+  idList(`Every ${noun}`, 'After must be a list of ids.', max).openapi({
+    description:
+      `The ${noun} that it is to follow, then those before that one, the nearest first: the first that is still in the list counts. ` +
+      'Empty: it comes first.',
   });
 
 /** A schema of an update: every field is optional, but at least one is required. */

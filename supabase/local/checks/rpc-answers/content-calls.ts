@@ -56,7 +56,13 @@ export async function createContent(caller: RpcCaller, admin: Client): Promise<T
     if (given) answers.set(id, given);
   }
   const p_question_ids = [...answers.keys()].reverse();
-  await caller.call(admin, 'admin_reorder_questions', { p_quiz_id: quizId, p_question_ids });
+  const [p_question_id = ''] = p_question_ids;
+  await caller.call(admin, 'admin_move_question', { p_quiz_id: quizId, p_question_id, p_after: [] });
+  await caller.call(admin, 'admin_reorder_questions', {
+    p_quiz_id: quizId,
+    p_question_ids,
+    p_version: await listVersion(caller, admin, 'questions', quizId),
+  });
   await caller.call(admin, 'admin_get_questions', { p_quiz_id: quizId });
   await linkContent(caller, admin, { courseId, videoId, quizId });
   return { courseId, videoId, quizId, answers };
@@ -79,7 +85,23 @@ async function linkContent(
   const first = await caller.call(admin, 'admin_link_quiz_to_course', quiz);
   const second = await caller.call(admin, 'admin_link_video_to_course', video);
   const p_lesson_ids = [second.lesson_id, first.lesson_id];
-  await caller.call(admin, 'admin_reorder_lessons', { p_course_id: courseId, p_lesson_ids });
+  const move = { p_course_id: courseId, p_lesson_id: second.lesson_id, p_after: [] };
+  await caller.call(admin, 'admin_move_lesson', move);
+  await caller.call(admin, 'admin_reorder_lessons', {
+    p_course_id: courseId,
+    p_lesson_ids,
+    p_version: await listVersion(caller, admin, 'stops', courseId),
+  });
+}
+
+/** The version that a new order of a list builds on. */
+async function listVersion(
+  caller: RpcCaller,
+  admin: Client,
+  p_kind: 'stops' | 'questions',
+  id: string,
+): Promise<string> {
+  return (await caller.call(admin, 'admin_get_content_versions', { p_kind, p_ids: [id] }))[id] ?? '';
 }
 
 /** Changes a question that learners have answered, and a copy of it. */

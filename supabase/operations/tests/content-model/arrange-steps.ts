@@ -101,6 +101,8 @@ interface Order {
   by: number;
   /** Whether an entry is missing from the list: somebody else has added it meanwhile. */
   isShort: boolean;
+  /** Whether somebody has changed the list since it was read. */
+  isStale: boolean;
 }
 
 /** A list turned round by a number of places, sometimes in the other direction. */
@@ -109,7 +111,7 @@ export const rotate = <Value>(list: readonly Value[], by: number): Value[] => {
   return by % 2 === 0 ? turned : turned.toReversed();
 };
 
-const order: Act<Order> = async (history, { at, by, isShort }) => {
+const order: Act<Order> = async (history, { at, by, isShort, isStale }) => {
   const { model } = history;
   const key = pick(model.keysOf('course', 'quiz'), at);
   if (!key) return;
@@ -119,20 +121,55 @@ const order: Act<Order> = async (history, { at, by, isShort }) => {
   const lessons = model.stopsOf(idOf(key));
   history.say(`orders ${key}: ${list.join(', ')}`);
   const isChanged = now.length !== list.length;
+  const changed = isCourse ? 'lessons_changed' : 'questions_changed';
+  const versions = history.versionIds(keyOf(isCourse ? 'stops' : 'questions', idOf(key)));
+  const version = (isStale ? versions.at(-2) : versions.at(-1)) ?? null;
   await history.call({
-    sql: isCourse ? 'public.admin_reorder_lessons($1, $2)' : 'public.admin_reorder_questions($1, $2)',
+    sql: isCourse ? 'public.admin_reorder_lessons($1, $2, $3)' : 'public.admin_reorder_questions($1, $2, $3)',
     args: [
       idOf(key),
       isCourse ? list.map((target) => lessons.find((stop) => stop.target === target)?.id ?? '') : list,
+      version,
     ],
-    refused: model.isLive(key)
-      ? isChanged
-        ? isCourse
-          ? 'lessons_changed'
-          : 'questions_changed'
-        : null
-      : `${kindOf(key)}_not_found`,
+    refused: !model.isLive(key)
+      ? `${kindOf(key)}_not_found`
+      : isChanged
+        ? changed
+        : version === (versions.at(-1) ?? null)
+          ? null
+          : 'stale_update',
     apply: () => (isCourse ? model.setStops(idOf(key), list) : model.orderQuestions(list)),
+  });
+};
+
+interface Move {
+  at: number;
+  entry: number;
+  place: number;
+  /** Whether the list that the person sees has an entry that is gone by now. */
+  isLate: boolean;
+}
+
+/** One entry is put behind another one, in the list as it is by now. */
+const move: Act<Move> = async (history, { at, entry: which, place, isLate }) => {
+  const { model } = history;
+  const key = pick(model.keysOf('course', 'quiz'), at);
+  if (!key) return;
+  const isCourse = kindOf(key) === 'course';
+  const shown = isCourse ? model.shownStops(idOf(key)) : model.liveQuestions(idOf(key));
+  const entry = pick(shown, which);
+  if (!entry) return;
+  const others = shown.filter((one) => one !== entry);
+  const before = others.slice(0, place % (others.length + 1)).toReversed();
+  const after = [...(isLate ? ['gone'] : []), ...before];
+  const lessons = model.stopsOf(idOf(key));
+  const idIn = (one: string) => (isCourse ? (lessons.find(({ target }) => target === one)?.id ?? one) : one);
+  history.say(`moves ${entry} in ${key} behind ${after.join(', ') || 'nothing'}`);
+  await history.call({
+    sql: isCourse ? 'public.admin_move_lesson($1, $2, $3)' : 'public.admin_move_question($1, $2, $3)',
+    args: [idOf(key), idIn(entry), after.map(idIn)],
+    refused: model.isLive(key) ? null : `${kindOf(key)}_not_found`,
+    apply: () => model.move(key, entry, after),
   });
 };
 
@@ -201,7 +238,16 @@ export const arrangeSteps = [
   steps(index, untrash),
   steps(pair, linkToCourse),
   steps(pair, linkToVideo),
-  steps(fc.record({ at: index, by: index, isShort: fc.constantFrom(false, false, false, true) }), order),
+  steps(
+    fc.record({
+      at: index,
+      by: index,
+      isShort: fc.constantFrom(false, false, false, true),
+      isStale: fc.constantFrom(false, false, false, true),
+    }),
+    order,
+  ),
+  steps(fc.record({ at: index, entry: index, place: index, isLate: fc.boolean() }), move),
   steps(
     fc.record({ at: index, version: index, isStale: fc.constantFrom(false, false, true) }),
     restoreVersion,

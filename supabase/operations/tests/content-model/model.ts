@@ -9,6 +9,7 @@ import {
   keyOf,
   kindOf,
   type ListKind,
+  placeAfter,
   type Publication,
 } from './values.ts';
 
@@ -103,6 +104,8 @@ export interface Upload {
   /** The stops that its rows ask for. */
   links: { course: string; target: string }[];
   state: 'staged' | 'done' | 'undone';
+  /** How much stayed when it was undone. */
+  kept: number;
   /** Parts and stops, as the person saw them compared. */
   seen: Map<string, Seen>;
   /** Of which the file was chosen, as it was seen. */
@@ -223,6 +226,14 @@ export class Model {
 
   orderQuestions(ids: string[]): void {
     for (const [index, id] of ids.entries()) this.item(keyOf('question', id)).position = index + 1;
+  }
+
+  /** Moves a stop of a course or a question of a quiz; what is in the trash keeps its place among the others. */
+  move(key: string, entry: string, after: string[]): void {
+    const list = kindOf(key) === 'course' ? this.stopsOf(idOf(key)) : this.questions(idOf(key));
+    const entryOf = (one: (typeof list)[number]) => ('target' in one ? one.target : one.id);
+    const order = placeAfter(list.map(entryOf), entry, after);
+    for (const one of list) one.position = order.indexOf(entryOf(one)) + 1;
   }
 
   /** The content of an item or list as its versions have it. */

@@ -1,6 +1,5 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { rotate } from './arrange-steps.ts';
 import { changes, columns, index, only, publication, questionPayload, show } from './edit-steps.ts';
 import { type Act, type History, pick, steps } from './history.ts';
 import { Preparation } from './prepared.ts';
@@ -147,11 +146,11 @@ interface ListEdit {
   course: number;
   at: number;
   by: number;
-  isRemoved: boolean;
-  isAdded: boolean;
+  change: 'move' | 'add' | 'remove';
+  isLast: boolean;
 }
 
-const prepareList: Act<ListEdit> = async (history, { course: which, at, by, isRemoved, isAdded }) => {
+const prepareList: Act<ListEdit> = async (history, { course: which, at, by, change, isLast }) => {
   const course = courseAt(history, which);
   if (!course) return;
   const { model } = history;
@@ -160,18 +159,22 @@ const prepareList: Act<ListEdit> = async (history, { course: which, at, by, isRe
   const quizzes = preparation.shown(stops).filter((key) => kindOf(key) === 'quiz');
   const key = pick([stops, ...quizzes.map((quiz) => keyOf('questions', idOf(quiz)))], at);
   if (!key) return;
-  const was = preparation.shown(key);
+  const shown = preparation.shown(key);
   const others =
     key === stops
-      ? model.keysOf('video', 'quiz').filter((item) => model.isLive(item) && !was.includes(item))
+      ? model.keysOf('video', 'quiz').filter((item) => model.isLive(item) && !shown.includes(item))
       : [];
-  const added = isAdded ? pick(others, by) : undefined;
-  const given = [...rotate(was, by).slice(isRemoved ? 1 : 0), ...(added ? [added] : [])];
-  history.say(`prepares ${key} in ${course}: ${given.join(', ') || 'none'}`);
+  const entry = pick(change === 'add' ? others : shown, by);
+  if (!entry) return;
+  const before = shown.filter((one) => one !== entry).slice(0, by % (shown.length + 1));
+  const after = change === 'remove' || (change === 'add' && isLast) ? undefined : before.toReversed();
+  history.say(
+    `prepares ${key} in ${course}: ${change} ${entry}${after ? ` behind ${after.join(', ')}` : ''}`,
+  );
   await history.call({
     sql: 'public.admin_save_pending($1, $2, $3, $4, null)',
-    args: [idOf(course), kindOf(key), idOf(key), { [kindOf(key)]: given, was }],
-    apply: () => preparation.prepareList(key, was, given, history.editor),
+    args: [idOf(course), kindOf(key), idOf(key), { change, id: entry, ...(after && { after }) }],
+    apply: () => preparation.changeList(key, change, entry, after, history.editor),
   });
 };
 
@@ -270,7 +273,13 @@ export const prepareSteps = [
   steps(fc.record(edit), prepareBack),
   steps(fc.record({ ...edit, kind: kinds }), prepareNew),
   steps(
-    fc.record({ course: edit.course, at: index, by: index, isRemoved: fc.boolean(), isAdded: fc.boolean() }),
+    fc.record({
+      course: edit.course,
+      at: index,
+      by: index,
+      change: fc.constantFrom<ListEdit['change']>('move', 'move', 'add', 'remove'),
+      isLast: fc.boolean(),
+    }),
     prepareList,
   ),
   steps(fc.record(edit), prepareItem),

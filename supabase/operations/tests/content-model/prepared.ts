@@ -9,6 +9,7 @@ import {
   keyOf,
   kindOf,
   mergeLists,
+  placeAfter,
   type Publication,
   threeWay,
 } from './values.ts';
@@ -157,8 +158,25 @@ export class Preparation {
       });
   }
 
-  prepareList(key: string, was: string[], given: string[], by: string): void {
-    this.keepList(key, mergeLists(was, given, this.merged(key) ?? []), by);
+  /** @param after without it, what is added comes last */
+  changeList(
+    key: string,
+    change: 'move' | 'add' | 'remove',
+    entry: string,
+    after: string[] | undefined,
+    by: string,
+  ): void {
+    const list = this.merged(key) ?? [];
+    const isThere = list.includes(entry);
+    if (change === 'remove') {
+      this.keepList(
+        key,
+        list.filter((one) => one !== entry),
+        by,
+      );
+    } else if (change === 'move' || !isThere) {
+      this.keepList(key, placeAfter(list, entry, after ?? list.toReversed()), by);
+    } else this.keepList(key, list, by);
     this.tidy();
   }
 

@@ -68,13 +68,28 @@ export function planUndo(model: Model, upload: Upload): Plan {
   return plan;
 }
 
-export function undoUpload(model: Model, upload: Upload, { made, reverted }: Plan): void {
+const isStaying = ({ made }: Plan, stop: Model['stops'][number]): boolean =>
+  made.has(stop.target) && made.get(stop.target) !== null && made.get(keyOf('course', stop.course)) !== null;
+
+/** What undoing would leave, and whether it would do anything. */
+export function weigh(model: Model, upload: Upload, plan: Plan): { kept: number; isDone: boolean } {
+  const stops = model.stops.filter((stop) => stop.upload === upload.id && stop.removed === null);
+  const staying = stops.filter((stop) => isStaying(plan, stop));
+  const reasons = [...plan.made.values()];
+  const isSome = (fields: string[]) => fields.length > 0;
+  return {
+    kept: staying.length + reasons.filter(Boolean).length + [...plan.left.values()].filter(isSome).length,
+    isDone:
+      staying.length < stops.length || reasons.includes(null) || [...plan.reverted.values()].some(isSome),
+  };
+}
+
+export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
+  const { made, reverted } = plan;
   const { id } = upload;
   const isGone = (key: string) => made.get(key) === null;
-  for (const stop of model.stops) {
-    const isStaying = made.has(stop.target) && !isGone(stop.target) && !isGone(keyOf('course', stop.course));
-    if (stop.upload === id && stop.removed === null && !isStaying) stop.removed = { undone: id };
-  }
+  for (const stop of model.stops)
+    if (stop.upload === id && stop.removed === null && !isStaying(plan, stop)) stop.removed = { undone: id };
   for (const [key, fields] of reverted)
     for (const field of fields)
       model.item(key).fields[field] = upload.changes.get(key)?.before[field] ?? null;

@@ -63,3 +63,10 @@ export function mergeLists(base: string[], mine: string[], theirs: string[]): st
     ...second.filter((entry) => !base.includes(entry) && !first.includes(entry)),
   ];
 }
+
+/** A list with an entry behind the first of `after` that is in it, or at the start. */
+export function placeAfter(list: string[], entry: string, after: string[]): string[] {
+  const others = list.filter((one) => one !== entry);
+  const followed = after.find((one) => others.includes(one));
+  return others.toSpliced(followed === undefined ? 0 : others.indexOf(followed) + 1, 0, entry);
+}

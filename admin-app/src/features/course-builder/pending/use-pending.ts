@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 import { makeOnce } from '../../../shared/api/repeated-requests';
-import { savePrepared, type Prepared } from '../../../shared/pending/prepared';
+import { savePrepared, type Prepared, type QuestionsChange } from '../../../shared/pending/prepared';
 import { createPendingRequests, pendingKey } from './pending-requests';
 
 /** What is prepared in a course. */
@@ -29,13 +29,10 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
         makeOnce(`${courseId} ${itemId} copy ${copyOf.join(' ')}`, (copyId) =>
           send(courseId, { kind: 'questions', itemId, changes: { copyOf, copyId } }),
         ),
-      listQuestions: async (itemId: string, questions: readonly string[], was: readonly string[]) => {
+      changeQuestions: async (itemId: string, changes: QuestionsChange, shown: readonly string[]) => {
         await queryClient.cancelQueries({ queryKey });
-        queryClient.setQueryData<Pending>(
-          queryKey,
-          (before) => before && withList(before, itemId, questions),
-        );
-        return send(courseId, { kind: 'questions', itemId, changes: { questions, was } });
+        queryClient.setQueryData<Pending>(queryKey, (before) => before && withList(before, itemId, shown));
+        return send(courseId, { kind: 'questions', itemId, changes });
       },
     };
   }, [api, courseId, queryClient]);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 import { noChange } from '../../../shared/testing/no-change';
 import { adminServices } from '../../../shared/testing/admin-services';
+import { placeAfter } from '../../../shared/sortable/place-after';
 import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { BuilderModes } from '../builder-modes';
 import type { BuilderApi, Course, Stop } from '../course-builder.api';
@@ -72,16 +73,17 @@ export function fakeApi(titles: string[]) {
       stops = [...stops, aStop(title)];
       return Promise.resolve();
     }),
-    link: jest.fn((_course: string, _kind: string, itemId: string) => {
+    link: jest.fn((_course: string, _kind: string, itemId: string, after?: string[]) => {
       stops = [...stops, aStop(itemId)];
+      if (after) stops = placeAfter(stops, ({ lessonId }) => lessonId, aStop(itemId).lessonId, after);
       return Promise.resolve();
     }),
     unlink: jest.fn((_course: string, _kind: string, itemId: string) => {
       stops = stops.filter((stop) => stop.itemId !== itemId);
       return Promise.resolve();
     }),
-    reorder: jest.fn((_course: string, ids: string[]) => {
-      stops = ids.flatMap((id) => stops.filter(({ lessonId }) => lessonId === id));
+    move: jest.fn((_course: string, id: string, after: string[]) => {
+      stops = placeAfter(stops, ({ lessonId }) => lessonId, id, after);
       return Promise.resolve(stops);
     }),
     find: () => Promise.resolve({ items: [], total: 0 }),

@@ -12,6 +12,10 @@ export const kindOf = ({ kind }: Pick<ListedImport, 'kind'>): string => KINDS[ki
 /** An import made directly through the API may have no file. */
 export const nameOf = ({ fileName }: Pick<ListedImport, 'fileName'>): string => fileName || 'Unnamed upload';
 
+/** Whether something of an upload is left to undo. */
+export const canUndo = ({ undoneAt, keptAtUndo }: Pick<ListedImport, 'undoneAt' | 'keptAtUndo'>): boolean =>
+  undoneAt === null || keptAtUndo > 0;
+
 type Rows = Pick<ListedImport, 'rowsWritten' | 'rowsTotal' | 'rowsUnchanged' | 'rowsKept' | 'rowsReported'>;
 
 const number = (value: number) => value.toLocaleString('en-AU');
@@ -74,6 +78,8 @@ export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): st
     sentences.push(
       `${items(kept)} ${isPast ? 'stayed' : kept === 1 ? 'stays' : 'stay'}: others changed or built on ${kept === 1 ? 'it' : 'them'} since.`,
     );
-  if (sentences.length === 0) sentences.push('Nothing that this upload did is left to take back.');
+  if (kept > 0 && trashed + unlinked + reverted === 0 && !isPast)
+    sentences.push('So nothing can be undone now. You can try again later.');
+  if (sentences.length === 0) sentences.push('Nothing that this upload did is left to undo.');
   return sentences;
 }

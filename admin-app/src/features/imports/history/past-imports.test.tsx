@@ -12,6 +12,7 @@ const UPLOAD = {
   createdAt: '2026-11-20T02:00:00Z',
   createdByName: 'Ada',
   undoneAt: null,
+  keptAtUndo: 0,
   rowsTotal: 1,
   rowsWritten: 1,
   rowsUnchanged: 0,
@@ -39,10 +40,11 @@ const PREVIEW: UndoPreview = {
   ],
 };
 
-function renderPastImports(preview: UndoPreview) {
-  const undone = { ...PREVIEW, regrading: ['net', 'net-2'] };
+const UNDONE = { ...PREVIEW, regrading: ['net', 'net-2'] };
+
+function renderPastImports(preview: UndoPreview, uploads = [UPLOAD], undone: object = UNDONE) {
   const api = {
-    list: jest.fn().mockResolvedValue({ items: [UPLOAD], total: 1 }),
+    list: jest.fn().mockResolvedValue({ items: uploads, total: uploads.length }),
     previewUndo: jest.fn().mockResolvedValue(preview),
     undo: jest.fn().mockResolvedValue(undone),
     continueRegrade: jest.fn().mockResolvedValue({ finished: true }),
@@ -77,4 +79,39 @@ test('undoing says in which other quizzes a question is reverted, and leaves res
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo upload' }));
   expect(api.undo).toHaveBeenCalledWith('import-1', { regrade: false, lowerResults: false });
+});
+
+const NOTHING = { ...PREVIEW, reverted: 0, kept: 20, items: [] };
+
+test('an upload of which nothing can be undone says so beforehand, is reported so, and can be undone later', async () => {
+  const { user, services } = renderPastImports(NOTHING, [UPLOAD], NOTHING);
+  await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
+  expect(await screen.findByText(/So nothing can be undone now/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo upload' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'info',
+      message: 'Nothing was undone. 20 items stay, because others changed or built on them since.',
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Undo pay.csv' })).toBeVisible();
+  expect(screen.queryByText('Undone')).toBeNull();
+});
+
+test('of an upload that was undone in part, the rest can be undone', async () => {
+  const partly = { ...UPLOAD, undoneAt: '2026-11-20T03:00:00Z', keptAtUndo: 2 };
+  const whole = { ...partly, id: 'import-2', fileName: 'tax.csv', keptAtUndo: 0 };
+  const { user, services } = renderPastImports(PREVIEW, [partly, whole], { ...PREVIEW, kept: 1 });
+  expect(await screen.findByText('Partly undone')).toBeVisible();
+  expect(screen.getByText('Undone')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /tax\.csv/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo the rest of pay.csv' }));
+  await screen.findByRole('dialog', { name: 'Undo the rest of pay.csv?' });
+  await user.click(await screen.findByRole('button', { name: 'Undo the rest' }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith({
+      kind: 'success',
+      message: 'Upload partly undone. 1 item stays, because others changed or built on it since.',
+    }),
+  );
 });

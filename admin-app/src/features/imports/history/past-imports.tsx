@@ -20,7 +20,7 @@ import { Pager } from '../../../shared/column-table/pager';
 import { formatMoment } from '../../../shared/days/format-moment';
 import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import type { ImportsApi, ListedImport } from '../imports.api';
-import { describeOutcome, kindOf, nameOf } from './import-texts';
+import { canUndo, describeOutcome, kindOf, nameOf } from './import-texts';
 import { UndoDialog } from './undo-dialog';
 
 const Section = styled.section`
@@ -125,17 +125,18 @@ function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
             <Cell>{item.createdByName ?? 'Somebody whose account is gone'}</Cell>
             <Cell>{describeOutcome(item)}</Cell>
             <Cell style={{ whiteSpace: 'nowrap' }}>
-              {item.undoneAt ? (
-                <Badge tone="neutral">Undone</Badge>
-              ) : (
+              {item.undoneAt && (
+                <Badge tone="neutral">{item.keptAtUndo > 0 ? 'Partly undone' : 'Undone'}</Badge>
+              )}{' '}
+              {canUndo(item) && (
                 <Button
                   size="s"
                   variant="secondary"
-                  aria-label={`Undo ${nameOf(item)}`}
+                  aria-label={`${item.undoneAt ? 'Undo the rest of' : 'Undo'} ${nameOf(item)}`}
                   onClick={() => onUndo(item)}
                 >
                   <Undo2 aria-hidden="true" />
-                  Undo
+                  {item.undoneAt ? 'Undo the rest' : 'Undo'}
                 </Button>
               )}
             </Cell>

@@ -28,13 +28,15 @@ const Results = styled.div`
 
 const undoneMessage = (undo: UndoSummary | null): string => {
   const { kept = 0, trashed = 0, unlinked = 0, reverted = 0 } = undo ?? {};
-  const outcome =
-    undo && trashed + unlinked + reverted === 0
-      ? 'There was nothing left to take back, so nothing was changed.'
-      : 'Upload undone.';
-  if (kept === 0) return outcome;
-  return `${outcome} ${kept.toLocaleString('en-AU')} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
+  const isNothing = undo !== null && trashed + unlinked + reverted === 0;
+  if (kept === 0) return isNothing ? 'There was nothing left to undo.' : 'Upload undone.';
+  const staying = `${kept.toLocaleString('en-AU')} ${kept === 1 ? 'item stays' : 'items stay'}, because others changed or built on ${kept === 1 ? 'it' : 'them'} since.`;
+  return isNothing ? `Nothing was undone. ${staying}` : `Upload partly undone. ${staying}`;
 };
+
+/** Whether anything was undone, or nothing is left. */
+const isUndone = (undo: UndoSummary | null): boolean =>
+  !undo || undo.kept === 0 || undo.trashed + undo.unlinked + undo.reverted > 0;
 
 /**
  * Undoes an upload and notifies of the outcome.
@@ -45,7 +47,7 @@ function useUndoImport(api: ImportsApi, onSettled: (regrading: string[]) => void
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, regrading }: { id: string; regrading: Regrading }) => api.undo(id, regrading),
-    onSuccess: (undo) => notify({ kind: 'success', message: undoneMessage(undo) }),
+    onSuccess: (undo) => notify({ kind: isUndone(undo) ? 'success' : 'info', message: undoneMessage(undo) }),
     onError: (error) => {
       console.error(error);
       notify({ kind: 'error', message: failure(toAppError(error).message) });
@@ -60,7 +62,7 @@ function useUndoImport(api: ImportsApi, onSettled: (regrading: string[]) => void
 
 interface UndoDialogProps {
   api: ImportsApi;
-  upload: Pick<PastImport, 'id' | 'fileName'>;
+  upload: Pick<PastImport, 'id' | 'fileName' | 'undoneAt'>;
   onClose: () => void;
   /** Called before the dialog closes when the upload was undone, or undoing it failed, with the questions to regrade. */
   onSettled: (regrading: string[]) => void;
@@ -85,7 +87,9 @@ export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={`Undo the upload of ${nameOf(upload)}?`}
+      title={
+        upload.undoneAt ? `Undo the rest of ${nameOf(upload)}?` : `Undo the upload of ${nameOf(upload)}?`
+      }
       description={options ? undefined : 'Results of learners stay.'}
       actions={
         <>
@@ -100,7 +104,7 @@ export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps)
               preview.data && undo.mutate({ id, regrading: choice ? regradingOf(choice) : NO_REGRADING })
             }
           >
-            Undo upload
+            {upload.undoneAt ? 'Undo the rest' : 'Undo upload'}
           </Button>
         </>
       }

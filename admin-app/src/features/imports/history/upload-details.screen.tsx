@@ -11,7 +11,7 @@ import { LoadError } from '../../../shared/load-error';
 import { RegradingProgress } from '../../../shared/regrade/regrading-progress';
 import { SectionCard } from '../../../shared/section-card';
 import { createImportsApi, type ImportDetails, type ImportsApi } from '../imports.api';
-import { describeOutcome, describeUndo, kindOf, nameOf } from './import-texts';
+import { canUndo, describeOutcome, describeUndo, kindOf, nameOf } from './import-texts';
 import { UndoDialog } from './undo-dialog';
 import { UndoItems } from './undo-items';
 import { UploadChanges } from './upload-changes';
@@ -79,17 +79,17 @@ function UploadDetails({ api, id }: UploadDetailsProps) {
           <>
             <SectionCard title="Facts" ref={facts}>
               <UploadFacts upload={data} />
-              {!data.undoneAt && (
+              {canUndo(data) && (
                 <div>
                   <Button variant="secondary" onClick={() => setUndoing(true)}>
                     <Undo2 aria-hidden="true" />
-                    Undo this upload
+                    {data.undoneAt ? 'Undo the rest' : 'Undo this upload'}
                   </Button>
                 </div>
               )}
             </SectionCard>
             {data.undo && (
-              <SectionCard title="Undone">
+              <SectionCard title={data.keptAtUndo > 0 ? 'Partly undone' : 'Undone'}>
                 <p>{describeUndo(data.undo, 'past').join(' ')}</p>
                 {regrading.length > 0 && <RegradingProgress api={api} questions={regrading} />}
                 <UndoItems summary={data.undo} tense="past" />
@@ -127,7 +127,7 @@ function UploadDetails({ api, id }: UploadDetailsProps) {
 }
 
 function UploadFacts({ upload }: { upload: ImportDetails }) {
-  const { createdAt, createdByName, undoneAt, missingCourses } = upload;
+  const { createdAt, createdByName, undoneAt, keptAtUndo, missingCourses } = upload;
   return (
     <Facts>
       <dt>Content</dt>
@@ -146,7 +146,9 @@ function UploadFacts({ upload }: { upload: ImportDetails }) {
         </>
       )}
       <dt>State</dt>
-      <dd>{undoneAt ? `Undone, ${formatMoment(undoneAt)}` : 'Written'}</dd>
+      <dd>
+        {undoneAt ? `${keptAtUndo > 0 ? 'Partly undone' : 'Undone'}, ${formatMoment(undoneAt)}` : 'Written'}
+      </dd>
     </Facts>
   );
 }

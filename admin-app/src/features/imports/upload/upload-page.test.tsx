@@ -36,6 +36,7 @@ const createPastImport = (overrides: Partial<ListedImport> = {}): ListedImport =
   createdByName: 'Ada',
   createdAt: '2026-11-20T02:00:00Z',
   undoneAt: null,
+  keptAtUndo: 0,
   ...overrides,
 });
 

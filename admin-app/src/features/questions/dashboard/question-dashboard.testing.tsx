@@ -26,7 +26,7 @@ export function fakeQuestionApi(api: Partial<QuestionApi> = {}): QuestionApi {
     duplicate: () => Promise.resolve(aQuestion()),
     remove: nothing,
     restore: nothing,
-    reorder: () => Promise.resolve([]),
+    move: () => Promise.resolve([]),
     unlink: () => Promise.resolve(aQuestion()),
     ...api,
   };

@@ -1,9 +1,9 @@
 import { ApiError, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../lib/supabase-client.ts';
-import type { Lesson, NewLesson } from '../../schemas/content/lesson.schema.ts';
+import type { Lesson, LessonMove, NewLesson } from '../../schemas/content/lesson.schema.ts';
 import { createContent } from './save-content.ts';
 import { publicationOf } from './publication.ts';
-import { readAll, unwrap } from '../query.ts';
+import { orNull, readAll, unwrap } from '../query.ts';
 import { readQuestions } from './quizzes.data.ts';
 import { toInstant } from './rows.ts';
 
@@ -145,15 +145,33 @@ export async function createLesson(db: Db, courseId: string, { kind, title }: Ne
   return lesson;
 }
 
+/** Moves a lesson within its course. @throws {ApiError} 404 when it is not in the course any more */
+export async function moveLesson(
+  db: Db,
+  courseId: string,
+  { lessonId, after }: LessonMove,
+): Promise<Lesson[]> {
+  const args = { p_course_id: courseId, p_lesson_id: lessonId, p_after: after };
+  await unwrap(db.rpc('admin_move_lesson', args));
+  return await readLessons(db, courseId);
+}
+
 /**
  * Reorders the lessons of a course.
- * @throws {ApiError} 404, or 409 with the lessons as they are when the list does not name exactly those
+ * @param version of the list, as it was read
+ * @throws {ApiError} 404, or 409 with the lessons as they are when the list does not name exactly those, or is a later version
  */
-export async function reorderLessons(db: Db, courseId: string, lessonIds: string[]): Promise<Lesson[]> {
+export async function reorderLessons(
+  db: Db,
+  courseId: string,
+  lessonIds: string[],
+  version: string | undefined,
+): Promise<Lesson[]> {
+  const args = { p_course_id: courseId, p_lesson_ids: lessonIds, p_version: orNull(version) };
   try {
-    await unwrap(db.rpc('admin_reorder_lessons', { p_course_id: courseId, p_lesson_ids: lessonIds }));
+    await unwrap(db.rpc('admin_reorder_lessons', args));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'lessons_changed') throw error;
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
     throw new ApiError(409, error.code, error.message, { current: await readLessons(db, courseId) });
   }
   return await readLessons(db, courseId);

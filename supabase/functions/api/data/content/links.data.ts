@@ -13,14 +13,14 @@ type CourseLink =
   | 'admin_unlink_quiz_from_course';
 
 /**
- * Links a video or quiz to a course as its last lesson, or unlinks it; learners' results stay.
+ * Links a video or quiz to a course, as its last lesson or in a place, or unlinks it; learners' results stay.
  * @throws {ApiError} 404 when the course, or what is linked to it, does not exist
  */
 export async function changeCourseLink(
   db: Db,
   change: CourseLink,
   courseId: string,
-  target: { p_video_id: string } | { p_quiz_id: string },
+  target: ({ p_video_id: string } | { p_quiz_id: string }) & { p_after?: string[] },
 ): Promise<Course> {
   await unwrap(db.rpc(change, { p_course_id: courseId, ...target }));
   return await readCourse(db, courseId);

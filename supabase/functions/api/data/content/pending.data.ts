@@ -122,11 +122,14 @@ export async function discardPending(
 async function storedChanges(db: Db, kind: PendingKind, changes: Record<string, unknown>): Promise<object> {
   if (kind === 'question') return await storeQuestion(db, readQuestion(changes));
   if (kind === 'stops') {
-    const { stops, was } = validate(stopsChange, changes);
-    return { stops: stops.map(nameOf), was: was.map(nameOf) };
+    const { change, stop, after } = validate(stopsChange, changes);
+    return { change, id: nameOf(stop), ...(after && { after: after.map(nameOf) }) };
   }
-  if (kind === 'questions')
-    return toUpdate(validate(changes.copyOf === undefined ? questionsChange : questionCopies, changes));
+  if (kind === 'questions') {
+    if (changes.copyOf !== undefined) return toUpdate(validate(questionCopies, changes));
+    const { question, ...change } = validate(questionsChange, changes);
+    return { ...change, id: question };
+  }
   return toUpdate(withPublishAt(validate(UPDATES[kind], changes)));
 }
 

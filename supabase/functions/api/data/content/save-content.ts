@@ -4,6 +4,8 @@ import { orNull, unwrap } from '../query.ts';
 import type { Versions } from './rows.ts';
 
 type Kind = 'course' | 'video' | 'quiz';
+/** The stops of a course, the questions of a quiz. */
+type ListKind = 'stops' | 'questions';
 
 /**
  * Makes an item and, for a course, the lesson in one transaction.
@@ -49,8 +51,17 @@ export async function updateContent<Item>(
  * The versions that changes of these items build on, or of all, for editors. Read before the items: what is saved in between is a
  * conflict then, and never overwritten unseen.
  */
-export async function readVersions(db: Db, kind: Kind, ids: string[] | undefined): Promise<Versions> {
+export async function readVersions(
+  db: Db,
+  kind: Kind | ListKind,
+  ids: string[] | undefined,
+): Promise<Versions> {
   return (await unwrap(
     db.rpc('admin_get_content_versions', { p_kind: kind, p_ids: orNull<string[]>(ids) }),
   )) as Versions;
+}
+
+/** The version that a new order of a list builds on. Read before the list, as `readVersions`. */
+export async function readListVersion(db: Db, kind: ListKind, id: string): Promise<string | undefined> {
+  return (await readVersions(db, kind, [id]))?.[id];
 }

@@ -31,7 +31,7 @@ export interface ImportRecord {
     regrading?: string[];
   } | null;
   report: ImportDetails['report'];
-  undo_result: unknown;
+  undo_result: { kept: number } | null;
   created_by_name: string | null;
   created_at: string;
   undone_at: string | null;
@@ -60,6 +60,7 @@ export function toImport(row: ImportRecord): ContentImport {
     regrading: row.result?.regrading ?? [],
     createdAt: toInstant(row.created_at),
     undoneAt: row.undone_at && toInstant(row.undone_at),
+    keptAtUndo: row.undone_at === null ? 0 : (row.undo_result?.kept ?? 0),
   };
 }
 

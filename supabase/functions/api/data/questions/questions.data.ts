@@ -3,6 +3,7 @@ import type { Db } from '../../lib/supabase-client.ts';
 import type {
   Question,
   QuestionInput,
+  QuestionMove,
   QuestionUpdate,
   RegradeProgress,
   RegradeSummary,
@@ -120,8 +121,26 @@ export async function duplicateQuestion(db: Db, id: string, quizId: string | und
   return asQuestion(await unwrap(db.rpc('admin_duplicate_question', args)));
 }
 
-/** @throws {ApiError} 404, or 409 when the ids are not those of all questions of the quiz */
-export async function reorderQuestions(db: Db, quizId: string, questionIds: string[]): Promise<Question[]> {
-  const args = { p_quiz_id: quizId, p_question_ids: questionIds };
+/** Moves a question within its quiz. @throws {ApiError} 404 when it is not in the quiz any more */
+export async function moveQuestion(
+  db: Db,
+  quizId: string,
+  { questionId, after }: QuestionMove,
+): Promise<Question[]> {
+  const args = { p_quiz_id: quizId, p_question_id: questionId, p_after: after };
+  return asQuestions(await unwrap(db.rpc('admin_move_question', args)));
+}
+
+/**
+ * @param version of the list, as it was read
+ * @throws {ApiError} 404, or 409 when the ids are not those of all questions of the quiz, or the list is a later version
+ */
+export async function reorderQuestions(
+  db: Db,
+  quizId: string,
+  questionIds: string[],
+  version: string | undefined,
+): Promise<Question[]> {
+  const args = { p_quiz_id: quizId, p_question_ids: questionIds, p_version: orNull(version) };
   return asQuestions(await unwrap(db.rpc('admin_reorder_questions', args)));
 }

@@ -31,6 +31,8 @@ export interface OperationRequest<Body, Query> {
   version: string | undefined;
   /** Sets `X-Total-Count`: the number of items on all pages. */
   setTotal: (total: number) => void;
+  /** Sets the `ETag` of a list; an item says its version itself. */
+  setVersion: (version: string | undefined) => void;
 }
 
 /** One operation of the API: its documentation, its validation and its handler. */
@@ -107,6 +109,9 @@ export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
           body: body as never,
           version,
           setTotal: (total) => c.header('X-Total-Count', String(total)),
+          setVersion: (listVersion) => {
+            if (listVersion !== undefined) c.header('ETag', `"${listVersion}"`);
+          },
         }),
       );
       if (once && once.isRepeated()) {

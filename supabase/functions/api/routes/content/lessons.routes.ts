@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { createLesson, readLessons, reorderLessons } from '../../data/content/lessons.data.ts';
+import { createLesson, moveLesson, readLessons, reorderLessons } from '../../data/content/lessons.data.ts';
+import { readListVersion } from '../../data/content/save-content.ts';
 import type { Register } from '../../lib/operation/operation.ts';
-import { lesson, lessonOrder, newLesson } from '../../schemas/content/lesson.schema.ts';
+import { lesson, lessonMove, lessonOrder, newLesson } from '../../schemas/content/lesson.schema.ts';
 
 const shared = { path: '/api/courses/{id}/lessons', tag: 'Lessons', access: 'content', status: 200 } as const;
 
@@ -10,9 +11,12 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'get',
-    summary: 'List the lessons of a course in order',
+    summary: 'List the lessons of a course in order, with the version of the list as ETag',
     result: z.array(lesson),
-    handle: ({ db, id }) => readLessons(db, id),
+    handle: async ({ db, id, setVersion }) => {
+      setVersion(await readListVersion(db, 'stops', id));
+      return await readLessons(db, id);
+    },
   });
   register({
     ...shared,
@@ -26,9 +30,19 @@ export function lessonRoutes(register: Register): void {
   register({
     ...shared,
     method: 'put',
-    summary: 'Put the lessons of a course in another order',
+    summary:
+      'Put all lessons of a course in an order, unless somebody has changed the list since it was read',
     body: lessonOrder,
     result: z.array(lesson),
-    handle: ({ db, id, body }) => reorderLessons(db, id, body.lessonIds),
+    handle: ({ db, id, body, version }) => reorderLessons(db, id, body.lessonIds, version),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/courses/{id}/lessons/move',
+    summary: 'Move one lesson of a course, in the list as it is by now',
+    body: lessonMove,
+    result: z.array(lesson),
+    handle: ({ db, id, body }) => moveLesson(db, id, body),
   });
 }

@@ -3,7 +3,14 @@ import { listLinkHolders, readLinkHolder } from '../../data/content/link-holders
 import { changeCourseLink, changeVideoLink } from '../../data/content/links.data.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { course } from '../../schemas/content/course.schema.ts';
-import { linkHolder, linkHolderKind, quizLink, videoLink } from '../../schemas/content/link.schema.ts';
+import {
+  linkHolder,
+  linkHolderKind,
+  quizLesson,
+  quizLink,
+  videoLesson,
+  videoLink,
+} from '../../schemas/content/link.schema.ts';
 import { pageQuery } from '../../schemas/list-query.ts';
 import { video } from '../../schemas/content/video.schema.ts';
 
@@ -40,11 +47,14 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/courses/{id}/linkVideo',
-    summary: 'Link a video to a course, as its last lesson',
-    body: videoLink,
+    summary: 'Link a video to a course, as its last lesson or in a place',
+    body: videoLesson,
     result: course,
     handle: ({ db, id, body }) =>
-      changeCourseLink(db, 'admin_link_video_to_course', id, { p_video_id: body.videoId }),
+      changeCourseLink(db, 'admin_link_video_to_course', id, {
+        p_video_id: body.videoId,
+        ...(body.after && { p_after: body.after }),
+      }),
   });
   register({
     ...shared,
@@ -58,11 +68,14 @@ export function linkRoutes(register: Register): void {
   register({
     ...shared,
     path: '/api/courses/{id}/linkQuiz',
-    summary: 'Link a quiz to a course, as its last lesson',
-    body: quizLink,
+    summary: 'Link a quiz to a course, as its last lesson or in a place',
+    body: quizLesson,
     result: course,
     handle: ({ db, id, body }) =>
-      changeCourseLink(db, 'admin_link_quiz_to_course', id, { p_quiz_id: body.quizId }),
+      changeCourseLink(db, 'admin_link_quiz_to_course', id, {
+        p_quiz_id: body.quizId,
+        ...(body.after && { p_after: body.after }),
+      }),
   });
   register({
     ...shared,

@@ -6,14 +6,17 @@ import {
   duplicateQuestion,
   listQuestions,
   previewRegrade,
+  moveQuestion,
   reorderQuestions,
   updateQuestion,
 } from '../../data/questions/questions.data.ts';
+import { readListVersion } from '../../data/content/save-content.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   ofQuiz,
   question,
   questionInput,
+  questionMove,
   questionOrder,
   questionPreview,
   questionUpdate,
@@ -43,20 +46,35 @@ export function questionRoutes(register: Register): void {
     ...shared,
     method: 'get',
     path: '/api/quizzes/{id}/questions',
-    summary: 'List the questions of a quiz with their answers, in their order',
+    summary:
+      'List the questions of a quiz with their answers, in their order, with the version of the list as ETag',
     status: 200,
     result: z.array(question),
-    handle: ({ db, id }) => listQuestions(db, id),
+    handle: async ({ db, id, setVersion }) => {
+      setVersion(await readListVersion(db, 'questions', id));
+      return await listQuestions(db, id);
+    },
   });
   register({
     ...shared,
     method: 'put',
     path: '/api/quizzes/{id}/questions/order',
-    summary: 'Put all questions of a quiz in an order',
+    summary:
+      'Put all questions of a quiz in an order, unless somebody has changed the list since it was read',
     body: questionOrder,
     status: 200,
     result: z.array(question),
-    handle: ({ db, id, body }) => reorderQuestions(db, id, body.questionIds),
+    handle: ({ db, id, body, version }) => reorderQuestions(db, id, body.questionIds, version),
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/quizzes/{id}/questions/move',
+    summary: 'Move one question of a quiz, in the list as it is by now',
+    body: questionMove,
+    status: 200,
+    result: z.array(question),
+    handle: ({ db, id, body }) => moveQuestion(db, id, body),
   });
   register({
     ...shared,

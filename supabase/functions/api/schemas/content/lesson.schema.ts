@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { requiredText } from '../../../_shared/content/fields.ts';
+import { idField, requiredText } from '../../../_shared/content/fields.ts';
 import { LIMITS } from '../../../_shared/content/limits.ts';
 import { idList } from '../../../_shared/content/lists.ts';
 import { publicationState } from '../../../_shared/content/publication.ts';
+import { afterField, versionField } from '../update-fields.ts';
 
 /** A lesson of a course's road map, as its editor shows it. */
 export const lesson = z
@@ -34,8 +35,15 @@ export const lessonOrder = z
     lessonIds: idList('Every lesson', 'The lessons must be a list of lesson ids.', 1000).openapi({
       description: 'Every lesson of the course, once.',
     }),
+    version: versionField,
   })
   .openapi('LessonOrder');
 
+/** The new place of one lesson. */
+export const lessonMove = z
+  .object({ lessonId: idField('Lesson'), after: afterField('lesson', 1000) })
+  .openapi('LessonMove');
+
+export type LessonMove = z.output<typeof lessonMove>;
 export type NewLesson = z.output<typeof newLesson>;
 export type Lesson = z.output<typeof lesson>;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { contentId, idField, text } from '../../../_shared/content/fields.ts';
-import { versionField } from '../update-fields.ts';
+import { afterField, versionField } from '../update-fields.ts';
 import { seen } from './content-change.schema.ts';
 import { lesson } from './lesson.schema.ts';
 import { regradeSummary } from '../questions/question.schema.ts';
@@ -24,26 +24,31 @@ export const pendingChange = z
     }),
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:
-        'What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops, `stops` in their new order and ' +
-        '`was`, the list that it was made of: [{kind, itemId}]. Of questions, `questions` and `was`: ids, without those to be deleted; ' +
-        'or `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` (a UUID, if given).',
+        'What saves them at once takes: fields of a course, video or quiz, a whole question. Of stops and questions, one `change` of the ' +
+        'list as it is prepared by now: `move`, `add` or `remove` a `stop` ({kind, itemId}) or a `question` (its id), `after` the entry ' +
+        'that it is to follow, then those before that one, the nearest first: the first that is still there counts. Without `after`, what ' +
+        'is added comes last. Of questions also `copyOf`: questions of any quiz that are copied into this one, once for each `copyId` ' +
+        '(a UUID, if given).',
       example: { title: 'Tax' },
     }),
     version: versionField,
   })
   .openapi('PendingChange');
 
+const change = z.enum(['move', 'add', 'remove'], { error: 'Change must be one of move, add, remove.' });
 export const stopsChange = z.object({
-  stops: z.array(stop, { error: 'Stops must be a list.' }),
-  was: z.array(stop, { error: 'Was must be a list.' }),
+  change,
+  stop,
+  after: z.array(stop, { error: 'After must be a list of stops.' }).max(1000).optional(),
 });
-
-const questionIds = (max: number) =>
-  idList('Every question', 'The questions must be a list of question ids.', max);
-export const questionsChange = z.object({ questions: questionIds(1000), was: questionIds(1000) });
-/** Few enough for the time that a request has. */
+export const questionsChange = z.object({
+  change,
+  question: idField('Question'),
+  after: afterField('question', 1000).optional(),
+});
 export const questionCopies = z.object({
-  copyOf: questionIds(100),
+  /** Few enough for the time that a request has. */
+  copyOf: idList('Every question', 'The questions must be a list of question ids.', 100),
   copyId: z.uuid('The copy id must be a UUID.').optional(),
 });
 

@@ -101,7 +101,11 @@ export const contentImport = z
       description: 'Questions to go on with at POST /api/questions/{id}/regrade until finished.',
     }),
     createdAt: z.string(),
-    undoneAt: z.string().nullable(),
+    undoneAt: z.string().nullable().openapi({ description: 'When something of it was first undone.' }),
+    keptAtUndo: z.number().openapi({
+      description:
+        'Items that stayed when it was undone, because others had changed or built on them. Where there are some, it can be undone again.',
+    }),
   })
   .openapi('Import');
 

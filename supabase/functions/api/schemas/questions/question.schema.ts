@@ -8,7 +8,7 @@ import {
   typeByName,
 } from '../../../_shared/content/question-types/index.ts';
 import { answerFields, commonFields } from '../../../_shared/content/question-types/question-type.ts';
-import { versionField } from '../update-fields.ts';
+import { afterField, versionField } from '../update-fields.ts';
 import { regradeFields } from './regrade.schema.ts';
 import { idField } from '../../../_shared/content/fields.ts';
 import { idList } from '../../../_shared/content/lists.ts';
@@ -67,8 +67,15 @@ export const questionOrder = z
     questionIds: idList('Every question', 'The questions must be a list of question ids.', 10_000).openapi({
       description: 'Every question of the quiz, once.',
     }),
+    version: versionField,
   })
   .openapi('QuestionOrder');
+
+/** The new place of one question. */
+export const questionMove = z
+  .object({ questionId: idField('Question'), after: afterField('question', 10_000) })
+  .openapi('QuestionMove');
+export type QuestionMove = z.output<typeof questionMove>;
 
 /** How a changed answer key affects finished attempts. */
 export const regradeSummary = z

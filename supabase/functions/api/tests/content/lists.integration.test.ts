@@ -155,7 +155,8 @@ Deno.test('the lessons of a course are listed in order and reordered', async () 
   await asAdmin('PUT', `${path}/linkQuiz`, { quizId: quiz.id });
   await asAdmin('DELETE', `/api/videos/${gone.id}`);
 
-  const { body: lessons } = await asAdmin('GET', `${path}/lessons`);
+  const { body: lessons, headers } = await asAdmin('GET', `${path}/lessons`);
+  const version = headers.get('etag')?.replaceAll('"', '');
   deepEqual(
     lessons.map(({ lessonId: _, ...lesson }: Record<string, unknown>) => lesson),
     [
@@ -174,7 +175,7 @@ Deno.test('the lessons of a course are listed in order and reordered', async () 
     ],
   );
   const lessonIds = lessons.map(({ lessonId }: { lessonId: string }) => lessonId).reverse();
-  const changed = await asAdmin('PUT', `${path}/lessons`, { lessonIds });
+  const changed = await asAdmin('PUT', `${path}/lessons`, { lessonIds, version });
   equal(changed.status, 200);
   deepEqual(
     changed.body.map(({ title, position }: Record<string, unknown>) => [title, position]),
@@ -183,12 +184,40 @@ Deno.test('the lessons of a course are listed in order and reordered', async () 
       ['Watch', 2],
     ],
   );
-  const stale = await asAdmin('PUT', `${path}/lessons`, { lessonIds: lessonIds.slice(1) });
-  deepEqual(
-    [stale.status, stale.body.error.code, stale.body.current],
-    [409, 'lessons_changed', changed.body],
-  );
+  for (const [body, code] of [
+    [{ lessonIds: lessonIds.slice(1) }, 'lessons_changed'],
+    [{ lessonIds, version }, 'stale_update'],
+    [{ lessonIds }, 'stale_update'],
+  ] as const) {
+    const stale = await asAdmin('PUT', `${path}/lessons`, body);
+    deepEqual([stale.status, stale.body.error.code, stale.body.current], [409, code, changed.body]);
+  }
 });
+
+Deno.test(
+  'two editors who move lessons keep both moves, and one that is put back is in its place',
+  async () => {
+    await using course = await make('courses');
+    await using first = await make('videos', { title: 'First' });
+    await using second = await make('videos', { title: 'Second' });
+    await using third = await make('videos', { title: 'Third' });
+    const path = `/api/courses/${course.id}`;
+    for (const { id } of [first, second, third]) await asAdmin('PUT', `${path}/linkVideo`, { videoId: id });
+    const titlesOf = (lessons: { title: string }[]) => lessons.map(({ title }) => title);
+    const { body } = await asAdmin('GET', `${path}/lessons`);
+    const [a, b, c] = body.map(({ lessonId }: { lessonId: string }) => lessonId);
+    const move = (lessonId: string, after: string[]) =>
+      asAdmin('PUT', `${path}/lessons/move`, { lessonId, after });
+    deepEqual(titlesOf((await move(a, [b])).body), ['Second', 'First', 'Third']);
+    deepEqual(titlesOf((await move(c, [])).body), ['Third', 'Second', 'First']);
+    await asAdmin('PUT', `${path}/unlinkVideo`, { videoId: second.id });
+    deepEqual(titlesOf((await move(c, [b, a])).body), ['First', 'Third']);
+    const gone = await move(b, []);
+    deepEqual([gone.status, gone.body.error.code], [404, 'lesson_not_found']);
+    await asAdmin('PUT', `${path}/linkVideo`, { videoId: second.id, after: [a] });
+    deepEqual(titlesOf((await asAdmin('GET', `${path}/lessons`)).body), ['First', 'Second', 'Third']);
+  },
+);
 
 const lessonOf = (kind: string, itemId: string, title: string, position: number) => ({
   kind,

@@ -47,7 +47,7 @@ Deno.test(
       [isNew, values.id, values.quizId, values.answer, values.acceptedAnswers],
       [true, question, quiz.id, 'yes', ['y']],
     );
-    await prepare('questions', quiz.id, { was: [stored.id, question], questions: [question, stored.id] });
+    await prepare('questions', quiz.id, { change: 'move', question, after: [] });
     const copies = { copyOf: [stored.id], copyId: crypto.randomUUID() };
     await prepare('questions', quiz.id, copies);
     // Sent again, as after an answer that was lost.
@@ -111,10 +111,12 @@ Deno.test(
     deepEqual(fieldsOf(await prepare('quiz', quiz.id, { publication: 'scheduled' })), {
       publishAt: 'Choose when learners see it.',
     });
-    deepEqual(fieldsOf(await prepare('questions', quiz.id, { questions: 'all', was: [] })), {
-      questions: 'Each question must be one of the quiz, once.',
+    deepEqual(fieldsOf(await prepare('questions', quiz.id, { change: 'sort', question: id })), {
+      change: 'Change must be one of move, add, remove.',
     });
-    equal((await prepare('questions', crypto.randomUUID(), { questions: [], was: [] })).status, 404);
+    equal((await prepare('questions', quiz.id, { change: 'move', question: id, after: [] })).status, 404);
+    const removal = { change: 'remove', question: id };
+    equal((await prepare('questions', crypto.randomUUID(), removal)).status, 404);
     await prepare('question', id, aQuestion(quiz.id, 'New'));
     const { version } = await read();
     deepEqual((await discard(version, { kind: 'questions', itemId: quiz.id })).body.items, []);

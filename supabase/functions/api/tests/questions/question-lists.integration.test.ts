@@ -28,8 +28,18 @@ Deno.test('the questions of a quiz are listed, reordered, duplicated, deleted an
   deepEqual((await asAdmin('GET', `/api/quizzes/${quiz.id}/questions`)).body, [a, b, c]);
 
   const order = `/api/quizzes/${quiz.id}/questions/order`;
-  equal((await asAdmin('PUT', order, { questionIds: [c.id, a.id, b.id] })).status, 200);
+  const read = await asAdmin('GET', `/api/quizzes/${quiz.id}/questions`);
+  const version = read.headers.get('etag')?.replaceAll('"', '');
+  equal((await asAdmin('PUT', order, { questionIds: [c.id, a.id, b.id], version })).status, 200);
   deepEqual(await titles(quiz.id), ['C', 'A', 'B']);
+  const stale = await asAdmin('PUT', order, { questionIds: [a.id, b.id, c.id], version });
+  deepEqual([stale.status, stale.body.error.code], [409, 'stale_update']);
+  const move = (questionId: string, after: string[]) =>
+    asAdmin('PUT', `/api/quizzes/${quiz.id}/questions/move`, { questionId, after });
+  equal((await move(c.id, ['gone', b.id])).status, 200);
+  deepEqual(await titles(quiz.id), ['A', 'B', 'C']);
+  equal((await move(c.id, [])).status, 200);
+  equal((await move('gone', [])).body.error.code, 'question_not_found');
   const incomplete = await asAdmin('PUT', order, { questionIds: [c.id] });
   deepEqual([incomplete.status, incomplete.body.error.code], [409, 'questions_changed']);
 

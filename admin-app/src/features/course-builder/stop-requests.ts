@@ -1,0 +1,91 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { pendingKey } from './pending/pending-requests';
+import { newItem } from '../../shared/pending/prepared';
+import type { Pending, PendingApi } from '../../shared/pending/pending.api';
+import type { Addition, BuilderApi, Stop } from './course-builder.api';
+
+export const stopsKey = (courseId: string) => ['content', 'course', 'lessons', courseId];
+
+/** What changes the stops of a course. Once a request has ended, the query of the stops has what it did. */
+export interface StopRequests {
+  /** @param after the stop that it follows, then those before that one, the nearest first */
+  move: (stop: Stop, after: Stop[]) => Promise<unknown>;
+  /** @param id of what is new */
+  add: (addition: Addition, id: string) => Promise<unknown>;
+  remove: (stop: Stop) => Promise<unknown>;
+  /** Reads the stops again. */
+  reload: () => Promise<unknown>;
+  /** What is said of a stop that was removed, and what puts it back in its place. */
+  removed: (stop: Stop, after: Stop[]) => { message: string; undo?: () => Promise<unknown> };
+}
+
+/** Each is saved at once. */
+export function storedStopRequests(
+  api: BuilderApi,
+  courseId: string,
+  queryClient: QueryClient,
+): StopRequests {
+  const reload = async () => {
+    const key = stopsKey(courseId);
+    await queryClient.invalidateQueries({ queryKey: key });
+    // Not awaited: the next change doesn't wait for what else is open.
+    void queryClient.invalidateQueries({
+      queryKey: ['content'],
+      predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(key),
+    });
+  };
+  const lessonIds = (stops: Stop[]) => stops.map(({ lessonId }) => lessonId);
+  return {
+    move: async ({ lessonId }, after) => {
+      queryClient.setQueryData(stopsKey(courseId), await api.move(courseId, lessonId, lessonIds(after)));
+      void reload();
+    },
+    add: async (addition) => {
+      if ('itemId' in addition) await api.link(courseId, addition.kind, addition.itemId);
+      else await api.create(courseId, addition.kind, addition.title);
+      await reload();
+    },
+    remove: async ({ kind, itemId }) => {
+      await api.unlink(courseId, kind, itemId);
+      await reload();
+    },
+    reload,
+    removed: ({ kind, itemId, title }, after) => ({
+      message: `“${title}” is no longer in this course. The ${kind} itself is kept.`,
+      undo: async () => {
+        await api.link(courseId, kind, itemId, lessonIds(after));
+        await reload();
+      },
+    }),
+  };
+}
+
+/** Each is prepared. */
+export function preparedStopRequests(
+  api: PendingApi,
+  courseId: string,
+  queryClient: QueryClient,
+  pending: Pending,
+): StopRequests {
+  const itemOf = ({ kind, itemId }: Pick<Stop, 'kind' | 'itemId'>) => ({ kind, itemId });
+  const send = async (change: Parameters<PendingApi['save']>[1]) => {
+    await queryClient.cancelQueries({ queryKey: pendingKey(courseId) });
+    queryClient.setQueryData(pendingKey(courseId), await api.save(courseId, change));
+  };
+  const change = (changes: object) => send({ kind: 'stops', changes });
+  return {
+    move: (stop, after) => change({ change: 'move', stop: itemOf(stop), after: after.map(itemOf) }),
+    // The id of what is new is known before, so that a repetition makes no second one.
+    add: (addition, id) =>
+      'itemId' in addition
+        ? change({ change: 'add', stop: itemOf(addition) })
+        : send({ kind: addition.kind, itemId: id, changes: { title: addition.title } }),
+    remove: (stop) => change({ change: 'remove', stop: itemOf(stop) }),
+    reload: () => queryClient.invalidateQueries({ queryKey: pendingKey(courseId) }),
+    removed: ({ kind, itemId, title }) => ({
+      message: newItem(pending, kind, itemId)
+        ? `“${title}” was discarded.`
+        : `“${title}” leaves this course when the changes are published.`,
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+/** The ids that say where an entry comes in a list: the one that it follows, then those before that one, the nearest first. */
+export const idsBefore = <Item>(
+  list: readonly Item[],
+  idOf: (item: Item) => string,
+  id: string,
+  place: number,
+): string[] =>
+  list
+    .map(idOf)
+    .filter((each) => each !== id)
+    .slice(0, place)
+    .toReversed();
+
+/**
+ * A list with one of its entries behind the first of `after` that is in it, or at the start, as the server moves it
+ * (`private.place_after`). An entry that somebody else has removed stays away.
+ */
+export function placeAfter<Item>(
+  list: readonly Item[],
+  idOf: (item: Item) => string,
+  id: string,
+  after: readonly string[],
+): Item[] {
+  const moved = list.find((item) => idOf(item) === id);
+  const others = list.filter((item) => item !== moved);
+  const ids = others.map(idOf);
+  const followed = after.find((each) => ids.includes(each));
+  return others.toSpliced(
+    followed === undefined ? 0 : ids.indexOf(followed) + 1,
+    0,
+    ...(moved ? [moved] : []),
+  );
+}
