@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { RemoteRegistration } from 'shared-ui/release';
-import { integrityOf } from '../../../shared-ui/src/host/start/scripts/integrity-of.ts';
 import { appConfigFaults } from '../hosts/app-config.ts';
 import type { Deployment } from '../hosts/deployment.ts';
 import { fileHeaders, pageHeaders } from '../hosts/security-headers.ts';
@@ -152,15 +151,21 @@ function checkEntry(
     });
   const { href } = new URL(current.entry, host.origin);
   return check(part, href, remedy, async (response) => {
-    checkScript(href, response, current.integrity ?? integrityOf(href), host);
+    checkScript(href, response, current.integrity ?? hashInName(href), host);
     const entry = new URL(href).pathname.endsWith('.json') ? entryOfManifest(href, response.text) : null;
     if (entry) {
       const script = await ask(entry);
       if (!script.ok) throw new Error(`names ${entry}, which answers ${script.status}`);
-      checkScript(entry, script, integrityOf(entry), host);
+      checkScript(entry, script, hashInName(entry), host);
     }
     return current.version ?? 'of unknown version';
   });
+}
+
+/** The integrity hash that the name of a build's script says. */
+function hashInName(address: string): string | undefined {
+  const [, hash] = /\.([0-9a-f]{64})\.js$/.exec(new URL(address).pathname) ?? [];
+  return hash && `sha256-${Buffer.from(hash, 'hex').toString('base64')}`;
 }
 
 /** @throws Error with the reason for which a browser would not run it */
