@@ -48,7 +48,7 @@ insert into private.class_students (class_id, student_id) select pg_temp.id('cla
 insert into private.roster_changes (roster_id, kind, row_id, before, after) select pg_temp.id('roster'), 'student', t.id, to_jsonb(t), to_jsonb(t) from private.students as t;
 insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.id('roster'), 'membership', m.id, to_jsonb(m) from private.class_students as m;
 insert into private.own_email_links (student_id, email, token_hash, ends_at) values (pg_temp.id('student'), 'telltale@home.test', repeat('a', 64), now() + interval '1 day');
-insert into private.login_cards (student_id, chosen_at) values (pg_temp.id('student'), now());
+insert into private.login_cards (student_id, used_at) values (pg_temp.id('student'), now());
 insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
   (gen_random_uuid(), '{"actor_username": "telltale@example.test", "action": "login"}', now(), ''),
   (gen_random_uuid(), json_build_object('actor_id', pg_temp.id('student'), 'actor_username', 'telltale.otter1@students.test', 'action', 'login'), now(), '');

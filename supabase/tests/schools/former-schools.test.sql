@@ -13,7 +13,7 @@ values ('57000000-0000-4000-8000-000000000001', '5c000000-0000-4000-8000-0000000
 insert into auth.users (id, email, email_confirmed_at, last_sign_in_at)
 values ('57000000-0000-4000-8000-000000000001', 'mia.otter1@students.test', now(), now() - interval '40 days');
 update private.students set account = id;
-insert into private.login_cards (student_id, made_by, chosen_at) values ('57000000-0000-4000-8000-000000000001', tests.id_of('head'), now() - interval '40 days');
+insert into private.login_cards (student_id, made_by, used_at) values ('57000000-0000-4000-8000-000000000001', tests.id_of('head'), now() - interval '40 days');
 create function pg_temp.read(p_left boolean) returns jsonb language sql as $$
   select public.list_school_students('5c000000-0000-4000-8000-000000000001', null, p_left, 0, 10) #> '{items,0}';
 $$;
@@ -31,7 +31,7 @@ insert into private.students (school_id, origin, account) values ('5c000000-0000
 update auth.users set last_sign_in_at = now() where id = '57000000-0000-4000-8000-000000000001';
 insert into auth.sessions (id, user_id, refreshed_at) values (gen_random_uuid(), '57000000-0000-4000-8000-000000000001', now());
 insert into public.lesson_results (user_id, lesson_id, status, completed_at) values ('57000000-0000-4000-8000-000000000001', 'money-1', 2, now());
-update private.login_cards set first_used_at = now();
+update private.login_cards set used_at = now();
 insert into private.withdrawn_consents (user_id) values ('57000000-0000-4000-8000-000000000001');
 select tests.act_as('head');
 select is(pg_temp.read(true), (select r.student from read as r), 'and whatever the student does, the former school reads the same');
