@@ -62,7 +62,10 @@ Deno.test('of a request without a signature no more than a megabyte is read', as
     let read = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (read >= total) return controller.close();
+        if (read >= total) {
+          controller.close();
+          return;
+        }
         const chunk = new Uint8Array(Math.min(65_536, total - read));
         read += chunk.byteLength;
         controller.enqueue(chunk);

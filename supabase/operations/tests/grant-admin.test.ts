@@ -19,7 +19,7 @@ test('an account becomes an admin by its id, once a mail has confirmed its addre
       values (gen_random_uuid(), 'Head@school.example', '{}') returning id
     `);
     const id = inserted.rows[0]?.id ?? '';
-    await rejects(grantAdmin(connection, id, 'all'), /not confirmed/);
+    await rejects(grantAdmin(connection, id, 'all'), /No mail has confirmed its address/);
     // As Auth does at sign-up where confirmations are off.
     await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
     await rejects(grantAdmin(connection, 'head@school.example', 'all'), /No mail has confirmed its address/);

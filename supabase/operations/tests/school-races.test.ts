@@ -59,9 +59,9 @@ async function race(
   await first.query(firstStatement);
   const waiting = second.query(`${secondStatement}; commit`).then(
     () => 'done',
-    async (error: Error) => {
+    async (error: unknown) => {
       await second.query('rollback');
-      return error.message;
+      return error instanceof Error ? error.message : String(error);
     },
   );
   for (;;) {

@@ -8,7 +8,7 @@ import { includes, rightOf } from '../../shared/rights/admin-rights';
 import { LoadError } from '../../shared/load-error';
 import { ClassCards } from './class-cards';
 import { NewClassDialog } from './class-dialog';
-import { SectionActions, SectionCard } from '../../shared/section-card';
+import { SectionActions } from '../../shared/section-card';
 import { SecondFactorFirst } from '../../shared/refusal';
 import { SchoolList } from './school/school-list';
 import { Invitations } from './invitations';

@@ -69,18 +69,14 @@ export async function sendInvitations(config: ApiConfig, schoolId: string): Prom
     const unsent = answer as unknown as UnsentInvitation[];
     const end = Date.now() + LIMIT_MS;
     for (let from = 0; from < unsent.length && Date.now() < end; from += AT_ONCE) {
-      const next = unsent.slice(from, from + AT_ONCE);
-      const secrets = await Promise.all(next.map(async ({ id }) => ({ id, ...(await newSecret()) })));
-      const p_hashes = Object.fromEntries(secrets.map(({ id, hash }) => [id, hash]));
+      const next = await Promise.all(
+        unsent.slice(from, from + AT_ONCE).map(async (each) => ({ ...each, secret: await newSecret() })),
+      );
+      const p_hashes = Object.fromEntries(next.map(({ id, secret }) => [id, secret.hash]));
       const args = { p_school_id: schoolId, p_hashes };
       const claimed = await unwrap(service.rpc('claim_invitations', args));
       const some = next.filter(({ id }) => claimed.includes(id));
-      const sent = await Promise.all(
-        some.map((invitation) => {
-          const secret = secrets.find(({ id }) => id === invitation.id);
-          return secret !== undefined && isSent(config, invitation, secret, end);
-        }),
-      );
+      const sent = await Promise.all(some.map(({ secret, ...each }) => isSent(config, each, secret, end)));
       const ids = some.flatMap(({ id }, index) => (sent[index] ? [id] : []));
       if (ids.length > 0) await unwrap(service.rpc('note_sent_invitations', { p_ids: ids }));
     }

@@ -50,6 +50,7 @@ test('several addresses are invited at once, with classes and a last day', async
     createdAt: '2026-11-26T00:00:00Z',
     endsAt: '2026-12-26T00:00:00Z',
     sentAt: '2026-11-26T00:00:01Z',
+    waits: false,
   };
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
