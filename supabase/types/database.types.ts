@@ -1173,7 +1173,7 @@ export type Database = {
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
       claim_invitations: { Args: { p_ids: string[] }; Returns: string[] };
       claim_login_card: {
-        Args: { p_address: string; p_claim: string; p_username: string; p_words: string };
+        Args: { p_address: string; p_claim: string; p_name: string; p_words: string };
         Returns: Json;
       };
       commit_rollover: {

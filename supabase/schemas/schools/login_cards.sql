@@ -147,7 +147,7 @@ as $$
   select interval '1 minute';
 $$;
 
-create function private.claim_login_card(p_username text, p_words text, p_claim text, p_address text) returns jsonb
+create function private.claim_login_card(p_name text, p_words text, p_claim text, p_address text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -163,7 +163,7 @@ begin
   if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), '')), 'overall']) then
     return jsonb_build_object('outcome', 'too_many');
   end if;
-  select t.* into student from private.students as t where t.username = lower(btrim(p_username)) and t.origin = 'school';
+  select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
   -- Without a lock, since it is slow; without a card the hash is none of anything.
   is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is not distinct from card.words_hash;

@@ -126,7 +126,7 @@ delete from private.consents where user_id = pg_temp.id('Mia');
 select tests.act_as('tess');
 select is(pg_temp.cards('{Mia}'), '[]', 'nor is a card made');
 select tests.act_as('head');
-select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{active,false}', 'until it is given again') from (select public.change_student(pg_temp.id('Mia'), '{"action": "give_consent"}') as s) as s;
+select is(array[s ->> 'state', s ->> 'consent_withdrawn'], '{not_signed_in,false}', 'until it is given again') from (select public.change_student(pg_temp.id('Mia'), '{"action": "give_consent"}') as s) as s;
 select tests.act_as_operator();
 select is(array(select a.action from public.audit_log as a where a.table_name = 'school_agreements' order by a.id), '{insert,update}', 'the log has who noted the agreement');
 update private.school_agreements set ends_at = now();

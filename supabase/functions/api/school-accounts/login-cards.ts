@@ -86,7 +86,7 @@ export async function redeemLoginCard(
   if (fault) throw invalid({ password: fault });
   const service = connectAsService(config);
   const p_claim = await claimOf(claimId, password);
-  const given = { p_username: username, p_words: words, p_claim, p_address: address ?? '' };
+  const given = { p_name: username, p_words: words, p_claim, p_address: address ?? '' };
   const claim = (await unwrap(service.rpc('claim_login_card', given))) as unknown as Claim;
   if (claim.outcome === 'done') return;
   if (claim.outcome === 'too_many') throw tooMany();

@@ -93,7 +93,7 @@ async function redeemCard(
     p_cards: [{ student_id: p_student_id, made_at: p_made_at, words }],
   });
   const p_claim = 'a'.repeat(64);
-  const given = { p_username: username, p_claim, p_address: '' };
+  const given = { p_name: username, p_claim, p_address: '' };
   await caller.call(service, 'claim_login_card', { ...given, p_words: 'other' });
   await caller.call(service, 'claim_login_card', { ...given, p_words: words });
   await caller.call(service, 'release_login_card', { p_student_id, p_claim });
