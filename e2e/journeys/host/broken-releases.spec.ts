@@ -35,7 +35,7 @@ const REMOTES = [
     app: 'admin-app',
     build: 'previous-admin',
     path: '/admin-dashboard',
-    shown: (page: Page) => page.getByRole('button', { name: 'Edit Tax Untangled' }),
+    shown: (page: Page) => page.getByRole('heading', { name: 'Admin dashboard' }),
   },
 ] as const;
 
