@@ -35,7 +35,7 @@ const REMOTES = [
     app: 'admin-app',
     build: 'previous-admin',
     path: '/admin-dashboard',
-    shown: (page: Page) => page.getByRole('button', { name: 'Edit Tax Untangled' }),
+    shown: (page: Page) => page.getByRole('heading', { name: 'Admin dashboard' }),
   },
 ] as const;
 
@@ -119,7 +119,6 @@ test('where the release before it is broken as well, there is one reload, and th
 }) => {
   await site.release('shell');
   await site.release('learner-app', 'previous-learner');
-  const { to: first } = await site.release('learner-app', 'previous-learner');
   await site.release('learner-app');
   await page.addInitScript(() => {
     // Whatever release runs, its app can't be made.
@@ -136,7 +135,6 @@ test('where the release before it is broken as well, there is one reload, and th
   await expect(missing(page)).toBeVisible();
   await settle(page);
   await expect(missing(page)).toBeVisible();
-  expect(first).toBeTruthy();
   expect(openings()).toBe(2);
 });
 

@@ -26,3 +26,15 @@ test('a page that is about to be left waits for what is being sent, and for what
   expect(after).toHaveBeenCalled();
   await whenNothingIsSent();
 });
+
+test('a request that never ends holds no page back for good', async () => {
+  jest.useFakeTimers();
+  void countSends((work) => work({ apikey: '', authorization: '' }))(() => new Promise(() => undefined));
+  const after = jest.fn();
+  void whenNothingIsSent().then(after);
+  await jest.advanceTimersByTimeAsync(80_000);
+  expect(after).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(11_000);
+  expect(after).toHaveBeenCalled();
+  jest.useRealTimers();
+});

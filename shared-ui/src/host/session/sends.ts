@@ -16,8 +16,18 @@ export function countSends(sendAuthorised: SendAuthorised): SendAuthorised {
   };
 }
 
+/** Every request has ended by then (docs/decisions/0065): what still counts never will. Milliseconds. */
+const LIMIT_MS = 90_000;
+
 /** Resolves once no answer, and nothing else of this page's user, is on its way. */
 export async function whenNothingIsSent(): Promise<void> {
+  let isOver = false;
+  const limit = setTimeout(() => {
+    isOver = true;
+    for (const resolve of waiting.splice(0)) resolve();
+  }, LIMIT_MS);
   // What follows a request, like the next answer, begins right after it.
-  while (sending > 0) await new Promise<void>((resolve) => waiting.push(() => setTimeout(resolve, 0)));
+  while (sending > 0 && !isOver)
+    await new Promise<void>((resolve) => waiting.push(() => setTimeout(resolve, 0)));
+  clearTimeout(limit);
 }
