@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '../fixtures/database.ts';
 import { platform } from '../fixtures/platform.ts';
-import { signInAsAdmin, test } from './engine-test.ts';
+import { makeSchool, send } from '../fixtures/schools.ts';
+import { signInAsAdmin, store, test } from './engine-test.ts';
 
 test('an admin creates a course in the form and changes it', async ({ enginePage: page }) => {
   const title = `Course ${randomUUID().slice(0, 8)}`;
@@ -28,5 +29,32 @@ test('an admin creates a course in the form and changes it', async ({ enginePage
     const database = connectDatabase();
     await database.rows('delete from public.courses where title like $1', [`${title}%`]);
     await database.close();
+  }
+});
+
+test('a date or a number that is typed only in part is refused', async ({ enginePage: page, testCourse }) => {
+  const { classId, head } = await makeSchool([{ firstName: 'Mia', lastName: 'Aalto' }]);
+  const item = { courseId: testCourse.courseId, audience: 'class' };
+  await send(head, 'POST', `classes/${classId}/assignments`, item);
+  await store(page, head);
+  await page.open(`${platform.shell}/classes/${classId}`);
+  await page.click({ role: 'link', name: 'Assignments' });
+
+  const dialog = { role: 'dialog' };
+  await page.click({ role: 'button', name: 'Assign' });
+  // Not clicked, which opens the calendar.
+  await page.tabTo({ label: 'Opens', within: dialog });
+  await page.type('0505');
+  await page.click({ role: 'button', name: 'Assign', within: dialog });
+  await page.see({ text: 'Enter the whole date and time, or clear it.' });
+  await page.click({ role: 'button', name: 'Cancel', within: dialog });
+
+  await page.click({ role: 'button', name: new RegExp(`^${testCourse.title}`) });
+  await page.click({ role: 'checkbox', name: 'Select Aalto, Mia' });
+  await page.click({ role: 'button', name: 'Adjust for the 1 student ticked' });
+  for (const text of ['25%', 'two']) {
+    await page.fill({ label: 'Extra time in per cent', within: dialog }, text);
+    await page.click({ role: 'button', name: 'Save', within: dialog });
+    await page.see({ text: 'Enter a whole number from 0 to 300.' });
   }
 });

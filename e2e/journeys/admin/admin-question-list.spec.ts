@@ -44,6 +44,34 @@ test('questions are reordered by keyboard, duplicated, deleted and restored', as
   await expect.poll(titles).toEqual(['1. Second', '2. Second (copy)', '3. First', '4. Third']);
 });
 
+test('one click adds a question while a tag is being typed', async ({ adminPage: page, database }) => {
+  const quiz = await insertQuiz(database);
+  const tag = `Tag ${quiz.id.slice(-8)}`;
+  await database.rows(
+    `with q as (insert into public.questions (title, type, tags) values ($2, 'OPT', array[$3]) returning id),
+       p as (insert into public.quiz_questions (quiz_id, question_id) select $1, id from q)
+     insert into private.question_keys (question_id, answer) select id, '"x"' from q`,
+    [quiz.id, `First ${quiz.title}`, tag],
+  );
+  const dashboard = new QuestionDashboard(page);
+  await dashboard.open(quiz);
+  await page.getByRole('radio', { name: 'Sliding Scale' }).click();
+  const form = dashboard.form('Sliding Scale');
+  await form.getByRole('combobox', { name: 'Tags (optional)' }).pressSequentially(tag.slice(0, -1));
+  await expect(form.getByRole('option', { name: tag })).toBeVisible();
+  const add = form.getByRole('button', { name: /^(Add|Save) question$/ });
+  await add.scrollIntoViewIfNeeded();
+  const place = await add.boundingBox();
+  if (!place) throw new Error('There is no button.');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  // A pressed button shrinks by a pixel.
+  expect(Math.abs(((await add.boundingBox())?.y ?? 0) - place.y)).toBeLessThan(3);
+  await page.mouse.up();
+  await expect(form.getByLabel('Question title')).toHaveAccessibleDescription('Question title is required.');
+  await expect(form.getByRole('listitem').filter({ hasText: tag.slice(0, -1) })).toBeVisible();
+});
+
 test('questions are tagged, found in the bank and copied into other quizzes by keyboard', async ({
   adminPage: page,
   database,

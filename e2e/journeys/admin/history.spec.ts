@@ -53,3 +53,21 @@ test('one change is taken back by keyboard alone, and what was changed since sta
   await expect(nothing).toHaveCount(0);
   await database.rows('delete from public.courses where id = $1 returning id', [id]);
 });
+
+test('a day is typed into the filter key by key, and filters once it is whole', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/history');
+  const from = page.getByLabel('From', { exact: true });
+  await from.focus();
+  await page.keyboard.type('0505202');
+  await expect(from).toHaveValue('0202-05-05');
+  await expect(page).toHaveURL('/history');
+  await page.keyboard.type('6');
+  await expect(page).toHaveURL('/history?from=2026-05-05');
+  // Left in part, it says so, and the filter stays.
+  await page.keyboard.press('Backspace');
+  await page.getByRole('heading', { name: 'History' }).click();
+  await expect(from).toHaveAccessibleDescription('Enter the whole date, or clear it.');
+  await expect(page).toHaveURL('/history?from=2026-05-05');
+});

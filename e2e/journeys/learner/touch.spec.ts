@@ -160,7 +160,7 @@ test('a pair is dragged with a finger from either side, quickly and slowly, and 
   expect(
     await page.evaluate(() => [
       getComputedStyle(document.documentElement).overscrollBehaviorX,
-      getComputedStyle(document.querySelector('[data-item]')!).touchAction,
+      getComputedStyle(document.querySelector('[data-item]') ?? document.body).touchAction,
     ]),
   ).toEqual(['none', 'pan-y pinch-zoom']);
   await page.context().close();

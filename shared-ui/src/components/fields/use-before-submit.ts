@@ -1,10 +1,11 @@
 import {
-  useCallback,
   useEffect,
+  useImperativeHandle,
   useRef,
   useState,
   type ChangeEvent,
   type ComponentPropsWithRef,
+  type Ref,
 } from 'react';
 
 type InputProps = ComponentPropsWithRef<'input'>;
@@ -55,21 +56,15 @@ export function useBeforeSubmit(
     return () => document.removeEventListener('submit', onSubmit, { capture: true });
   }, []);
 
-  const setInput = useCallback(
-    (input: HTMLInputElement | null) => {
-      own.current = input;
-      const cleanUp = typeof ref === 'function' ? ref(input) : undefined;
-      if (ref && typeof ref === 'object') ref.current = input;
-      // After the form has set its initial value.
-      if (input) known.current ??= input.value;
-      return cleanUp;
-    },
-    [ref],
-  );
+  useImperativeHandle(ref as Ref<HTMLInputElement | null>, () => own.current);
+  useEffect(() => {
+    // After the form has set its initial value.
+    known.current ??= own.current?.value;
+  }, []);
   return {
     problem,
     props: {
-      ref: setInput,
+      ref: own,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         known.current = event.currentTarget.value;
         setProblem(undefined);
