@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { useFailureNotice } from '../../shared/use-failure-notice';
 import { createSerialQueue } from '../../shared/api/serial-queue';
 import { newItem, type Prepared, usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
 import type { Question, QuestionApi, QuestionInput } from './question.api';
@@ -98,19 +99,25 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const actions = prepared ? preparedListActions(prepared, quizId) : storedListActions(api, quizId);
   const was = questions.data?.map(({ id }) => id) ?? [];
   const [enqueue] = useState(createSerialQueue);
+  const { noticeFailure, settle } = useFailureNotice();
 
   /** Shows a change before it is saved. What is prepared is shown by who prepares it. */
   const updateCache = (change: (list: Question[]) => Question[]) => {
     if (!prepared) queryClient.setQueryData<Question[]>(queryKey, (list) => list && change(list));
   };
   /** Sends a change and reloads the list, whether or not it succeeded. */
-  async function send(work: () => Promise<unknown>, failure: string): Promise<boolean> {
+  async function send(work: () => Promise<unknown>, failure: string, question?: Question): Promise<boolean> {
+    const about = `${failure} ${question?.id ?? quizId}`;
     try {
       await enqueue(work);
+      settle(about);
       return true;
     } catch (error) {
-      console.error(error);
-      notify({ kind: 'error', message: failure });
+      noticeFailure(failure, error, {
+        about,
+        needed: question ? { question: question.id, quiz: quizId } : { quiz: quizId },
+        quizId,
+      });
       return false;
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['content'] });
@@ -120,14 +127,14 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   return {
     questions,
     duplicate: async (question: Question) => {
-      const done = await send(() => actions.duplicate(question), 'Failed to duplicate question');
+      const done = await send(() => actions.duplicate(question), 'Failed to duplicate question', question);
       if (done) notify({ kind: 'success', message: 'Question duplicated' });
     },
     remove: async (question: Question) => {
       await queryClient.cancelQueries({ queryKey });
       updateCache((list) => list.filter((each) => each.id !== question.id));
-      const undo = () => void send(() => actions.restore(question, was), actions.notRestored);
-      if (await send(() => actions.remove(question, was), 'Failed to delete question'))
+      const undo = () => void send(() => actions.restore(question, was), actions.notRestored, question);
+      if (await send(() => actions.remove(question, was), 'Failed to delete question', question))
         notify({ kind: 'success', message: actions.deleted(question), action: { label: 'Undo', run: undo } });
     },
     /** @param ids every question of the quiz, in the new order */

@@ -14,7 +14,8 @@ export async function fetchFile(address: string, integrity = ''): Promise<string
   try {
     return await unlessSilent(async (signal) => {
       const response = await fetch(address, { cache: 'no-cache', integrity, signal });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+      const { ok, status } = response;
+      if (!ok) throw Object.assign(new Error(`${address} answered ${status}.`), { status });
       return response.text();
     });
   } catch (error) {
