@@ -121,20 +121,20 @@ function TimeLeft({ store }: { store: QuizPlayerStore }) {
     // The device has slept, or its clock was set: the server knows what is left.
     if (hasLimit) return watchClock(noop, () => void store.getState().refresh()).stop;
   }, [hasLimit, store]);
-  return endsAt === null ? null : <Clock key={endsAt} endsAt={endsAt} />;
+  return endsAt === null ? null : <Clock endsAt={endsAt} />;
 }
 
 /** Announced twice at most: each second would be noise. */
 function Clock({ endsAt }: { endsAt: number }) {
-  const [start] = useState(pageNow);
-  const [now, setNow] = useState(start);
+  const [now, setNow] = useState(pageNow);
   useEffect(() => {
     const ticking = window.setInterval(() => setNow(pageNow()), 1000);
     return () => window.clearInterval(ticking);
   }, []);
   const secondsAt = (moment: number) => Math.max(0, Math.ceil((endsAt - moment) / 1000));
   const seconds = secondsAt(now);
-  const passed = ANNOUNCED.find((mark) => seconds <= mark && secondsAt(start) > mark);
+  const [atFirst] = useState(seconds);
+  const passed = ANNOUNCED.find((mark) => seconds <= mark && atFirst > mark);
   const minutes = Math.floor(seconds / 60);
   return (
     <>
