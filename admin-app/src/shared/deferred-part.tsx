@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { ErrorState, Skeleton } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import { deferCode } from 'shared-ui/deferred-code';
 
 /** Reads that take longer are not waited for. Milliseconds. */
@@ -52,28 +53,31 @@ export function deferPart<Props extends object>(
   const code = deferCode(fetchPart);
   function DeferredPart(props: Props) {
     const Part = useSyncExternalStore(code.subscribe, code.loaded);
-    const [failed, setFailed] = useState(false);
+    const [failure, setFailure] = useState<unknown>();
     const [busy, setBusy] = useState(false);
     const queryClient = useQueryClient();
     useEffect(() => {
       const load = () =>
         code.load().catch((error: unknown) => {
           console.warn(error);
-          setFailed(true);
+          setFailure(error);
         });
       return afterReads(queryClient, () => void load());
     }, [queryClient]);
     function retry() {
       setBusy(true);
       // A success renders the part.
-      code.load().catch(() => setBusy(false));
+      code.load().catch((error: unknown) => {
+        setFailure(error);
+        setBusy(false);
+      });
     }
     if (Part) return <Part {...props} />;
-    if (!failed) return <Skeleton height={height} radius="var(--radius-l)" />;
+    if (failure === undefined) return <Skeleton height={height} radius="var(--radius-l)" />;
     return (
       <ErrorState
         title={`${subject} could not be loaded`}
-        message="Nothing is lost. Check your connection, then try again."
+        message={`Nothing is lost. ${adviceFor(failure)}`}
         busy={busy}
         onRetry={retry}
       />

@@ -4,18 +4,27 @@ import { AppError } from 'shared-ui/data';
 import { LoadError } from './load-error';
 
 test.each([
-  ['network', 'Nothing is lost. Check your connection, then try again.'],
-  ['timeout', 'The server took too long. Try again in a moment.'],
-])('a list that cannot be read (%s) says what to do and offers to try again', async (code, message) => {
-  const refetch = jest.fn();
-  render(
-    <LoadError
-      subject="People"
-      query={{ error: new AppError(code, 'canceling statement'), isFetching: false, refetch }}
-    />,
-  );
-  expect(screen.getByText('People could not be loaded')).toBeInTheDocument();
-  expect(screen.getByText(message)).toBeInTheDocument();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
-  expect(refetch).toHaveBeenCalled();
-});
+  ['network', 'Nothing is lost. Check your connection, then try again.', undefined],
+  ['timeout', 'Nothing is lost. The server took too long.', undefined],
+  ['quiz_not_found', 'Quiz not found.', 404],
+  ['internal', 'Nothing is lost. The server failed.', 500],
+])(
+  'a list that cannot be read (%s) says what to do and offers to try again',
+  async (code, message, status) => {
+    const refetch = jest.fn();
+    render(
+      <LoadError
+        subject="People"
+        query={{
+          error: new AppError(code, message.replace('Nothing is lost. ', ''), status),
+          isFetching: false,
+          refetch,
+        }}
+      />,
+    );
+    expect(screen.getByText('People could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+    expect(refetch).toHaveBeenCalled();
+  },
+);

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState, type ErrorStateProps } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
+import { adviceFor, causeOf, toAppError } from 'shared-ui/data';
 
 interface LoadErrorProps extends Pick<ErrorStateProps, 'page' | 'action'> {
   /** What failed to load, as the title begins with it: 'Courses', 'This quiz'. */
@@ -10,15 +10,11 @@ interface LoadErrorProps extends Pick<ErrorStateProps, 'page' | 'action'> {
 
 /** A query that failed, with a retry button. */
 export function LoadError({ subject, query, ...state }: LoadErrorProps) {
-  const tookTooLong = toAppError(query.error).code === 'timeout';
+  const isOver = ['gone', 'refused'].includes(causeOf(query.error));
   return (
     <ErrorState
       title={`${subject} could not be loaded`}
-      message={
-        tookTooLong
-          ? 'The server took too long. Try again in a moment.'
-          : 'Nothing is lost. Check your connection, then try again.'
-      }
+      message={isOver ? adviceFor(query.error) : `Nothing is lost. ${adviceFor(query.error)}`}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
       reference={query.error ? toAppError(query.error).reference : undefined}

@@ -44,6 +44,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await page.unroute(changes);
     await area.save();
     await expect(notification(page, 'status', `${noun} updated successfully`)).toBeVisible();
+    await expect(notification(page, 'alert', `Failed to update ${lower}`)).toHaveCount(0);
     await expect(area.row(`${title} B`)).toBeVisible();
 
     await area.edit(`${title} B`);
@@ -60,6 +61,8 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await expect(area.row(`${title} B`)).toHaveCount(0);
     await area.save();
     await expect(notification(page, 'alert', `Please select a ${lower} to update`)).toBeVisible();
+    const reason = `The ${lower} was deleted. Restore it, then try again.`;
+    await expect(notification(page, 'alert', reason)).toBeVisible();
     await area.update.getByRole('button', { name: 'Cancel Update' }).press('Enter');
     await expect(area.create.getByLabel('Title', { exact: true })).toBeFocused();
 

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { ErrorState, LazyDrawing } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
-import { offlineArt } from './lazy-art';
+import { adviceFor, causeOf, toAppError } from 'shared-ui/data';
+import { detourArt, offlineArt } from './lazy-art';
+
+/** The drawing for content that could not be read: a cut line only where that is the cause. */
+export const failureArt = (error: unknown) => (causeOf(error) === 'offline' ? offlineArt : detourArt);
 
 /** Replaces content that could not be read: logs the error, shows a message and offers Retry. */
 export function FailedRead({
   what,
-  message = 'Check your connection and try again. Your progress is safe.',
+  reassurance = 'Your progress is safe.',
   error,
   busy,
   page = false,
@@ -14,7 +17,8 @@ export function FailedRead({
 }: {
   /** 'Your courses', 'This course' … */
   what: string;
-  message?: string;
+  /** The sentence after what can be done. */
+  reassurance?: string;
   error: unknown;
   busy: boolean;
   /** It is the page's only content. */
@@ -28,11 +32,11 @@ export function FailedRead({
     <ErrorState
       page={page}
       title={`${what} didn’t load`}
-      message={message}
+      message={`${adviceFor(error)} ${reassurance}`.trim()}
       busy={busy}
       onRetry={onRetry}
       reference={toAppError(error).reference}
-      art={<LazyDrawing load={offlineArt} />}
+      art={<LazyDrawing load={failureArt(error)} />}
     />
   );
 }

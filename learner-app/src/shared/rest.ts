@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { AppError, toAppError } from 'shared-ui/data';
+import { answeredWith, AppError, toAppError } from 'shared-ui/data';
 import type { components } from 'supabase-project/types/api';
 
 /**
@@ -41,6 +41,6 @@ function parse(text: string): unknown {
 
 function toApiError(status: number, answer: unknown): AppError {
   const { error } = (answer ?? {}) as Partial<components['schemas']['Error']>;
-  if (!error) return new AppError('unknown', `The server answered ${status}.`, status);
+  if (!error) return new AppError('unknown', answeredWith(status), status);
   return new AppError(error.code, error.message, status, error.fields);
 }

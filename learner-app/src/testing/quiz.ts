@@ -90,7 +90,7 @@ export function aQuizServer({
     attempts.set(`attempt-${++count}`, {
       answers: new Map(Object.entries(existing)),
       checked: new Set(),
-      startedAt: Date.now(),
+      startedAt: performance.now(),
       handedIn: false,
       finished: false,
     });
@@ -99,7 +99,7 @@ export function aQuizServer({
   const attemptsLeft = () => (attemptLimit > 0 ? Math.max(0, attemptLimit - attempts.size) : null);
   const secondsLeft = ({ startedAt }: StoredAttempt) =>
     timeLimitMinutes > 0
-      ? Math.max(0, Math.ceil((startedAt + timeLimitMinutes * 60_000 - Date.now()) / 1000))
+      ? Math.max(0, Math.ceil((startedAt + timeLimitMinutes * 60_000 - performance.now()) / 1000))
       : null;
   const isOver = (attempt: StoredAttempt) => secondsLeft(attempt) === 0;
   const feedbackOn = (attempt: StoredAttempt, questionId: string) => ({

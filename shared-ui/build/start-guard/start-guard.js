@@ -70,31 +70,36 @@
     location.reload();
   };
 
-  const fail = (part) => {
+  // What hangs may hang anywhere; the browser knows only whether there is a connection at all.
+  const unknownCause = () => (navigator.onLine ? 'server' : 'offline');
+  const causeOf = (error) => (error instanceof TypeError ? 'offline' : unknownCause());
+
+  const fail = (cause, part) => {
     if (over || message) return;
     message = document.querySelector('#start-failure').content.firstElementChild.cloneNode(true);
     const parts = part ? [part] : missing().map(nameOf);
     if (parts.length > 0) message.querySelector('small').textContent = `Missing: ${parts.join(', ')}`;
+    message.querySelector(`[data-cause=${cause}]`).hidden = false;
     message.querySelector('button').addEventListener('click', retry);
     document.body.append(message);
   };
 
   const recover = async (address) => {
     try {
-      if (attempt((storage) => storage.getItem(RELOADED)) === address) return fail();
+      if (attempt((storage) => storage.getItem(RELOADED)) === address) return fail('server');
       await fetchAnew(address);
       // A page that cannot note it would reload without end.
-      if (!noteReload(address)) return fail();
+      if (!noteReload(address)) return fail('server');
       location.reload();
-    } catch {
-      fail();
+    } catch (error) {
+      fail(causeOf(error));
     }
   };
 
   // Not at the window, which `load` events of elements do not reach.
   document.addEventListener('load', ({ target }) => arrived.add(target.src), true);
   addEventListener('error', ({ target }) => target.defer && !over && recover(target.src), true);
-  const stopWaiting = onSilence(fail);
+  const stopWaiting = onSilence(() => fail(unknownCause()));
   globalThis.startGuard = {
     fail,
     started: () => {

@@ -89,8 +89,12 @@ export type SessionStore = StoreApi<SessionState>;
 
 export interface Notification {
   kind: 'success' | 'error' | 'info';
-  /** Shown and announced verbatim. */
+  /** Shown and announced verbatim; empty where there is nothing to say but that `about` is settled. */
   message: string;
+  /** Beneath the message: why it happened, and what can be done. */
+  detail?: string;
+  /** What was attempted, such as 'update course 7'. A later message about the same replaces this one: an error is over when it succeeds. */
+  about?: string;
   /** A button beside the message, for example to undo what it reports. */
   action?: { label: string; run: () => void };
 }

@@ -4,6 +4,7 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api/api-client';
 import { NOUNS } from '../../shared/content/content-nouns';
+import { useFailureNotice } from '../../shared/use-failure-notice';
 import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './form/content-form';
@@ -34,38 +35,43 @@ function useItemSaves(kind: ContentKind, { onSaved, onStale }: ItemSavesOptions)
   const services = useServices();
   const queryClient = useQueryClient();
   const api = useMemo(() => kind.createApi(services), [kind, services]);
-  const settle = {
-    onSuccess: onSaved,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
-  };
-  const notifyFailure = (error: unknown, verb: 'create' | 'update') => {
+  const settle = { onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }) };
+  const { noticeFailure, settle: settleFailure } = useFailureNotice();
+  const aboutCreate = `create ${kind.noun}`;
+  const aboutUpdate = (id: string) => `update ${kind.noun} ${id}`;
+  const handleFailure = (error: unknown, verb: 'create' | 'update', id?: string) => {
     if (error instanceof StaleError) {
       onStale(error.current as ContentItem);
       return;
     }
-    const isAborted = toAppError(error).code === 'aborted';
-    if (!isAborted) console.error(error);
-    services.notify(
-      isAborted
-        ? { kind: 'info', message: 'The upload was cancelled. Nothing was saved.' }
-        : { kind: 'error', message: `Failed to ${verb} ${kind.noun}` },
-    );
+    if (toAppError(error).code === 'aborted')
+      services.notify({ kind: 'info', message: 'The upload was cancelled. Nothing was saved.' });
+    else
+      noticeFailure(`Failed to ${verb} ${kind.noun}`, error, {
+        about: id === undefined ? aboutCreate : aboutUpdate(id),
+        needed: id === undefined ? {} : { [kind.noun]: id },
+      });
   };
   return {
     create: useMutation({
       ...settle,
       mutationFn: ({ input, attachments }: Creation) => api.create(input, attachments),
       onSuccess: (item) => {
-        services.notify({ kind: 'success', message: `${NOUNS[kind.noun].title} created successfully` });
+        const message = `${NOUNS[kind.noun].title} created successfully`;
+        services.notify({ kind: 'success', message, about: aboutCreate });
         onSaved(item);
       },
-      onError: (error) => notifyFailure(error, 'create'),
+      onError: (error) => handleFailure(error, 'create'),
     }),
     update: useMutation({
       ...settle,
       mutationFn: ({ id, input, version, attachments }: Update) =>
         api.update(id, input, version, attachments),
-      onError: (error) => notifyFailure(error, 'update'),
+      onSuccess: (item) => {
+        settleFailure(aboutUpdate(item.id));
+        onSaved(item);
+      },
+      onError: (error, { id }) => handleFailure(error, 'update', id),
     }),
   };
 }

@@ -58,7 +58,9 @@ test('creating a course notifies and empties the form', async () => {
     }),
     undefined,
   );
-  expect(services.notify).toHaveBeenCalledWith(success('Course created successfully'));
+  expect(services.notify).toHaveBeenCalledWith(
+    expect.objectContaining(success('Course created successfully')),
+  );
   expect(screen.getByLabelText('Title')).toHaveValue('');
 });
 
@@ -86,7 +88,7 @@ test('a refused creation keeps the values and shows the message at its field', a
   await user.type(screen.getByLabelText('Description'), 'Save some.');
   await user.click(screen.getByText('Create Course', { selector: 'button, button *' }));
   expect(await screen.findByText('Instructor has a NUL.')).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith(failure('Failed to create course'));
+  expect(services.notify).toHaveBeenCalledWith(expect.objectContaining(failure('Failed to create course')));
   expect(screen.getByLabelText('Title')).toHaveValue('Money');
 });
 
@@ -114,7 +116,9 @@ test('Update sends the changed fields and the version they are based on', async 
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
   const sent = { title: 'Tax 2027', requireWatch: true };
   expect(update).toHaveBeenCalledWith('c1', sent, '2026-07-02T00:00:00Z', undefined);
-  expect(services.notify).toHaveBeenCalledWith(success('Course updated successfully'));
+  expect(services.notify).toHaveBeenCalledWith(
+    expect.objectContaining(success('Course updated successfully')),
+  );
   expect(await screen.findByText('Create Course', { selector: 'button, button *' })).toBeVisible();
 });
 
@@ -133,15 +137,24 @@ test('the access of a course is chosen in words and sent as the API names it', a
 });
 
 test.each([
-  [new AppError('course_not_found', 'Gone.', 404), 'Please select a course to update'],
-  [new AppError('network', 'Lost.'), 'Failed to update course'],
-])('an update that fails with %s notifies: %s', async (error, message) => {
+  [
+    new AppError('course_not_found', 'Gone.', 404),
+    'Please select a course to update',
+    'The course was deleted. Restore it, then try again.',
+  ],
+  [new AppError('network', 'Lost.'), 'Failed to update course', 'Check your connection, then try again.'],
+  [new AppError('internal', 'It failed.', 500), 'Failed to update course', 'It failed.'],
+])('an update that fails with %s notifies: %s', async (error, message, detail) => {
   const update = jest.fn().mockRejectedValue(error);
   const { user, services } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await user.click(await screen.findByLabelText('Edit Tax'));
   await user.type(screen.getByLabelText('Title'), ' 2027');
   await user.click(screen.getByText('Update Course', { selector: 'button, button *' }));
-  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(
+      expect.objectContaining({ ...failure(message), detail, about: 'update course c1' }),
+    ),
+  );
   expect(console.error).toHaveBeenCalledWith(error);
   expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
 });
@@ -151,7 +164,9 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
   const restore = jest.fn().mockResolvedValue({});
   const { user, services } = renderCourses({ list: () => Promise.resolve([aCourse()]), remove, restore });
   await user.click(await screen.findByText('Delete Course', { selector: 'button, button *' }));
-  expect(services.notify).toHaveBeenCalledWith(failure('You need to select a course to delete'));
+  expect(services.notify).toHaveBeenCalledWith(
+    expect.objectContaining(failure('You need to select a course to delete')),
+  );
   await pick(user, screen.getByLabelText('Course to delete'), 'Tax');
   await user.click(screen.getByText('Delete Course', { selector: 'button, button *' }));
   expect(remove).not.toHaveBeenCalled();
@@ -159,10 +174,14 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
   expect(remove).toHaveBeenCalledWith('c1', []);
   const undo = { label: 'Undo', run: expect.any(Function) as () => void };
   const message = success('Course deleted successfully!');
-  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ ...message, action: undo }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ ...message, action: undo })),
+  );
   const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
   notification.action.run();
-  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(success('Course restored')));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(expect.objectContaining(success('Course restored'))),
+  );
   expect(restore).toHaveBeenCalledWith('c1');
 });
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
 import type { Page } from '../../shared/api/api-client';
 import { NOUNS } from '../../shared/content/content-nouns';
+import { useFailureNotice } from '../../shared/use-failure-notice';
 import { pageKey } from './content-pages.api';
 import type { ContentQuery } from './content-query';
 import type { ContentItem, ListedKind } from './kinds/listed-kind';
@@ -50,15 +51,15 @@ export function useDeleteContent(kind: ListedKind) {
   const api = useContentApi(kind);
   const { noun } = kind;
   const { title } = NOUNS[noun];
-  const onError = (message: string) => (error: unknown) => {
-    console.error(error);
-    notify({ kind: 'error', message });
-  };
+  const { noticeFailure } = useFailureNotice();
+  const aboutDelete = (id: string) => `delete ${noun} ${id}`;
+  const aboutRestore = (id: string) => `restore ${noun} ${id}`;
   const onSettled = () => void refetchLists();
   const restore = useMutation({
     mutationFn: (id: string) => api.restore(id),
-    onSuccess: () => notify({ kind: 'success', message: `${title} restored` }),
-    onError: onError(`Failed to restore ${noun}`),
+    onSuccess: (_restored, id) =>
+      notify({ kind: 'success', message: `${title} restored`, about: aboutRestore(id) }),
+    onError: (error, id) => noticeFailure(`Failed to restore ${noun}`, error, { about: aboutRestore(id) }),
     onSettled,
   });
   return useMutation({
@@ -67,9 +68,10 @@ export function useDeleteContent(kind: ListedKind) {
       notify({
         kind: 'success',
         message: `${title} deleted successfully!`,
+        about: aboutDelete(id),
         action: { label: 'Undo', run: () => restore.mutate(id) },
       }),
-    onError: onError(`Failed to delete ${noun}`),
+    onError: (error, { id }) => noticeFailure(`Failed to delete ${noun}`, error, { about: aboutDelete(id) }),
     onSettled,
   });
 }

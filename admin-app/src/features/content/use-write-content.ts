@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { toAppError } from 'shared-ui/data';
+import { causeOf, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api/api-client';
 import { NOUNS } from '../../shared/content/content-nouns';
+import { useFailureNotice } from '../../shared/use-failure-notice';
 import type { ContentKind } from './kinds/content-kind';
 import type { Attachments, ContentItem } from './kinds/listed-kind';
 import { useContentApi, useRefetchLists, useShowSavedItem } from './use-content';
@@ -26,19 +27,22 @@ export function useWriteContent(kind: ContentKind) {
   const api = useContentApi(kind);
   const { noun } = kind;
   const { title } = NOUNS[noun];
-  const notifyFailure = (message: string) => (error: unknown) => {
-    if (toAppError(error).code === 'aborted') {
-      notify({ kind: 'info', message: 'The upload was cancelled. Nothing was saved.' });
-      return;
-    }
-    console.error(error);
-    notify({ kind: 'error', message });
+  const { noticeFailure } = useFailureNotice();
+  const isAborted = (error: unknown) => {
+    if (toAppError(error).code !== 'aborted') return false;
+    notify({ kind: 'info', message: 'The upload was cancelled. Nothing was saved.' });
+    return true;
   };
+  const aboutCreate = `create ${noun}`;
+  const aboutUpdate = (id: string) => `update ${noun} ${id}`;
   return {
     create: useMutation({
       mutationFn: ({ input, attachments }: Creation) => api.create(input, attachments),
-      onSuccess: () => notify({ kind: 'success', message: `${title} created successfully` }),
-      onError: notifyFailure(`Failed to create ${noun}`),
+      onSuccess: () =>
+        notify({ kind: 'success', message: `${title} created successfully`, about: aboutCreate }),
+      onError: (error) => {
+        if (!isAborted(error)) noticeFailure(`Failed to create ${noun}`, error, { about: aboutCreate });
+      },
       onSettled: () => void refetchLists(),
     }),
     update: useMutation({
@@ -46,17 +50,21 @@ export function useWriteContent(kind: ContentKind) {
         api.update(id, input, version, attachments),
       onSuccess: (saved) => {
         showSaved(saved);
-        notify({ kind: 'success', message: `${title} updated successfully` });
+        notify({ kind: 'success', message: `${title} updated successfully`, about: aboutUpdate(saved.id) });
       },
-      onError: (error) => {
+      onError: (error, { id }) => {
         // The conflict dialog opens instead.
         if (error instanceof StaleError) {
           showSaved(error.current as ContentItem);
           return;
         }
+        if (isAborted(error)) return;
         // Somebody has deleted it.
-        const isDeleted = toAppError(error).status === 404;
-        notifyFailure(isDeleted ? `Please select a ${noun} to update` : `Failed to update ${noun}`)(error);
+        const isDeleted = causeOf(error) === 'gone';
+        noticeFailure(isDeleted ? `Please select a ${noun} to update` : `Failed to update ${noun}`, error, {
+          about: aboutUpdate(id),
+          needed: { [noun]: id },
+        });
       },
       onSettled: () => void refetchLists(),
     }),

@@ -1,9 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { toAppError } from 'shared-ui/data';
-import { useServices } from 'shared-ui/services';
 import { createSerialQueue } from '../../shared/api/serial-queue';
 import type { Change, UnsavedForms } from '../../shared/drafts/use-leave-warning';
+import { useFailureNotice } from '../../shared/use-failure-notice';
 
 interface Entry {
   change: Change;
@@ -18,7 +17,7 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
  * what failed is never sent over what was changed since.
  */
 export function useSaves() {
-  const { notify } = useServices();
+  const { noticeFailure, settle: settleNotice } = useFailureNotice();
   /** The forms' own requests. */
   const sending = useIsMutating();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
@@ -45,16 +44,14 @@ export function useSaves() {
         try {
           await change.send();
           drop(change);
+          settleNotice(change.of);
         } catch (error) {
-          console.error(error);
           if (isReplaced(change)) {
             drop(change);
             return;
           }
           mark(change, 'failed');
-          const { reference } = toAppError(error);
-          const { message } = change;
-          notify({ kind: 'error', message: reference ? `${message} (${reference})` : message });
+          noticeFailure(change.message, error, { about: change.of });
         }
       });
     }
@@ -88,7 +85,8 @@ export function useSaves() {
       },
     };
     return { run, settle, retry, forms };
-  }, [enqueue, notify]);
+    // The notice's functions are new at each render and do the same.
+  }, [enqueue]);
 
   const changes = entries.filter(({ state }) => state !== 'failed');
   const state: SaveState =

@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from 'shared-ui/services';
+import { useFailureNotice } from '../../shared/use-failure-notice';
 import type { HolderNoun, LinkChange, LinkKind } from './link-kind';
 import type { HolderQuery, LinksApi } from './links.api';
 
@@ -20,18 +21,26 @@ export function useLinkHolder({ holder }: LinksApi, noun: HolderNoun, id: string
   });
 }
 
+interface Link {
+  holderId: string;
+  itemId: string;
+}
+
 /** A mutation that sends one kind of change, notifies (docs/product.md#messages) and refetches the lists. */
 export function useLinkChange({ send }: LinksApi, kind: LinkKind, change: LinkChange) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
+  const { noticeFailure } = useFailureNotice();
+  const aboutLink = ({ holderId, itemId }: Link) => `${kind[change].success} ${holderId} ${itemId}`;
   return useMutation({
-    mutationFn: ({ holderId, itemId }: { holderId: string; itemId: string }) =>
-      send(kind, change, holderId, itemId),
-    onSuccess: () => notify({ kind: 'success', message: kind[change].success }),
-    onError: (error: unknown) => {
-      console.error(error);
-      notify({ kind: 'error', message: kind[change].failure });
-    },
+    mutationFn: ({ holderId, itemId }: Link) => send(kind, change, holderId, itemId),
+    onSuccess: (_data, link) =>
+      notify({ kind: 'success', message: kind[change].success, about: aboutLink(link) }),
+    onError: (error: unknown, link) =>
+      noticeFailure(kind[change].failure, error, {
+        about: aboutLink(link),
+        needed: { [kind.holder]: link.holderId, [kind.item]: link.itemId },
+      }),
     // After a failure as well, which an outdated list may have caused.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['content'] }),
   });

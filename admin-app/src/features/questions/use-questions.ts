@@ -1,7 +1,8 @@
 import { useContext, useState } from 'react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toAppError } from 'shared-ui/data';
+import { randomId, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import { useFailureNotice } from '../../shared/use-failure-notice';
 import { createSerialQueue } from '../../shared/api/serial-queue';
 import { UnsavedFormsContext } from '../../shared/drafts/use-leave-warning';
 import { newItem, type Prepared, usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
@@ -104,34 +105,40 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const list = questions.data ?? [];
   const [enqueue] = useState(createSerialQueue);
   const page = useContext(UnsavedFormsContext);
+  const { noticeFailure, settle } = useFailureNotice();
 
   /** Shows a change before it is saved. What is prepared is shown by who prepares it. */
   const updateCache = (change: (list: Question[]) => Question[]) => {
     if (!prepared) queryClient.setQueryData<Question[]>(queryKey, (stored) => stored && change(stored));
   };
   /**
-   * Sends a change after those before it, and reloads the list, whether or not it succeeded.
+   * Sends a change of a question after those before it, and reloads the list, whether or not it succeeded.
+   * @param of what the change replaces while it waits, or once it has failed
    * @param gone said if someone has deleted the question: nothing is left to change, so it isn't tried again
    */
-  function run(message: string, of: string, work: () => Promise<unknown>, gone = message): void {
+  function run(
+    message: string,
+    question: Question,
+    of: string,
+    work: () => Promise<unknown>,
+    gone = message,
+  ): void {
+    const about = `${message} ${question.id}`;
+    const notice = (sentence: string, error: unknown) =>
+      noticeFailure(sentence, error, { about, needed: { question: question.id, quiz: quizId }, quizId });
     const send = async () => {
       try {
         await work();
+        settle(about);
       } catch (error) {
         if (toAppError(error).code !== 'question_not_found') throw error;
-        notify({ kind: 'error', message: gone });
+        notice(gone, error);
       } finally {
         void queryClient.invalidateQueries({ queryKey: ['content'] });
       }
     };
-    if (page) {
-      page.run({ message, of, send });
-      return;
-    }
-    enqueue(send).catch((error: unknown) => {
-      console.error(error);
-      notify({ kind: 'error', message });
-    });
+    if (page) page.run({ message, of, send });
+    else enqueue(send).catch((error: unknown) => notice(message, error));
   }
   /** Of one question, only the newest change is kept. */
   const changeOf = ({ id }: Question) => `question ${id} of ${quizId}`;
@@ -139,7 +146,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   return {
     questions,
     duplicate: (question: Question) =>
-      run('Failed to duplicate question', crypto.randomUUID(), async () => {
+      run('Failed to duplicate question', question, randomId(), async () => {
         await actions.duplicate(question);
         notify({ kind: 'success', message: 'Question duplicated' });
       }),
@@ -149,8 +156,10 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
       const after = idsBefore(list, idOf, question.id, list.map(idOf).indexOf(question.id));
       updateCache((stored) => stored.filter((each) => each.id !== question.id));
       const undo = () =>
-        run(actions.notRestored, changeOf(question), () => actions.restore(question, after, list.map(idOf)));
-      run('Failed to delete question', changeOf(question), async () => {
+        run(actions.notRestored, question, changeOf(question), () =>
+          actions.restore(question, after, list.map(idOf)),
+        );
+      run('Failed to delete question', question, changeOf(question), async () => {
         await actions.remove(question, others.map(idOf));
         notify({ kind: 'success', message: actions.deleted(question), action: { label: 'Undo', run: undo } });
       });
@@ -164,6 +173,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
       updateCache((stored) => placeAfter(stored, idOf, question.id, after));
       run(
         'Failed to move question',
+        question,
         changeOf(question),
         () => actions.move(question, after, placeAfter(list, idOf, question.id, after).map(idOf)),
         'The question was not moved: someone has deleted it.',

@@ -7,6 +7,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { TableSelection } from '../../shared/column-table/column-table';
 import { NOUNS } from '../../shared/content/content-nouns';
 import { LoadError } from '../../shared/load-error';
+import { useFailureNotice } from '../../shared/use-failure-notice';
 import { Pager } from '../../shared/column-table/pager';
 import { SearchToolbar } from '../../shared/search/search-toolbar';
 import { usePagedSearch } from '../../shared/search/use-paged-search';
@@ -128,13 +129,14 @@ function useTrash(api: TrashApi, query: TrashQuery) {
     queryFn: () => api.list(query),
     placeholderData: keepPreviousData,
   });
+  const { noticeFailure } = useFailureNotice();
+  const aboutRestore = ({ kind, id }: TrashItem) => `restore ${kind} ${id}`;
   const restore = useMutation({
     mutationFn: (item: TrashItem) => api.restore(item),
-    onSuccess: (_restored, { kind }) => notify({ kind: 'success', message: `${NOUNS[kind].title} restored` }),
-    onError: (error, { kind }) => {
-      console.error(error);
-      notify({ kind: 'error', message: `Failed to restore ${kind}` });
-    },
+    onSuccess: (_restored, item) =>
+      notify({ kind: 'success', message: `${NOUNS[item.kind].title} restored`, about: aboutRestore(item) }),
+    onError: (error, item) =>
+      noticeFailure(`Failed to restore ${item.kind}`, error, { about: aboutRestore(item) }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
   return { items, restore };

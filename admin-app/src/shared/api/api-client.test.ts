@@ -83,7 +83,11 @@ test('a 422 rejects with the messages by field', async () => {
 });
 
 test.each([
-  ['a proxy’s page', { status: 502, body: '<h1>Bad gateway</h1>' }, 'The server answered 502.'],
+  [
+    'a proxy’s page',
+    { status: 502, body: '<h1>Bad gateway</h1>' },
+    'Something went wrong on our side. Please try again in a moment.',
+  ],
   ['no response', new TypeError('Failed to fetch'), 'The connection was lost. Please try again.'],
 ])('%s rejects with a readable message', async (_what, response, message) => {
   respondWith(response);

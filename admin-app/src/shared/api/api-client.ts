@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HostServices } from '@learn-for-life/contract';
-import { AppError, isAccountHold, toAppError } from 'shared-ui/data';
+import { answeredWith, AppError, isAccountHold, toAppError } from 'shared-ui/data';
 import type { components, paths } from 'supabase-project/types/api';
 import { refreshAdminRight } from '../rights/admin-right.api';
 import { keyOf, noteOutcome } from './repeated-requests';
@@ -96,7 +96,7 @@ type FailedBody = Partial<Schemas['Error']> & { requestId?: string };
 export function toApiError(status: number, body: FailedBody | undefined): AppError {
   const { code, message, fields, requestId } = body?.error ?? {
     code: 'unknown',
-    message: `The server answered ${status}.`,
+    message: answeredWith(status),
     fields: {},
     requestId: body?.requestId,
   };

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, Card, ConfirmDialog, Container } from 'shared-ui/components';
 import { BadgeArt } from 'shared-ui/drawings';
 import { certificateAsks } from 'shared-ui/learning';
+import { adviceFor } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { CopyField } from '../../shared/copy-field';
@@ -49,7 +50,7 @@ function OwnCertificate({ code }: { code: string }) {
       setAsking(false);
       services.notify({
         kind: 'error',
-        message: 'Your certificate couldn’t be taken back. Check your connection, then try again.',
+        message: `Your certificate couldn’t be taken back. ${adviceFor(error)}`,
       });
     },
   });

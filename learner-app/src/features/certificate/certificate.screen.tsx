@@ -7,7 +7,6 @@ import {
   Skeleton,
   VisuallyHidden,
 } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { FailedRead } from '../../shared/failed-read';
@@ -29,19 +28,17 @@ export default function CertificateScreen() {
     refetchOnWindowFocus: false,
   });
   if (data) return <CertificatePage certificate={data} />;
-  if (error) {
-    const { status, message } = toAppError(error);
+  if (error)
     return (
       <FailedRead
         page
         what="This certificate"
-        message={status === 429 ? message : 'Check your connection and try again.'}
+        reassurance=""
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
     );
-  }
   if (data === undefined)
     return (
       <Container>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button, FieldError, ProgressBar, SelectField } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { setWeeklyGoal, type DashboardData, type GoalChoice, type WeeklyGoal } from './dashboard.api';
@@ -107,9 +108,7 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
           Set goal
         </Button>
       </Form>
-      {saving.isError && (
-        <FieldError>Your goal couldn’t be saved. Check your connection, then try again.</FieldError>
-      )}
+      {saving.isError && <FieldError>{`Your goal couldn’t be saved. ${adviceFor(saving.error)}`}</FieldError>}
     </Root>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type Elements } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 
@@ -50,7 +51,7 @@ export function HomeGroup({ title, id, onLoadMore, children }: HomeGroupProps) {
       setBefore(shown);
     } catch (error) {
       console.error(error);
-      notify({ kind: 'error', message: `More ${title.toLowerCase()} didn’t load. Please try again.` });
+      notify({ kind: 'error', message: `More ${title.toLowerCase()} didn’t load. ${adviceFor(error)}` });
     } finally {
       setLoading(false);
     }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { Button, ButtonLink, FieldError } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
+import { adviceFor, causeOf } from 'shared-ui/data';
 import { certificateAsks } from 'shared-ui/learning';
 import { Link, useNavigate } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
@@ -57,9 +57,9 @@ export function CertificateOffer({ completion }: { completion: CourseCompletion 
       )}
       {error && (
         <FieldError>
-          {['name_missing', 'certificate_asks_more'].includes(toAppError(error).code)
-            ? toAppError(error).message
-            : 'Your certificate couldn’t be made. Check your connection, then try again.'}
+          {causeOf(error) === 'refused'
+            ? adviceFor(error)
+            : `Your certificate couldn’t be made. ${adviceFor(error)}`}
         </FieldError>
       )}
     </Part>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Container, FieldError, PageLoading } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import { Navigate, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
@@ -98,7 +99,7 @@ function Learnt({ completion }: { completion: CourseCompletion }) {
 function CourseRating({ courseId, rating }: { courseId: string; rating: number | null }) {
   const services = useServices();
   const [chosen, setChosen] = useState(rating);
-  const { mutate, isSuccess, isError } = useMutation({
+  const { mutate, isSuccess, error } = useMutation({
     // Taps in a row arrive in their order.
     scope: { id: `rate ${courseId}` },
     mutationFn: (value: number) => rateCourse(services, courseId, value),
@@ -130,7 +131,7 @@ function CourseRating({ courseId, rating }: { courseId: string; rating: number |
         <span>Loved it</span>
       </Ends>
       <p role="status">
-        {isError
+        {error
           ? ''
           : isSuccess
             ? `Thanks! You gave it ${chosen} out of 10.`
@@ -138,9 +139,7 @@ function CourseRating({ courseId, rating }: { courseId: string; rating: number |
               ? 'One tap helps others choose. Your name is not shown.'
               : `You gave it ${chosen} out of 10. Tap another number to change it.`}
       </p>
-      {isError && (
-        <FieldError>Your rating was not saved. Check your connection, then tap it again.</FieldError>
-      )}
+      {error && <FieldError>{`Your rating was not saved. ${adviceFor(error)}`}</FieldError>}
     </Part>
   );
 }

@@ -38,9 +38,12 @@ test('a lost connection is an AppError, too', async () => {
   await expect(getPlans(services)).rejects.toMatchObject({ name: 'AppError', code: 'network' });
 });
 
-test.each([200, 502])('a page instead of an answer (%s) is an error', async (status) => {
+test.each([
+  [200, 'Your network blocks this site, or wants you to log in to it first.'],
+  [502, 'Something went wrong on our side. Please try again in a moment.'],
+])('a page instead of an answer (%s) is an error', async (status, message) => {
   const { services } = servicesWithBilling({});
   const page = { ok: status < 400, status, text: () => Promise.resolve('<h1>Wi-Fi</h1>') };
   services.fetch = () => Promise.resolve(page as Response);
-  await expect(getPlans(services)).rejects.toMatchObject({ message: `The server answered ${status}.` });
+  await expect(getPlans(services)).rejects.toMatchObject({ message });
 });

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Button, FieldError } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import { PractiseArt } from 'shared-ui/drawings';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
@@ -46,13 +47,14 @@ interface PractiseLeadProps {
   nextTitle: string | null;
   next?: NextStep | undefined;
   busy?: boolean;
-  failed?: boolean;
+  /** Why a session could not be started. */
+  error?: Error | null;
   onStart?: () => void;
 }
 
 /** The card at the top: what is due, and the button that starts it. */
 export function PractiseLead(props: PractiseLeadProps) {
-  const { words, action, nextTitle, next, busy = false, failed = false, onStart } = props;
+  const { words, action, nextTitle, next, busy = false, error, onStart } = props;
   return (
     <Root aria-labelledby="practise-lead">
       <HeroWords>
@@ -71,9 +73,7 @@ export function PractiseLead(props: PractiseLeadProps) {
               {`Continue to ${nextTitle}`}
             </ContinueButton>
           )}
-          {failed && (
-            <FieldError>Practice couldn’t be started. Check your connection, then try again.</FieldError>
-          )}
+          {error && <FieldError>{`Practice couldn’t be started. ${adviceFor(error)}`}</FieldError>}
         </Action>
       </HeroWords>
       <PractiseArt />

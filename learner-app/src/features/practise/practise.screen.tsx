@@ -111,7 +111,7 @@ function Overview({
         nextTitle={next?.lessonTitle ?? null}
         next={next ?? undefined}
         busy={starting !== null && starting.scope === open.scope}
-        failed={start.isError}
+        error={start.error}
         onStart={() => start.mutate(open)}
       />
       <MistakeList

@@ -8,10 +8,11 @@ import {
   LazyDrawing,
   PageLoading,
 } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
+import { adviceFor, toAppError } from 'shared-ui/data';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
-import { emptyArt, notFoundArt, offlineArt } from '../../shared/lazy-art';
+import { failureArt } from '../../shared/failed-read';
+import { emptyArt, notFoundArt } from '../../shared/lazy-art';
 import { useDeferredCode } from '../../shared/deferred-code';
 import { PRACTICE, REVIEW } from '../../shared/lessons/lesson-paths';
 import { usePrefetchedLesson } from '../../shared/lessons/lesson-prefetch';
@@ -191,13 +192,9 @@ function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, ref
   );
   return data === null
     ? missing(<LazyDrawing load={notFoundArt} />, 'It may have been moved or removed.')
-    : missing(
-        <LazyDrawing load={offlineArt} />,
-        'We couldn’t load this lesson. Check your connection, then try again.',
-        {
-          onRetry: () => void refetch(),
-          busy: isFetching,
-          reference: toAppError(error).reference,
-        },
-      );
+    : missing(<LazyDrawing load={failureArt(error)} />, `We couldn’t load this lesson. ${adviceFor(error)}`, {
+        onRetry: () => void refetch(),
+        busy: isFetching,
+        reference: toAppError(error).reference,
+      });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink, type Elements, FieldError } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import { showsFirstView } from 'shared-ui/start';
 import { REVIEW } from '../../shared/lessons/lesson-paths';
 import { isStartRefused } from './intro/is-start-refused';
@@ -33,7 +34,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
       throw error;
     });
   }
-  const { start, busy, failed } = useStartAttempt(startWithCode, (attempt) => {
+  const { start, busy, error } = useStartAttempt(startWithCode, (attempt) => {
     setStarted(attempt);
     onStarted();
   });
@@ -46,7 +47,7 @@ export function QuizPlayer(props: QuizPlayerProps) {
       courseId={courseId}
       quiz={quiz}
       busy={busy}
-      failed={failed}
+      error={error}
       onStart={start}
       elsewhere={
         OtherAttempt &&
@@ -60,15 +61,15 @@ interface QuizIntroProps {
   courseId: string;
   quiz: OpenQuiz;
   busy: boolean;
-  /** The attempt could not be started. */
-  failed: boolean;
+  /** Why the attempt could not be started. */
+  error: Error | null;
   onStart: () => void;
   /** Instead of the button, where another attempt has to be finished first. */
   elsewhere?: Elements;
 }
 
 /** The overlay before the first question. */
-function QuizIntro({ courseId, quiz, busy, failed, onStart, elsewhere }: QuizIntroProps) {
+function QuizIntro({ courseId, quiz, busy, error, onStart, elsewhere }: QuizIntroProps) {
   const [isStatic] = useState(showsFirstView);
   const { attemptLimit, attemptsLeft } = quiz.quiz;
   const used = attemptsLeft === 0 && !quiz.attempt && (
@@ -92,9 +93,7 @@ function QuizIntro({ courseId, quiz, busy, failed, onStart, elsewhere }: QuizInt
       onStart={onStart}
       insteadOfStart={elsewhere || used}
     >
-      {failed && !elsewhere && (
-        <FieldError>The quiz couldn’t be started. Check your connection, then try again.</FieldError>
-      )}
+      {error && !elsewhere && <FieldError>{`The quiz couldn’t be started. ${adviceFor(error)}`}</FieldError>}
     </QuizIntroCard>
   );
 }

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StartedAttempt } from './quiz-player.types';
 
-/** Starts an attempt, and says whether that is under way or has failed. */
+/** Starts an attempt, and says whether that is under way, or why it has failed. */
 export function useStartAttempt(
   start: () => Promise<StartedAttempt>,
   onStarted: (started: StartedAttempt) => void,
 ) {
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: start,
     onSuccess: onStarted,
-    onError: (error) => console.error(error),
+    onError: (failure) => console.error(failure),
   });
-  return { start: () => mutate(), busy: isPending, failed: isError };
+  return { start: () => mutate(), busy: isPending, error };
 }

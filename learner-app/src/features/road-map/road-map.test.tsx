@@ -175,7 +175,7 @@ test('a stop whose popover cannot be fetched reports it, and opens when it is pr
   await user.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(button).toHaveAttribute('aria-expanded', 'false');
-  fail(new Error('Loading chunk 12 failed.'));
+  fail(Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type: 'offline' }));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'error',

@@ -17,6 +17,7 @@ import {
   type RoadStop as Stop,
 } from 'shared-ui/learning/road-map';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { adviceFor } from 'shared-ui/data';
 import { useServices, useSession } from 'shared-ui/services';
 import { categoryKey, type CategoryKey } from 'shared-ui/theme';
 import { lessonPath, reviewPath } from '../../shared/lessons/lesson-paths';
@@ -141,7 +142,7 @@ function useOpenStop() {
     popoverCode.load().catch((error: unknown) => {
       console.error(error);
       close(id);
-      notify({ kind: 'error', message: 'This stop didn’t open. Check your connection, then try again.' });
+      notify({ kind: 'error', message: `This stop didn’t open. ${adviceFor(error)}` });
     });
   }
   return { openId, toggle, popovers };

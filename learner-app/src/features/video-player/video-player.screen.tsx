@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ButtonLink, Container, ErrorState, LazyDrawing } from 'shared-ui/components';
-import { toAppError } from 'shared-ui/data';
+import { adviceFor, toAppError } from 'shared-ui/data';
 import { Link, useParams } from 'react-router-dom';
 import { useScreenTitle, useServices, useSignedInUser } from 'shared-ui/services';
-import { notFoundArt, offlineArt } from '../../shared/lazy-art';
+import { failureArt } from '../../shared/failed-read';
+import { notFoundArt } from '../../shared/lazy-art';
 import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { PlanNeeded } from '../../shared/plans/plan-needed';
 import { loadPlanPanel } from '../../shared/plans/plan-panel-code';
@@ -67,12 +68,12 @@ function Video({ courseId, lessonId }: { courseId: string; lessonId: string }) {
       <Container>
         <ErrorState
           page
-          art={<LazyDrawing load={data === null ? notFoundArt : offlineArt} />}
+          art={<LazyDrawing load={data === null ? notFoundArt : failureArt(error)} />}
           title="Lesson not found"
           message={
             data === null
               ? 'It may have been moved or removed.'
-              : 'We couldn’t load this lesson. Check your connection, then try again.'
+              : `We couldn’t load this lesson. ${adviceFor(error)}`
           }
           reference={error ? toAppError(error).reference : undefined}
           {...(data === undefined && { onRetry: () => void refetch(), busy: isFetching })}

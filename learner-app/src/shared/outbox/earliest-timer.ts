@@ -13,9 +13,9 @@ export class EarliestTimer {
 
   /** Runs the callback after this many milliseconds, unless it runs sooner anyway. */
   schedule(delay: number): void {
-    if (Date.now() + delay >= this.#due) return;
+    if (performance.now() + delay >= this.#due) return;
     this.cancel();
-    this.#due = Date.now() + delay;
+    this.#due = performance.now() + delay;
     this.#timer = setTimeout(() => {
       this.#due = Infinity;
       this.#callback();

@@ -22,7 +22,7 @@ const LIMIT = 4;
 
 /**
  * The messages of a page. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A
- * repeated message replaces the first one, so that it is announced again and not stacked.
+ * repeated message replaces the first one, so that it is announced again and not stacked; so does one about the same attempt.
  *
  * @returns `notify`, which is stable and may be handed to remotes, and the store that `<Notifications>` shows
  */
@@ -66,8 +66,16 @@ export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify;
     store,
     notify(notification) {
       const item: NotificationItem = { ...notification, id: ++lastId };
-      const { kind, message } = item;
-      const others = store.getState().items.filter((old) => old.kind !== kind || old.message !== message);
+      const { kind, message, detail, about } = item;
+      const isReplaced = (old: NotificationItem) =>
+        about !== undefined && old.about !== undefined
+          ? old.about === about
+          : old.kind === kind && old.message === message && old.detail === detail;
+      const others = store.getState().items.filter((old) => !isReplaced(old));
+      if (message === '') {
+        show(others);
+        return;
+      }
       show([...others, item].slice(-LIMIT));
       start(item);
     },

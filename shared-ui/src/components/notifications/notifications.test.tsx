@@ -116,3 +116,18 @@ test('messages move away from actions that arrive after them', async () => {
   unmount();
   jest.restoreAllMocks();
 });
+
+test('an error shows beneath it why, and disappears when the same is attempted again', () => {
+  const { notify, store } = createNotifications();
+  render(<Notifications store={store} />);
+  const failed = { kind: 'error', message: 'Failed to update course', detail: 'Course not found!' } as const;
+  act(() => notify({ ...failed, about: 'update course 7' }));
+  act(() => notify({ ...failed, about: 'update course 8' }));
+  expect(screen.getAllByText('Failed to update course')).toHaveLength(2);
+  expect(within(screen.getByRole('alert')).getAllByText('Course not found!')).toHaveLength(2);
+  act(() => notify({ kind: 'success', message: 'Course updated successfully', about: 'update course 7' }));
+  expect(screen.getAllByText('Failed to update course')).toHaveLength(1);
+  expect(screen.getByText('Course updated successfully')).toBeVisible();
+  act(() => notify({ kind: 'success', message: '', about: 'update course 8' }));
+  expect(screen.queryByText('Failed to update course')).toBeNull();
+});

@@ -67,9 +67,16 @@ const Toast = styled.div`
     justify-items: start;
   }
   p {
-    padding-block: 0.375rem;
     white-space: pre-line;
   }
+  p:first-child {
+    padding-block: 0.375rem;
+  }
+`;
+
+const Detail = styled.p`
+  padding-block: 0 0.375rem;
+  font-weight: 400;
 `;
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -99,13 +106,16 @@ export function Notifications({ store }: NotificationsProps) {
     const next = buttons[0] ?? previousFocus.current;
     if (hadFocus && next instanceof HTMLElement) next.focus();
   };
-  const toast = ({ id, kind, message, action }: NotificationItem) => {
+  const toast = ({ id, kind, message, detail, action }: NotificationItem) => {
     const Icon = icons[kind];
     return (
       <Toast key={id} data-kind={kind}>
         <Icon aria-hidden="true" />
         <div>
-          <p>{message}</p>
+          <div>
+            <p>{message}</p>
+            {detail && <Detail>{detail}</Detail>}
+          </div>
           {action && (
             <Button
               size="s"

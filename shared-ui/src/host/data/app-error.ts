@@ -7,7 +7,7 @@ export class AppError extends Error {
   readonly requestId: string | undefined;
 
   /**
-   * @param code snake_case code of the server, or 'network', 'timeout', 'aborted' or 'unknown'
+   * @param code snake_case code of the server, or 'network', 'timeout', 'code_missing', 'aborted' or 'unknown'
    * @param message a sentence for people
    * @param status HTTP status, if there was a response
    * @param fields messages by field name, for form errors
@@ -32,6 +32,7 @@ export class AppError extends Error {
 
 interface ErrorLike {
   name?: unknown;
+  type?: unknown;
   message?: unknown;
   details?: unknown;
   code?: unknown;
@@ -51,8 +52,24 @@ const UNREACHABLE = /^(PGRST00[012]|08\w{3}|57P0[123])$/;
 /** Postgres has no disk space, memory or connections left, or cannot read its files: it rolled back, and the request can be sent again. */
 const EXHAUSTED = /^(53|58|XX00[12]$)/;
 
+const WENT_WRONG = 'Something went wrong. Please try again.';
+
+/** What people are told when the server failed and does not say why; its own text is for the log. */
+const SERVER_FAILED = 'Something went wrong on our side. Please try again in a moment.';
+
+/** What people are told of an answer that the server did not give: a proxy's page, or one of the network they are in. */
+export function answeredWith(status: number): string {
+  if (status >= 500) return SERVER_FAILED;
+  return status < 400
+    ? 'Your network blocks this site, or wants you to log in to it first.'
+    : `The request was refused (${status}).`;
+}
+
 /** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */
 const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
+
+/** Name of an error of ours: the server was reached, and cannot answer just now. */
+export const SERVER_UNAVAILABLE = 'ServerUnavailable';
 
 /** What the language throws where the code, or an answer that is not JSON, is wrong; its text says nothing to people. */
 const BUGS = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError'];
@@ -60,33 +77,47 @@ const BUGS = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError'];
 /** Maps what supabase-js, fetch or our own code throws to an `AppError`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { name, message, details, code, status, requestId } = (
+  const { name, type, message, details, code, status, requestId } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as ErrorLike;
-  const text = typeof message === 'string' ? message : String(error);
+  const text = typeof message === 'string' ? message : typeof error === 'string' ? error : WENT_WRONG;
   const httpStatus = typeof status === 'number' && status > 0 ? status : undefined;
-  const appError = (appCode: string, sentence: string) =>
-    new AppError(appCode, sentence, httpStatus, undefined, {
+  const appError = (appCode: string, sentence: string, appStatus = httpStatus) =>
+    new AppError(appCode, sentence, appStatus, undefined, {
       cause: error,
       requestId: typeof requestId === 'string' ? requestId : undefined,
     });
-  if (LOST_CONNECTION.test(text)) return appError('network', 'The connection was lost. Please try again.');
+  if (name === 'ChunkLoadError' && type !== 'offline')
+    return appError('code_missing', 'Part of the site didn’t load. Please try again in a moment.');
+  if (LOST_CONNECTION.test(text) || name === 'ChunkLoadError')
+    return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
-  if (name === 'NetworkError' || UNREACHABLE.test(String(code)))
-    return appError('network', 'The server cannot be reached. Please try again.');
+  if (name === 'NetworkError') return appError('network', 'The connection was lost. Please try again.');
+  // To be tried again like a lost connection; the status tells them apart.
+  if (name === SERVER_UNAVAILABLE || UNREACHABLE.test(String(code)))
+    return appError(
+      'network',
+      'The server cannot be reached. Please try again in a moment.',
+      httpStatus ?? 503,
+    );
   if (EXHAUSTED.test(String(code)))
     return appError(
       'network',
       'The server has a problem right now, so nothing was changed. Please try again later.',
+      httpStatus ?? 503,
     );
   // Of `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
-  if (name === 'TimeoutError') return appError('network', 'The server took too long.');
+  if (name === 'TimeoutError')
+    return appError('network', 'The server took too long. Please try again in a moment.');
   if (typeof name === 'string' && BUGS.includes(name)) {
     console.error(error);
-    return appError('unknown', 'Something went wrong. Please try again.');
+    return appError('unknown', WENT_WRONG);
   }
   if (CANCELLED.includes(String(code)))
     return appError('timeout', 'The server took too long, so nothing was changed. Please try again.');
   if (CODE.test(text)) return appError(text, typeof details === 'string' && details ? details : text);
-  return appError(typeof code === 'string' && code ? code : 'unknown', text);
+  return appError(
+    typeof code === 'string' && code ? code : 'unknown',
+    (httpStatus ?? 0) >= 500 ? SERVER_FAILED : text,
+  );
 }

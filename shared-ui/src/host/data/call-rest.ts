@@ -1,5 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
-import { AppError, toAppError } from './app-error';
+import { answeredWith, AppError, toAppError } from './app-error';
 
 interface Refusal {
   error?: { code: string; message: string; fields?: Record<string, string> };
@@ -34,6 +34,6 @@ export async function callRest<Answer = void>(
 
 async function refusalOf(response: Response): Promise<AppError> {
   const { error } = (await response.json().catch(() => ({}))) as Refusal;
-  if (!error) return new AppError('unknown', `The server answered ${response.status}.`, response.status);
+  if (!error) return new AppError('unknown', answeredWith(response.status), response.status);
   return new AppError(error.code, error.message, response.status, error.fields);
 }

@@ -49,13 +49,13 @@ test('a failure keeps the id of its request, which is a reference where nobody e
 
 test('an answer that is not the server’s own is told by its status alone', async () => {
   await expect(answered(502, { message: 'upstream', requestId: REQUEST_ID })).rejects.toMatchObject({
-    message: 'The server answered 502.',
+    message: 'Something went wrong on our side. Please try again in a moment.',
     status: 502,
     reference: '4bf92f35',
   });
   await expect(answered(200, '<h1>Welcome to our Wi-Fi</h1>')).rejects.toMatchObject({
     name: 'AppError',
-    message: 'The server answered 200.',
+    message: 'Your network blocks this site, or wants you to log in to it first.',
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PostgrestError, PostgrestSingleResponse } from '@supabase/postgrest-js';
-import { AppError, toAppError } from './app-error';
+import { answeredWith, AppError, toAppError } from './app-error';
 import { camelize, type Camelized } from './camelize';
 
 /** The body of a failed response. The host's `fetch` adds the id; an answer that is not the server's own has no code. */
@@ -25,5 +25,5 @@ export function dataOf<Data>({ data, error, status }: PostgrestSingleResponse<Da
   }
   if (code) throw toAppError({ code, message, details, status, requestId });
   // A page instead of an answer comes from a proxy or a network that wants a login.
-  throw new AppError('unknown', `The server answered ${status}.`, status, undefined, { requestId });
+  throw new AppError('unknown', answeredWith(status), status, undefined, { requestId });
 }

@@ -7,6 +7,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/buttons/button-link';
 import { EmptyState } from '../../components/states/empty-state';
 import { ErrorState } from '../../components/states/error-state';
+import { adviceFor, CHECK_CONNECTION } from '../data/failure-cause';
 import { ACCOUNT_HOLD_PATH } from '../session/account-hold';
 import { ForbiddenScreen } from './forbidden-screen';
 
@@ -53,7 +54,7 @@ function UnknownUserScreen() {
     <ErrorState
       page
       title="This page didn’t load"
-      message="Check your connection, then try again. Nothing you did is lost."
+      message={`${navigator.onLine ? 'We couldn’t check your account. Try again in a moment.' : CHECK_CONNECTION} Nothing you did is lost.`}
       onRetry={() => location.reload()}
     />
   );
@@ -77,22 +78,23 @@ function FactorDemandedScreen() {
 
 /** The page that asks for the second factor; few people see it, so its code is fetched when it is needed. */
 function SecondFactorStep() {
-  const [Screen, setScreen] = useState<ComponentType | 'failed'>();
+  const [Screen, setScreen] = useState<ComponentType>();
+  const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     import('../second-factor/second-factor-screen').then(
       (module) => setScreen(() => module.default),
       (error: unknown) => {
         console.error(error);
-        setScreen('failed');
+        setFailure(error);
       },
     );
   }, [attempt]);
-  if (Screen === undefined) return <PageLoading />;
-  if (Screen !== 'failed') return <Screen />;
+  if (Screen) return <Screen />;
+  if (failure === undefined) return <PageLoading />;
   const retry = () => {
-    setScreen(undefined);
+    setFailure(undefined);
     setAttempt(attempt + 1);
   };
-  return <ErrorState page title="The page didn’t load" onRetry={retry} />;
+  return <ErrorState page title="The page didn’t load" message={adviceFor(failure)} onRetry={retry} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorState } from '../../components/states/error-state';
+import { adviceFor, causeOf } from '../data/failure-cause';
 import { reportFailure } from '../start/report-failure';
 import { useCodeArrival } from './use-code-arrival';
 
@@ -17,7 +18,7 @@ export function RouteErrorScreen() {
     <ErrorState
       page
       title="This page didn’t load"
-      message="Check your connection, then try again. Nothing you did is lost."
+      message={causeOf(error) === 'code' ? adviceFor(error) : `${adviceFor(error)} Nothing you did is lost.`}
       onRetry={() => void revalidate()}
       busy={state !== 'idle'}
     />

@@ -129,15 +129,17 @@ describe('the early read', () => {
   });
 });
 
+const ON_OUR_SIDE = 'Something went wrong on our side. Please try again in a moment.';
+
 describe('a failure', () => {
   test.each([
-    ['a proxy’s page', 502, '<h1>Bad gateway</h1>'],
-    ['an answer without a body', 404, ''],
-    ['no object', 500, 'null'],
-  ])('that is %s is told by its status and the id of its request', async (_what, status, body) => {
+    ['a proxy’s page', 502, '<h1>Bad gateway</h1>', ON_OUR_SIDE],
+    ['an answer without a body', 404, '', 'The request was refused (404).'],
+    ['no object', 500, 'null', ON_OUR_SIDE],
+  ])('that is %s is told by its status and the id of its request', async (_what, status, body, message) => {
     server.mockResolvedValue(new Response(body, { status }));
     await expect(readProfile()).rejects.toMatchObject({
-      message: `The server answered ${status}.`,
+      message,
       status,
       requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
     });

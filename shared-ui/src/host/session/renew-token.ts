@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/supabase-js';
 import type { HostServices } from '@learn-for-life/contract';
+import { SERVER_UNAVAILABLE, toAppError } from '../data/app-error';
 import { withTimeout } from '../data/with-timeout';
 import { browserStorage, SESSION_STORAGE_KEY } from '../start';
 import { isSessionOver } from './is-session-over';
@@ -16,7 +17,7 @@ export interface AuthHost {
  *
  * @param refused not given where it expires soon
  * @returns undefined when there is no other token; a session that no longer exists is signed out, which leads to the login
- * @throws DOMException `TimeoutError` or `NetworkError` when it cannot be renewed just now; the session stays stored
+ * @throws DOMException `TimeoutError`, `NetworkError` or `SERVER_UNAVAILABLE` when it cannot be renewed just now; the session stays stored
  */
 export type RenewToken = (refused?: string) => Promise<string | undefined>;
 
@@ -33,7 +34,7 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
       dropAuth();
       console.error(error);
       if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
-      throw new DOMException('The session could not be renewed.', 'NetworkError');
+      throw renewalError(error);
     } finally {
       pending.delete(refused);
     }
@@ -44,6 +45,16 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
     pending.set(refused, renewal);
     return renewal;
   };
+}
+
+/** By its name alone: the query builder keeps no more of what `fetch` throws. */
+function renewalError(error: unknown): DOMException {
+  const { code, status, cause } = toAppError(error);
+  // The client has this name for a request without an answer, too.
+  const isUnanswered = (cause as Partial<Error> | undefined)?.name === 'AuthRetryableFetchError';
+  const isOffline = status === undefined && (isUnanswered || ['network', 'code_missing'].includes(code));
+  const name = isOffline ? 'NetworkError' : SERVER_UNAVAILABLE;
+  return new DOMException('The session could not be renewed.', name);
 }
 
 async function renew(auth: GoTrueClient, refused: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { boot } from '.';
+import { boot, startFailed } from '.';
 
 test('a page whose code does not arrive says what is missing', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -9,7 +9,24 @@ test('a page whose code does not arrive says what is missing', async () => {
   });
   boot(() => Promise.reject(error));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(fail).toHaveBeenCalledWith('7');
+  expect(fail).toHaveBeenCalledWith('server', '7');
   expect(logged).toHaveBeenCalledWith(error);
+  globalThis.startGuard = undefined;
+});
+
+test.each([
+  ['offline', Object.assign(new Error('Loading chunk 7 failed.'), { request: '/7.js', type: 'offline' })],
+  [
+    'offline',
+    Object.assign(new Error('unread', { cause: new TypeError('Failed to fetch') }), { request: '/c' }),
+  ],
+  ['server', Object.assign(new Error('unread', { cause: new Error('answered 503') }), { request: '/c' })],
+  ['code', new TypeError('x is not a function')],
+])('a page that cannot start blames %s only where that is the cause', (cause, error) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fail = jest.fn();
+  globalThis.startGuard = { fail, started: () => undefined };
+  startFailed(error);
+  expect(fail.mock.calls).toEqual([[cause, cause === 'code' ? undefined : expect.any(String)]]);
   globalThis.startGuard = undefined;
 });

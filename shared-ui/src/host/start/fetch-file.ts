@@ -21,7 +21,8 @@ export async function fetchFile(address: string, integrity = ''): Promise<string
 /** The same without a limit, for what is still of use when it arrives late. */
 export async function readFile(address: string, signal: AbortSignal, integrity = ''): Promise<string> {
   const response = await fetch(address, { cache: 'no-cache', integrity, signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  const { ok, status } = response;
+  if (!ok) throw Object.assign(new Error(`${address} answered ${status}.`), { status });
   return response.text();
 }
 

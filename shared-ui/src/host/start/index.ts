@@ -25,6 +25,7 @@ export { matchPath } from './match-path';
 export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from './stored-session';
 export { isRefused, refuseReleases, releaseFolder } from './refused-releases';
 export { forwardFailures, reportFailure } from './report-failure';
+export { pageNow, watchClock, type ClockJump } from './page-clock';
 export { savesData } from './saves-data';
 export { createTraceparent, requestIdOf } from './traceparent';
 export { SESSION_STORAGE_KEY } from './session-storage-key';

@@ -1,8 +1,11 @@
 import { reportFailure } from './report-failure';
 
+/** Why the app did not start: the sentences are in `shared-ui/build/pages/page.ejs`. */
+type StartFailure = 'offline' | 'server' | 'code';
+
 declare global {
   /** What the script in the page itself offers (`shared-ui/build/start-guard`); missing where the host's policy blocks it. */
-  var startGuard: { started: () => void; fail: (part?: string) => void } | undefined;
+  var startGuard: { started: () => void; fail: (cause: StartFailure, part?: string) => void } | undefined;
 }
 
 /** To be called once the app is on the page: from then on it reports its failures itself. */
@@ -16,6 +19,14 @@ function missingPart(error: unknown): string | undefined {
   return typeof request === 'string' ? request.split('/').at(-1)?.split('.')[0] : undefined;
 }
 
+/** A file that is missing has a `request`; without one, the code itself failed. */
+function startFailureOf(error: unknown): StartFailure {
+  const { request, type, cause } = (error ?? {}) as { request?: unknown; type?: unknown; cause?: unknown };
+  if (request === undefined) return 'code';
+  // Of a script by webpack's type, of a file by what `fetch` throws.
+  return type === 'offline' || cause instanceof TypeError || !navigator.onLine ? 'offline' : 'server';
+}
+
 /**
  * Puts a message with Retry on a page whose app cannot start.
  * @param part what is missing, as the message names it; by default the file of a failed import, or the page's scripts
@@ -23,5 +34,5 @@ function missingPart(error: unknown): string | undefined {
 export function startFailed(error: unknown, part = missingPart(error)): void {
   console.error(error);
   reportFailure(error);
-  globalThis.startGuard?.fail(part);
+  globalThis.startGuard?.fail(startFailureOf(error), part);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Button, Dialog, ErrorState, SelectField, Spinner, TextField } from 'shared-ui/components';
+import { adviceFor, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { fetchRemoteRegistry } from '../../remotes';
@@ -28,12 +29,12 @@ interface OverrideDialogProps {
 export function OverrideDialog({ userId, onClose, reload = () => location.reload() }: OverrideDialogProps) {
   const formId = useId();
   const { overrideOrigins = [] } = useServices().config;
-  const [remotes, setRemotes] = useState<readonly string[] | 'loading' | 'failed'>('loading');
+  const [remotes, setRemotes] = useState<readonly string[] | 'loading' | Error>('loading');
   const [problem, setProblem] = useState<string>();
   const load = () =>
     void fetchRemoteRegistry().then(
       (registry) => setRemotes([...registry.keys()]),
-      () => setRemotes('failed'),
+      (error: unknown) => setRemotes(toAppError(error)),
     );
   useEffect(load, []);
   const retry = () => {
@@ -61,7 +62,7 @@ export function OverrideDialog({ userId, onClose, reload = () => location.reload
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          {typeof remotes !== 'string' && (
+          {remotes !== 'loading' && !(remotes instanceof Error) && (
             <Button type="submit" form={formId}>
               Try it
             </Button>
@@ -74,14 +75,10 @@ export function OverrideDialog({ userId, onClose, reload = () => location.reload
           <Spinner /> Loading the remotes…
         </Loading>
       )}
-      {remotes === 'failed' && (
-        <ErrorState
-          title="The remotes didn’t load"
-          message="Check your connection, then try again."
-          onRetry={retry}
-        />
+      {remotes instanceof Error && (
+        <ErrorState title="The remotes didn’t load" message={adviceFor(remotes)} onRetry={retry} />
       )}
-      {typeof remotes !== 'string' && (
+      {remotes !== 'loading' && !(remotes instanceof Error) && (
         <Form id={formId} onSubmit={submit} noValidate>
           <SelectField label="Remote" name="remote">
             {remotes.map((name) => (

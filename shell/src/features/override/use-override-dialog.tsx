@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Elements } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import type { SessionUser } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { mayOverride } from './may-override';
@@ -13,7 +14,7 @@ export function useOverrideDialog(user: SessionUser) {
       ({ OverrideDialog }) => setDialog(<OverrideDialog userId={user.id} onClose={() => setDialog(null)} />),
       (error: unknown) => {
         console.error(error);
-        notify({ kind: 'error', message: 'This didn’t load. Please try again.' });
+        notify({ kind: 'error', message: `This didn’t load. ${adviceFor(error)}` });
       },
     );
   };

@@ -10,6 +10,8 @@ const RESULT_DURATION_MS = 3500;
 export interface AssociationEditorState {
   draft: AssociationDraft;
   status: 'idle' | 'creating' | 'success' | 'error';
+  /** Why saving failed, until it is tried again. */
+  failure: unknown;
   /** Counts failed submits; after the first, problems are shown and updated while typing. */
   failedSubmits: number;
   /** The API's messages and the draft they are about: a message disappears when its field changes. */
@@ -20,6 +22,7 @@ export interface AssociationEditorState {
 
 const IDLE: Omit<AssociationEditorState, 'draft'> = {
   status: 'idle',
+  failure: undefined,
   failedSubmits: 0,
   serverErrors: undefined,
   matchRejected: false,
@@ -85,7 +88,7 @@ export function createAssociationEditor(initial = EMPTY_DRAFT, draft = initial) 
         store.setState({ status: 'idle', failedSubmits: failedSubmits + 1 });
         return;
       }
-      store.setState({ status: 'creating', serverErrors: undefined });
+      store.setState({ status: 'creating', failure: undefined, serverErrors: undefined });
       try {
         await save(draft);
         showResult({ ...idle, status: 'success' });
@@ -96,7 +99,13 @@ export function createAssociationEditor(initial = EMPTY_DRAFT, draft = initial) 
         }
         console.error(cause);
         const problems = toProblems(toAppError(cause).fields ?? {}, draft);
-        showResult({ status: 'error', failedSubmits: failedSubmits + 1, serverErrors: { draft, problems } });
+        showResult({
+          status: 'error',
+          // A message at a field says it already.
+          failure: Object.keys(problems).length > 0 ? undefined : cause,
+          failedSubmits: failedSubmits + 1,
+          serverErrors: { draft, problems },
+        });
       }
     },
   };

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from 'shared-ui/data';
 import { renderRoutes } from 'shared-ui/testing';
+import { aQuestion } from '../../../shared/testing/a-question';
+import type { Question } from '../question.api';
 import { AssociationForm } from './association-form';
 
 beforeEach(() => {
@@ -11,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function renderEditor(onCreate: jest.Mock = jest.fn().mockResolvedValue({})) {
+function renderEditor(onCreate: jest.Mock = jest.fn().mockResolvedValue({}), question?: Question) {
   const element = (
     <QueryClientProvider client={new QueryClient()}>
-      <AssociationForm quizId="tax" onSave={onCreate} />
+      <AssociationForm quizId="tax" question={question} onSave={onCreate} />
     </QueryClientProvider>
   );
-  renderRoutes([{ path: '/', element }]);
+  const { services } = renderRoutes([{ path: '/', element }]);
   const user = userEvent.setup({ delay: null });
   const box = (name: string) => screen.getByLabelText(name);
   const select = box;
@@ -33,7 +35,7 @@ function renderEditor(onCreate: jest.Mock = jest.fn().mockResolvedValue({})) {
     await user.selectOptions(select('Match 1: left item'), '1 July');
     await user.selectOptions(select('Match 1: right item'), 'Tax year starts');
   };
-  return { user, box, write, select, press, fill, onCreate };
+  return { user, box, write, select, press, fill, onCreate, services };
 }
 
 /** The result of saving, beside the button; the preview has messages of its own. */
@@ -194,15 +196,17 @@ test('a created question is announced for 3.5 seconds and the editor is reset', 
 });
 
 test('a failure is shown for 3.5 seconds, the input stays, and a retry can succeed', async () => {
-  const onCreate = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue({});
+  const onCreate = jest.fn().mockRejectedValueOnce(new AppError('network', 'Lost.')).mockResolvedValue({});
   const { press, fill, box } = renderEditor(onCreate);
   await fill();
   await press('Create question');
-  expect(within(screen.getByRole('alert')).getByText('Error to create question.')).toBeVisible();
+  expect(screen.getByText('Error to create question.')).toBeVisible();
+  expect(screen.getByText('Check your connection, then try again.')).toBeVisible();
   expect(box('Left item 1')).toHaveValue('1 July');
   await wait(3500);
   expect(screen.queryByText('Error to create question.')).toBeNull();
   await press('Create question');
+  expect(screen.queryByText('Check your connection, then try again.')).toBeNull();
   expect(outcome()).toHaveTextContent('Question created successfully!');
 });
 
@@ -220,4 +224,29 @@ test("the server's messages are shown at their fields until those change", async
   expect(screen.getByText(fields.rightItems)).toBeVisible();
   await write('Right item 1', '!');
   expect(screen.queryByText(fields.rightItems)).toBeNull();
+});
+
+test('of a deleted question it is said that it was not saved, and it can be restored', async () => {
+  const gone = new AppError('question_not_found', 'Question not found.', 404);
+  const question = aQuestion({
+    id: 'q1',
+    questionType: 'associationConnect',
+    questionTitle: 'Which day is it?',
+    leftItems: ['1 July'],
+    rightItems: ['Tax year starts'],
+    matches: { '1 July': 'Tax year starts' },
+  });
+  const { services } = renderEditor(jest.fn().mockRejectedValue(gone), question);
+  fireEvent.submit(screen.getByRole('form'));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(
+      expect.objectContaining({
+        kind: 'error',
+        message: 'Failed to save question',
+        detail: 'The question was deleted. Restore it, then try again.',
+        action: { label: 'Restore', run: expect.any(Function) as () => void },
+      }),
+    ),
+  );
+  expect(screen.queryByText('Error to create question.')).toBeNull();
 });

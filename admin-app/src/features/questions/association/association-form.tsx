@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { FieldError } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import { useStore } from 'zustand';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useFailureNotice } from '../../../shared/use-failure-notice';
 import {
+  aboutSaving,
   DescriptionField,
   DuplicateNote,
   ExplanationField,
   filledTexts,
+  isSaveCancelled,
   Note,
   PointsField,
   previewQuestion,
@@ -50,9 +54,10 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
   // A draft of an earlier release may lack a field.
   const draftOf = () => persisted && { ...EMPTY_DRAFT, ...persisted };
   const [editor] = useState(() => createAssociationEditor(question && toDraft(question), draftOf()));
-  const { draft, status, failedSubmits } = useStore(editor.store);
+  const { draft, status, failure, failedSubmits } = useStore(editor.store);
   useEffect(() => persist(() => editor.unsaved()));
   useLeaveWarning(editor.unsaved() !== undefined);
+  const { noticeFailure } = useFailureNotice();
   const fields = useRef<HTMLDivElement>(null);
 
   // A failed submit focuses the first invalid field.
@@ -70,7 +75,15 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
       onSubmit={(event) => {
         event.preventDefault();
         void editor.submit(async (checked) => {
-          await onSave(toQuestion(checked, quizId));
+          await onSave(toQuestion(checked, quizId)).catch((error: unknown) => {
+            if (question && !isSaveCancelled(error))
+              noticeFailure('Failed to save question', error, {
+                about: aboutSaving(question.id),
+                needed: { question: question.id },
+                quizId,
+              });
+            throw error;
+          });
           forget();
         });
       }}
@@ -82,7 +95,8 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
           <Success role="status">
             {status === 'success' && !question && 'Question created successfully!'}
           </Success>
-          <FieldError>{status === 'error' && 'Error to create question.'}</FieldError>
+          <FieldError>{status === 'error' && !question && 'Error to create question.'}</FieldError>
+          <FieldError>{failure !== undefined && !question && adviceFor(failure)}</FieldError>
         </>
       }
     >

@@ -12,6 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { FieldError } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import type { DocumentDefinition } from 'supabase-project/content/documents/definition';
 import { Legend, Note } from '../form';
 import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
@@ -101,9 +102,7 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
         Each is complete, with numbers of its own for every student. Change what you like; all of it is made
         up.
       </Note>
-      <FieldError>
-        {choice.isError ? 'It could not be loaded. Check your connection, then choose it again.' : error}
-      </FieldError>
+      <FieldError>{choice.error ? `It could not be loaded. ${adviceFor(choice.error)}` : error}</FieldError>
     </Choices>
   );
 }

@@ -2,6 +2,7 @@ import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import type { DocumentDraft } from './document-draft';
 import { placeInWords } from './place-in-words';
 import { countInWords, TenDocuments } from './ten-documents';
@@ -35,7 +36,7 @@ interface DocumentStatusProps {
 
 /** How many different documents there are, or why there are none yet. */
 export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps) {
-  const { check, isOld, failed, retry } = checking;
+  const { check, isOld, error, retry } = checking;
   const missing = checking.missing.length;
   const [isOpen, setIsOpen] = useState(false);
   const problems = check?.problems ?? [];
@@ -44,15 +45,15 @@ export function DocumentStatus({ draft, checking, onShow }: DocumentStatusProps)
       <p role="status">
         {missing > 0
           ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or cannot be read.`
-          : failed
-            ? 'The documents could not be worked out: check your connection.'
+          : error
+            ? `The documents could not be worked out. ${adviceFor(error)}`
             : !check
               ? 'Working out the documents…'
               : problems.length > 0
                 ? 'It cannot be saved like this:'
                 : `${countInWords(check.count)}. Each student gets one of them.`}
       </p>
-      {missing === 0 && failed && (
+      {missing === 0 && error && (
         <Button variant="secondary" size="s" onClick={retry}>
           Try again
         </Button>

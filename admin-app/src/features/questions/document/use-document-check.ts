@@ -32,7 +32,8 @@ export function useDocumentCheck(draft: DocumentDraft | null) {
     missing: read?.problems ?? NONE,
     check: query.data,
     isOld: written !== draft || query.isPlaceholderData || query.isFetching,
-    failed: query.isError && !query.isFetching,
+    /** Why it could not be worked out. */
+    error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),
   };
 }

@@ -86,7 +86,9 @@ test('what was typed into a question that was deleted meanwhile is dropped, whic
   await goTo('/elsewhere');
   await goTo('/');
   const message = 'A question that you were editing has been deleted.';
-  await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message }));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'info', message })),
+  );
   await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
   await goTo('/elsewhere');
   await goTo('/');
@@ -128,7 +130,9 @@ test('an edited question is saved with the version that was opened, then the for
     },
     { version: '2026-11-20T00:00:00Z', regrading: { regrade: false, lowerResults: false } },
   );
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Question saved successfully!' });
+  expect(services.notify).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'success', message: 'Question saved successfully!' }),
+  );
   await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
 });
 

@@ -8,7 +8,7 @@ import { keepsTheirVersion, type Choices } from '../../../shared/merge/merge';
 import { usePrepared } from '../../../shared/pending/prepared';
 import { RegradeDialog } from '../../../shared/regrade/regrade-dialog';
 import { NO_REGRADING, regradingOf, type RegradeChoice } from '../../../shared/regrade/regrading';
-import { saveCancelled } from '../form';
+import { aboutSaving, saveCancelled } from '../form';
 import type { Question, QuestionApi, QuestionInput, RegradeSummary } from '../question.api';
 import { findQuestionType } from '../question-types';
 import { questionConflict, type QuestionConflict } from './merge-questions';
@@ -90,10 +90,15 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
 
   async function save(input: QuestionInput): Promise<void> {
     answered.current = undefined;
+    const about = aboutSaving(question.id);
     notify(
       (await saveOver(question, input))
-        ? { kind: 'success', message: preparing ? 'Changes prepared' : 'Question saved successfully!' }
-        : { kind: 'info', message: 'Nothing was changed: the other version of the question was kept.' },
+        ? { kind: 'success', message: preparing ? 'Changes prepared' : 'Question saved successfully!', about }
+        : {
+            kind: 'info',
+            message: 'Nothing was changed: the other version of the question was kept.',
+            about,
+          },
     );
     void queryClient.invalidateQueries({ queryKey: ['content'] });
     onClose();

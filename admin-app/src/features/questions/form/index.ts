@@ -20,4 +20,4 @@ export { Group, Legend, Note, Row, Rows } from './rows.styles';
 export { TagsField } from './tags-field';
 export { TitleField } from './title-field';
 export { OpenDraftContext, useFormDraft } from './use-form-draft';
-export { useQuestionForm } from './use-question-form';
+export { aboutSaving, useQuestionForm } from './use-question-form';

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import { toAppError } from 'shared-ui/data';
+import { causeOf, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
 import { usePrepared } from '../../../shared/pending/prepared';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useFailureNotice } from '../../../shared/use-failure-notice';
 import { isSaveCancelled } from './question-form.props';
 import { useFormDraft } from './use-form-draft';
 
@@ -22,12 +23,15 @@ interface Options<Values extends CommonValues, Output> {
   empty: DefaultValues<Values>;
   /** The fields of an edited question; its editor then reports success. */
   stored?: DefaultValues<Values> | undefined;
-  /** See `useFormDraft`. */
+  /** The id of a stored question; else see `useFormDraft`. */
   draftName: string;
   /** Message after a question was created. */
   success: string;
   save: (output: Output) => Promise<unknown>;
 }
+
+/** What a message about saving is about. @param id of the question, or the name of a new one */
+export const aboutSaving = (id: string): string => `save question ${id}`;
 
 /**
  * The state of a question form. After a question was created, the form is empty again, ready for the next one; after a
@@ -42,6 +46,8 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   save,
 }: Options<Values, Output>) {
   const { notify } = useServices();
+  const { noticeFailure } = useFailureNotice();
+  const about = aboutSaving(draftName);
   const preparing = usePrepared() !== undefined;
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema),
@@ -73,9 +79,13 @@ export function useQuestionForm<Values extends CommonValues, Output>({
       // In this order: a form that was reset has no registered fields until it renders again.
       form.setFocus('questionTitle' as Path<Values>);
       form.reset(empty);
-      notify({ kind: 'success', message: preparing ? 'Question prepared' : success });
+      notify({ kind: 'success', message: preparing ? 'Question prepared' : success, about });
     } catch (cause) {
       if (isSaveCancelled(cause)) return;
+      if (stored && causeOf(cause) === 'gone') {
+        noticeFailure('Failed to save question', cause, { about, needed: { question: draftName } });
+        return;
+      }
       console.error(cause);
       const { message, fields = {} } = toAppError(cause);
       const names = Object.keys(fields);
@@ -83,7 +93,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
         form.setError(fieldOf(name), { message: fields[name] }, { shouldFocus: index === 0 });
       // A message at a field needs no notification; the quiz is a field of the dashboard.
       const isShown = names.length > 0 && names.every((name) => name === 'quizId' || isField(name));
-      if (!isShown) notify({ kind: 'error', message: message || 'Failed to save question' });
+      if (!isShown) notify({ kind: 'error', message: message || 'Failed to save question', about });
     }
   });
 

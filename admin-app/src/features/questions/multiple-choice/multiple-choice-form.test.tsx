@@ -74,10 +74,12 @@ describe('multiple choice', () => {
       optionExplanations: {},
       answer: 'Day 2 of July',
     });
-    expect(services.notify).toHaveBeenCalledWith({
-      kind: 'success',
-      message: 'Question saved successfully!',
-    });
+    expect(services.notify).toHaveBeenCalledWith(
+      expect.objectContaining({
+        kind: 'success',
+        message: 'Question saved successfully!',
+      }),
+    );
     expect(form.getByLabelText('Option 2')).toHaveValue('');
     expect(form.getByLabelText('Question title')).toHaveFocus();
   });

@@ -81,14 +81,14 @@ test('without any answer there is nothing to save', async () => {
 test('a failure is reported, and the answers are still there', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user, services } = openHome(() => {
-    throw new Error('offline');
+    throw new TypeError('Failed to fetch');
   });
   await user.click(within(await card()).getByRole('radio', { name: /^Tax/ }));
   await user.click(await press('Show my pathway'));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({
       kind: 'error',
-      message: 'Your answers were not saved. Please try again.',
+      message: 'Your answers were not saved. Check your connection, then try again.',
     }),
   );
   expect(within(await card()).getByRole('radio', { name: /^Tax/ })).toBeChecked();

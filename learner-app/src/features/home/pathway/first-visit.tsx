@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { savePathway, type Pathway } from 'shared-ui/pathway';
+import { adviceFor } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { PathwayCard, type Answers } from './pathway-card';
 
@@ -22,7 +23,7 @@ export function FirstVisit({ pathway }: { pathway: Pathway }) {
     },
     onError: (error) => {
       console.error(error);
-      services.notify({ kind: 'error', message: 'Your answers were not saved. Please try again.' });
+      services.notify({ kind: 'error', message: `Your answers were not saved. ${adviceFor(error)}` });
     },
   });
   return (

@@ -78,7 +78,7 @@ export default function SearchResults({ query }: { query: string }) {
     return (
       <FailedRead
         what="The search"
-        message="Check your connection and try again."
+        reassurance=""
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toAppError, type AppError } from 'shared-ui/data';
+import { causeOf, toAppError, type AppError } from 'shared-ui/data';
 import type { Answer } from 'shared-ui/learning/questions';
 import { useServices } from 'shared-ui/services';
 import { sendAnswer, type PracticeAnswer, type PracticeSession } from '../practise.api';
@@ -9,7 +9,7 @@ import { sendAnswer, type PracticeAnswer, type PracticeSession } from '../practi
 export type AnswerProblem = 'network' | 'over' | 'failed';
 
 function problemOf(error: AppError): AnswerProblem {
-  if (error.code === 'network') return 'network';
+  if (causeOf(error) === 'offline') return 'network';
   return error.code === 'practice_not_found' ? 'over' : 'failed';
 }
 

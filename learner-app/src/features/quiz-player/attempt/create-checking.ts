@@ -1,4 +1,4 @@
-import { toAppError } from 'shared-ui/data';
+import { causeOf, toAppError } from 'shared-ui/data';
 import type { Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
@@ -46,7 +46,7 @@ export function createChecking(
     } catch (thrown) {
       const error = toAppError(thrown);
       console.error(error);
-      set({ checking: { problem: error.code === 'network' ? 'network' : 'failed' } });
+      set({ checking: { problem: causeOf(error) === 'offline' ? 'network' : 'failed' } });
       if (error.code === 'attempt_finished' || error.code === 'time_over') await grade();
       else if (error.code === 'finish_first') onHeld();
       else if (OUTDATED.includes(error.code)) onOutdated();

@@ -1,4 +1,4 @@
-import { toAppError } from 'shared-ui/data';
+import { causeOf, toAppError } from 'shared-ui/data';
 import type { QuizResult } from '../quiz-player.types';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
@@ -43,7 +43,7 @@ export function createGrading(
     } catch (thrown) {
       const error = toAppError(thrown);
       console.error(error);
-      setPhase(answering(false, error.code === 'network' ? 'network' : 'failed'));
+      setPhase(answering(false, causeOf(error) === 'offline' ? 'network' : 'failed'));
       if (error.code === 'quiz_incomplete') onOutdated();
     }
   }

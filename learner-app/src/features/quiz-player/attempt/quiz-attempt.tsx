@@ -5,6 +5,7 @@ import { firstOfEach } from '../../../shared/first-of-each';
 import { findQuestionTypeInfo, QuestionBody } from 'shared-ui/learning/questions';
 import { CoverImage, minutesText } from 'shared-ui/learning';
 import { styled } from 'styled-components';
+import { pageNow, watchClock } from 'shared-ui/start';
 import { useStore } from 'zustand';
 import { AttemptFooter, AttemptQuestion, AttemptSaveStatus } from './attempt-parts';
 import { QuestionArt, QuestionLayout } from './quiz-question.styles';
@@ -115,20 +116,25 @@ export function QuizAttempt({ store, courseId, quiz, retake }: QuizAttemptProps)
 /** The time that is left, beside the title; nothing where there is no limit. */
 function TimeLeft({ store }: { store: QuizPlayerStore }) {
   const endsAt = useStore(store, (state) => state.endsAt);
-  return endsAt === null ? null : <Clock key={endsAt} endsAt={endsAt} />;
+  const hasLimit = endsAt !== null;
+  useEffect(() => {
+    // The device has slept, or its clock was set: the server knows what is left.
+    if (hasLimit) return watchClock(noop, () => void store.getState().refresh()).stop;
+  }, [hasLimit, store]);
+  return endsAt === null ? null : <Clock endsAt={endsAt} />;
 }
 
 /** Announced twice at most: each second would be noise. */
 function Clock({ endsAt }: { endsAt: number }) {
-  const [start] = useState(Date.now);
-  const [now, setNow] = useState(start);
+  const [now, setNow] = useState(pageNow);
   useEffect(() => {
-    const ticking = window.setInterval(() => setNow(Date.now()), 1000);
+    const ticking = window.setInterval(() => setNow(pageNow()), 1000);
     return () => window.clearInterval(ticking);
   }, []);
   const secondsAt = (moment: number) => Math.max(0, Math.ceil((endsAt - moment) / 1000));
   const seconds = secondsAt(now);
-  const passed = ANNOUNCED.find((mark) => seconds <= mark && secondsAt(start) > mark);
+  const [atFirst] = useState(seconds);
+  const passed = ANNOUNCED.find((mark) => seconds <= mark && atFirst > mark);
   const minutes = Math.floor(seconds / 60);
   return (
     <>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { camelize } from 'shared-ui/data';
 import { fakeServices } from 'shared-ui/testing';
 import { continueToLesson } from '../../../shared/lessons/lesson-prefetch';
@@ -48,10 +48,22 @@ test('the clock shows what is left, and announces it once there are five minutes
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
   expect(await screen.findByText(/^(6:00|5:5\d)$/)).toBeVisible();
   expect(screen.queryByText('5 minutes left')).not.toBeInTheDocument();
-  // As a computer that slept: its clock went on.
+  // A computer that slept: its clock went on, and so did the server's.
+  server.pass(61);
   jest.setSystemTime(Date.now() + 61_000);
   expect(await screen.findByText('5 minutes left')).toBeInTheDocument();
   expect(screen.getByText(/^4:5\d$/)).toBeVisible();
+});
+
+test.each([30, -30])('a clock of the device that is set by %d minutes changes nothing', async (minutes) => {
+  const server = aQuizServer({ ...ALL_TYPES, timeLimitMinutes: 6 });
+  const { user } = open(server);
+  await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+  expect(await screen.findByText(/^(6:00|5:5\d)$/)).toBeVisible();
+  jest.setSystemTime(Date.now() + minutes * 60_000);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByText(/^5:[45]\d$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
 });
 
 test('a reload goes on with the clock, also before the first answer', async () => {

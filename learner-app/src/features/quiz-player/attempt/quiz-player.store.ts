@@ -1,3 +1,4 @@
+import { pageNow } from 'shared-ui/start';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SaveState } from '../../../shared/outbox/outbox-sender';
 import type { Answer, Answers } from '../quiz-player.types';
@@ -14,18 +15,18 @@ function createCountdown(onOver: () => void) {
   let timer: number | undefined;
   const stop = () => window.clearTimeout(timer);
   return {
-    /** @param endsAt by this device's clock, in milliseconds; null: never */
+    /** @param endsAt in the page's time; null: never */
     set(endsAt: number | null) {
       stop();
-      if (endsAt !== null) timer = window.setTimeout(onOver, Math.max(0, endsAt - Date.now()));
+      if (endsAt !== null) timer = window.setTimeout(onOver, Math.max(0, endsAt - pageNow()));
     },
     stop,
   };
 }
 
-/** When the time of an attempt is over by this device's clock, if it has just arrived. */
+/** When the time of an attempt is over in the page's time (`pageNow`), if it has just arrived. */
 const endOf = (secondsLeft: number | null): number | null =>
-  secondsLeft === null ? null : Date.now() + secondsLeft * 1000;
+  secondsLeft === null ? null : pageNow() + secondsLeft * 1000;
 
 export interface QuizPlayerState extends Answering {
   phase: QuizPhase;
@@ -36,7 +37,7 @@ export interface QuizPlayerState extends Answering {
   /** The learner came back to answers given before. */
   resumed: boolean;
   save: SaveState;
-  /** When the time is over, by this device's clock; null: there is no limit. */
+  /** When the time is over, in the page's time; null: there is no limit. */
   endsAt: number | null;
   /** The time is over: nothing can be answered any more, and what was saved is graded. */
   ended: Ended;

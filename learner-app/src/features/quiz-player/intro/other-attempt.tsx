@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink, ConfirmDialog } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { quizPath } from '../../../shared/lessons/lesson-paths';
@@ -74,7 +75,7 @@ export function OtherAttempt({ quiz, api, onLeft }: OtherAttemptProps) {
     onSuccess: onLeft,
     onError: (error) => {
       console.error(error);
-      notify({ kind: 'error', message: 'It couldn’t be left. Check your connection, then try again.' });
+      notify({ kind: 'error', message: `It couldn’t be left. ${adviceFor(error)}` });
     },
     onSettled: () => setConfirming(false),
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FieldError, type Elements } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
 import type { Exit } from '../quiz-frame';
 import type { OpenQuiz, QuizResult } from '../quiz-player.types';
 import type { Ended } from '../attempt/create-grading';
@@ -23,7 +24,8 @@ import { RoadStrip } from './road-strip';
 export interface Retake {
   start: () => void;
   busy: boolean;
-  failed: boolean;
+  /** Why it could not be started. */
+  error: Error | null;
 }
 
 interface QuizResultViewProps {
@@ -86,8 +88,8 @@ export function QuizResultView(props: QuizResultViewProps) {
         {whatIsLeft && <ResultNote>{whatIsLeft}</ResultNote>}
         {!elsewhere && !canRetake && <AttemptsUsed limit={limits.attemptLimit} />}
         {elsewhere}
-        {retake.failed && !elsewhere && (
-          <FieldError>The quiz couldn’t be started. Check your connection, then try again.</FieldError>
+        {retake.error && !elsewhere && (
+          <FieldError>{`The quiz couldn’t be started. ${adviceFor(retake.error)}`}</FieldError>
         )}
       </ResultCard>
       {result.reviewWithheld ? (

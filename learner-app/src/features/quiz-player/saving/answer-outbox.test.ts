@@ -71,14 +71,18 @@ test('a damaged entry counts as none', () => {
   expect(createAnswerOutbox('mia', 'attempt-1').list()).toEqual([]);
 });
 
-test('the age of an answer survives a reload, and is never negative', () => {
+test('the age of an answer survives a reload, is never negative, and on its own page does not depend on the device’s clock', () => {
   jest.useFakeTimers();
   createAnswerOutbox('mia', 'attempt-1').put('q1', 'a');
   jest.advanceTimersByTime(90_000);
   const [entry] = answersIn(createAnswerOutbox('mia', 'attempt-1'));
   expect(ageOf(entry!)).toBe(90_000);
+  jest.setSystemTime(Date.now() + 1_800_000);
+  expect(ageOf(entry!)).toBe(90_000);
+  const ofAnotherPage = { ...entry!, stamp: `${Date.now() - 5_000}-000000001-0.5` };
+  expect(ageOf(ofAnotherPage)).toBe(5_000);
   jest.setSystemTime(0);
-  expect(ageOf(entry!)).toBe(0);
+  expect(ageOf(ofAnotherPage)).toBe(0);
   jest.useRealTimers();
 });
 

@@ -1,3 +1,4 @@
+import { pageNow } from 'shared-ui/start';
 import { createOutbox, type Outbox } from '../../../shared/outbox/outbox';
 import type { Answer, Answers, Attempt } from '../quiz-player.types';
 
@@ -20,7 +21,14 @@ export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> 
 }
 
 let count = 0;
-const newStamp = () => `${Date.now()}-${String((count += 1)).padStart(9, '0')}-${Math.random()}`;
+/** By stamp, when answers were given on this page, in its own time. */
+const given = new Map<string, number>();
+
+function newStamp(): string {
+  const stamp = `${Date.now()}-${String((count += 1)).padStart(9, '0')}-${Math.random()}`;
+  given.set(stamp, pageNow());
+  return stamp;
+}
 
 function parse(stored: unknown, key: string): UnsentAnswer | undefined {
   const { answer, stamp } = (stored ?? {}) as Partial<UnsentAnswer>;
@@ -51,8 +59,14 @@ export function createAnswerOutbox(userId: string, attemptId: string): AnswerOut
   };
 }
 
-/** Milliseconds since the answer was given, by the clock of this device. */
-export const ageOf = ({ stamp }: UnsentAnswer): number => Math.max(0, Date.now() - parseInt(stamp, 10));
+/**
+ * Milliseconds since the answer was given. Of one that was given on another page only the device's clock knows, which may have been
+ * set since; the server lets no answer be older than its attempt.
+ */
+export function ageOf({ stamp }: UnsentAnswer): number {
+  const givenAt = given.get(stamp);
+  return givenAt === undefined ? Math.max(0, Date.now() - parseInt(stamp, 10)) : pageNow() - givenAt;
+}
 
 /** By question id. */
 export function unsentAnswers(outbox: AnswerOutbox): Answers {

@@ -1,3 +1,4 @@
+import { CHECK_CONNECTION } from 'shared-ui/data';
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { type EmbedSource, frameUrl } from 'shared-ui/learning';
@@ -110,7 +111,7 @@ function EmbedFrame({ source, title, startAt, ...options }: EmbedFrameProps) {
           <p>
             {state === 'refused'
               ? `${name} can’t play this video here.`
-              : `${name} couldn’t be reached. Check your connection; some schools block it.`}
+              : `${name} couldn’t be reached. ${navigator.onLine ? 'Some schools block it.' : CHECK_CONNECTION}`}
           </p>
           <ProblemActions>
             <Button onClick={retry}>Retry</Button>

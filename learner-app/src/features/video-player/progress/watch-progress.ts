@@ -37,7 +37,7 @@ export function recordWatching(
   report: (position: number, ranges: Range[], leaving: boolean) => Promise<void>,
 ): WatchRecorder {
   let reported = '';
-  let lastSave = Date.now();
+  let lastSave = performance.now();
 
   async function save(leaving = false): Promise<void> {
     const ranges = playedRanges(video.played);
@@ -46,7 +46,7 @@ export function recordWatching(
     const state = JSON.stringify([position, ranges]);
     if (state === reported) return;
     reported = state;
-    lastSave = Date.now();
+    lastSave = performance.now();
     await report(position, ranges, leaving);
   }
 
@@ -57,7 +57,7 @@ export function recordWatching(
   };
   const saveNow = () => void save();
   const saveWhenDue = () => {
-    if (Date.now() - lastSave >= SAVE_EVERY_MS) saveNow();
+    if (performance.now() - lastSave >= SAVE_EVERY_MS) saveNow();
   };
   const saveLeaving = () => void save(true);
   const saveWhenHidden = () => {

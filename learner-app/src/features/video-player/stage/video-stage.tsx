@@ -1,3 +1,4 @@
+import { CHECK_CONNECTION } from 'shared-ui/data';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, type Elements } from 'shared-ui/components';
 import { useSignedInUser } from 'shared-ui/services';
@@ -178,7 +179,7 @@ export function VideoStage(props: VideoStageProps) {
           </media-controller>
           {failed && (
             <Problem role="alert">
-              <p>This video couldn’t be loaded. Check your connection, then try again.</p>
+              <p>{`This video couldn’t be loaded. ${navigator.onLine ? 'Please try again in a moment.' : CHECK_CONNECTION}`}</p>
               <Button onClick={retry}>Retry</Button>
             </Problem>
           )}

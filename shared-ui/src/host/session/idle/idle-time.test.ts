@@ -6,8 +6,17 @@ import { ACTIVITY_KEY } from './idle-time';
 
 const MINUTE = 60_000;
 
+/** How far the server's time runs ahead of the page's. */
+let ahead = 0;
+
 beforeEach(() => {
   jest.useFakeTimers();
+  ahead = 0;
+  global.fetch = jest.fn(() =>
+    Promise.resolve({
+      headers: new Headers({ date: new Date(ahead + performance.now()).toUTCString() }),
+    } as Response),
+  );
   localStorage.clear();
   localStorage.setItem(SESSION_STORAGE_KEY, '{"access_token":"t"}');
 });
@@ -65,9 +74,34 @@ test.each([
 
 test('after a night asleep the first click finds the session over, and does not save it', async () => {
   const services = start(10);
+  await pass(3_000);
   jest.setSystemTime(Date.now() + 600 * MINUTE);
+  ahead += 600 * MINUTE;
   window.dispatchEvent(new Event('pointerdown'));
   await pass(0);
+  expect(status(services)).toBe('signed-out');
+});
+
+test.each([30, -30])(
+  'a clock that is set by %d minutes ends no session that is in use, and keeps no other',
+  async (minutes) => {
+    const services = start(10);
+    await pass(5 * MINUTE);
+    jest.setSystemTime(Date.now() + minutes * MINUTE);
+    await pass(4 * MINUTE);
+    expect(status(services)).toBe('signed-in');
+    window.dispatchEvent(new Event('keydown'));
+    await pass(9.5 * MINUTE);
+    expect(status(services)).toBe('signed-in');
+    await pass(MINUTE);
+    expect(status(services)).toBe('signed-out');
+  },
+);
+
+test('a time of activity in the future keeps a session no longer than the limit', async () => {
+  localStorage.setItem(ACTIVITY_KEY, String(Date.now() + 600 * MINUTE));
+  const services = start(10);
+  await pass(10.5 * MINUTE);
   expect(status(services)).toBe('signed-out');
 });
 

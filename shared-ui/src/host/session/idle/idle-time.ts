@@ -1,4 +1,4 @@
-import { browserStorage } from '../../start';
+import { browserStorage, watchClock } from '../../start';
 
 /** When somebody last did something, in any tab of this browser; milliseconds since 1970. */
 export const ACTIVITY_KEY = 'learning-platform-activity';
@@ -23,26 +23,37 @@ export interface IdleTimeOptions {
 
 /**
  * Watches for activity until it is stopped. The time is shared by all tabs, and goes on while a computer sleeps or a page is
- * closed: the next person to open it finds the session over.
+ * closed: the next person to open it finds the session over. So it is told by the device's clock; when that is set while a page is
+ * open, the stored time is set along with it.
  *
  * @returns stops watching
  */
 export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): () => void {
-  let noted = 0;
+  let noted = -Infinity;
   let warned = false;
   const lastActivity = () => Number(browserStorage.getItem(ACTIVITY_KEY)) || 0;
+  const store = (time: number) => browserStorage.setItem(ACTIVITY_KEY, String(time));
+  /** As it was stored before the clock jumped: one tab alone corrects it. */
+  let seen = lastActivity();
+  const clock = watchClock(({ corrected }) => {
+    if (corrected !== 0 && lastActivity() === seen) store(Math.min(seen + corrected, Date.now()));
+    check();
+  });
   const note = () => {
-    const now = Date.now();
-    if (now - noted < NOTE_INTERVAL) return;
     // A click on a page that should have ended must not save it.
-    if (check()) return;
-    noted = now;
+    if (clock.isUncertain() || performance.now() - noted < NOTE_INTERVAL || check()) return;
+    noted = performance.now();
     warned = false;
-    browserStorage.setItem(ACTIVITY_KEY, String(now));
+    store(Date.now());
+    seen = lastActivity();
   };
   /** Whether the time is over. */
-  const check = (): boolean => {
-    const idle = Date.now() - lastActivity();
+  function check(): boolean {
+    if (clock.isUncertain()) return false;
+    // The clock was set back while no page was open.
+    if (lastActivity() > Date.now()) store(Date.now());
+    seen = lastActivity();
+    const idle = Date.now() - seen;
     if (idle >= limit) {
       stop();
       onOver();
@@ -54,16 +65,17 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
       onWarning();
     }
     return false;
-  };
+  }
   const timer = setInterval(check, CHECK_INTERVAL);
   const stop = () => {
+    clock.stop();
     clearInterval(timer);
     for (const type of ACTIVITY) window.removeEventListener(type, note, { capture: true });
     document.removeEventListener('visibilitychange', check);
   };
   for (const type of ACTIVITY) window.addEventListener(type, note, { capture: true, passive: true });
   document.addEventListener('visibilitychange', check);
-  if (lastActivity() === 0) browserStorage.setItem(ACTIVITY_KEY, String(Date.now()));
+  if (lastActivity() === 0) store(Date.now());
   else check();
   return stop;
 }

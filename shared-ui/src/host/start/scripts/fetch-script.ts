@@ -21,7 +21,8 @@ declare global {
  * @returns the address that the element must use. After a failure it has a query: a page remembers what became of an
  * address, whatever the host answers by now.
  * @throws DOMException 'TimeoutError' when it is not there and the page is silent (`silence.ts`); it may still arrive
- * @throws DOMException 'NetworkError' when it cannot be fetched, or is not what was published
+ * @throws DOMException 'NetworkError' when the host cannot be reached, 'DataError' when it has no such script or one that is not
+ * what was published
  */
 export function fetchScript(url: string, { integrity, onLateArrival }: FetchScriptOptions): Promise<string> {
   const plain = new URL(url, location.href).href;
@@ -44,9 +45,15 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
     });
   const preloadAnew = () => {
     failed.add(plain);
-    // Only for later visits: an error or a damaged copy may be cached for good at an address that names its content.
-    fetch(plain, { cache: 'reload' }).catch(() => undefined);
-    return preload();
+    // For later visits: an error or a damaged copy may be cached for good at an address that names its content. It also tells whether
+    // there is an answer at all, which the element does not.
+    const answered = fetch(plain, { cache: 'reload' }).then(
+      () => true,
+      () => false,
+    );
+    return preload().catch(async (error: unknown) => {
+      throw (await answered) ? new DOMException((error as Error).message, 'DataError') : error;
+    });
   };
 
   // Requests of earlier attempts may hang.

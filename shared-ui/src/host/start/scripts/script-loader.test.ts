@@ -31,8 +31,19 @@ test('a chunk that cannot be fetched ends as webpack expects it of a script', as
   await settle();
   answer('error');
   await settle();
-  expect(done).toHaveBeenCalledWith({ type: 'error', target: { src: url } });
+  expect(done).toHaveBeenCalledWith({ type: 'offline', target: { src: url } });
   expect(load).not.toHaveBeenCalled();
+});
+
+test('a chunk that the host answers with something else is not a lost connection', async () => {
+  global.fetch = jest.fn().mockResolvedValue(new Response('', { status: 500 }));
+  const [load, done] = [jest.fn(), jest.fn()];
+  scriptLoader!.load(load, url, done);
+  answer('error');
+  await settle();
+  answer('error');
+  await settle();
+  expect(done).toHaveBeenCalledWith({ type: 'error', target: { src: url } });
 });
 
 test('a chunk that hangs is reported when the page is silent, and runs when it arrives after all', async () => {

@@ -17,6 +17,8 @@ declare global {
   var scriptLoader: ScriptLoader | undefined;
 }
 
+const TYPES: Record<string, string> = { TimeoutError: 'timeout', NetworkError: 'offline' };
+
 /** To be called before the first chunk is loaded. */
 export function provideScriptLoader(): void {
   globalThis.scriptLoader = {
@@ -28,7 +30,8 @@ export function provideScriptLoader(): void {
         (address) => load(address, done, ...rest),
         (error: unknown) =>
           done({
-            type: (error as Error).name === 'TimeoutError' ? 'timeout' : 'error',
+            // `type` of webpack's ChunkLoadError.
+            type: TYPES[(error as Error).name] ?? 'error',
             target: { src: new URL(url, location.href).href },
           }),
       );

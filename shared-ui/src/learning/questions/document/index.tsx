@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorState, Skeleton, type Elements } from '../../../components';
+import { adviceFor } from '../../../host/data';
 import { deferCode } from '../../../host/deferred-code';
 import type { QuestionType } from '../question-type';
 import { DOCUMENT } from './document.info';
@@ -14,21 +15,21 @@ const notBuiltIn = () => undefined;
 /** Shows a part of a document when its code is there. */
 function WithCode({ children }: { children: (parts: DocumentParts) => Elements }) {
   const parts = useSyncExternalStore(code.subscribe, code.loaded, notBuiltIn);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    if (failed) return;
+    if (failure !== undefined) return;
     code.load().catch((error: unknown) => {
       console.warn(error);
-      setFailed(true);
+      setFailure(error);
     });
-  }, [failed]);
+  }, [failure]);
   if (parts) return children(parts);
-  if (failed)
+  if (failure !== undefined)
     return (
       <ErrorState
         title="The document couldn’t be loaded"
-        message="Check your connection, then try again. What you filled in is kept."
-        onRetry={() => setFailed(false)}
+        message={`${adviceFor(failure)} What you filled in is kept.`}
+        onRetry={() => setFailure(undefined)}
       />
     );
   return <Skeleton height="36rem" radius="var(--radius-s)" />;

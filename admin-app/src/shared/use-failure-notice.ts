@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adviceFor, toAppError } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { restoreItem } from './api/restore.api';
+import { type ItemNoun, NOUNS } from './content/content-nouns';
+
+interface Failure {
+  /** Names the attempt; a message about its success replaces the one about its failure. */
+  about: string;
+  /** Ids of what the attempt needed, by kind: one that was deleted meanwhile can be restored. */
+  needed?: Partial<Record<ItemNoun, string>>;
+  /** Of a question that was taken out of it. */
+  quizId?: string | undefined;
+}
+
+/** The item that the server did not find, by a code such as 'course_not_found'. */
+function deletedItem(code: string, needed: Failure['needed'] = {}) {
+  const kind = (Object.keys(needed) as ItemNoun[]).find((noun) => code === `${noun}_not_found`);
+  const id = kind && needed[kind];
+  return kind && id !== undefined ? { kind, id } : undefined;
+}
+
+/** Attempts of this page whose failure is, or was, on screen. */
+const failed = new Set<string>();
+
+/**
+ * Shows what failed, with the reason and what can be done beneath, until the same attempt succeeds: `settle` is for a success
+ * that has no message of its own.
+ */
+export function useFailureNotice() {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { notify } = services;
+
+  function settle(about: string): void {
+    if (failed.delete(about)) notify({ kind: 'success', message: '', about });
+  }
+
+  /** @param message says what failed (docs/product.md#messages) */
+  function noticeFailure(message: string, error: unknown, { about, needed, quizId }: Failure): void {
+    console.error(error);
+    failed.add(about);
+    const { code, reference } = toAppError(error);
+    const deleted = deletedItem(code, needed);
+    if (!deleted) {
+      const detail = adviceFor(error);
+      notify({
+        kind: 'error',
+        message,
+        about,
+        detail: reference ? `${detail} Reference: ${reference}` : detail,
+      });
+      return;
+    }
+    const { kind, id } = deleted;
+    const restore = () =>
+      restoreItem(services, kind, id, quizId)
+        .then(
+          () => notify({ kind: 'success', message: `${NOUNS[kind].title} restored`, about }),
+          (failure: unknown) =>
+            notify({
+              kind: 'error',
+              message: `Failed to restore ${kind}`,
+              about,
+              detail: adviceFor(failure),
+            }),
+        )
+        .finally(() => void queryClient.invalidateQueries({ queryKey: ['content'] }));
+    notify({
+      kind: 'error',
+      message,
+      about,
+      detail: `The ${kind} was deleted. Restore it, then try again.`,
+      action: { label: 'Restore', run: () => void restore() },
+    });
+  }
+
+  return { noticeFailure, settle };
+}

@@ -1,0 +1,88 @@
+import { AppError, SERVER_UNAVAILABLE } from './app-error';
+import { adviceFor, causeOf } from './failure-cause';
+
+const CONNECTION = 'Check your connection, then try again.';
+const MOMENT = 'Something went wrong on our side. Please try again in a moment.';
+const chunk = (type: string) =>
+  Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type });
+const answer = (status: number, code: string, details: string) => ({
+  status,
+  message: code,
+  details,
+  code: 'PT',
+});
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+test.each([
+  ['a request without an answer', new TypeError('Failed to fetch'), 'offline', CONNECTION],
+  ['code that cannot be fetched', chunk('offline'), 'offline', CONNECTION],
+  [
+    'code that the host does not have',
+    chunk('error'),
+    'server',
+    'Part of the site didn’t load. Please try again in a moment.',
+  ],
+  [
+    'a 500 in the words of Postgres',
+    { status: 500, code: 'XX000', message: 'cache lookup failed' },
+    'server',
+    MOMENT,
+  ],
+  [
+    'a database that is away',
+    { status: 503, code: 'PGRST001', message: 'x' },
+    'server',
+    /^The server cannot be reached/,
+  ],
+  [
+    'a session that Auth cannot renew now',
+    new DOMException('x', SERVER_UNAVAILABLE),
+    'server',
+    /^The server cannot be reached/,
+  ],
+  ['a request that hangs', new DOMException('x', 'TimeoutError'), 'server', /^The server took too long/],
+  ['a statement that is cancelled', { code: '57014', message: 'x', status: 500 }, 'server', /took too long/],
+  [
+    'too many requests',
+    new AppError('too_many_requests', 'Please wait a minute.', 429),
+    'server',
+    'Please wait a minute.',
+  ],
+  [
+    'a rule',
+    answer(409, 'course_not_complete', 'Complete the course first.'),
+    'refused',
+    'Complete the course first.',
+  ],
+  [
+    'a missing right',
+    answer(403, 'right_missing', 'Only an admin can do this.'),
+    'refused',
+    'Only an admin can do this.',
+  ],
+  ['something deleted', answer(404, 'course_not_found', 'Course not found!'), 'gone', 'Course not found!'],
+  [
+    'an older version',
+    answer(409, 'stale_update', 'It was changed.'),
+    'changed',
+    'It was changed. Reload the page, then try again.',
+  ],
+  ['an older list', answer(409, 'stops_changed', 'It was changed.'), 'changed', /Reload the page/],
+  ['a bug', new TypeError('x is not a function'), 'code', /^Something on this page went wrong/],
+  [
+    'blocked storage',
+    new DOMException('Access is denied.', 'SecurityError'),
+    'code',
+    /^Something on this page went wrong/,
+  ],
+])('%s is told by its cause', (_what, error, cause, advice) => {
+  expect(causeOf(error)).toBe(cause);
+  if (typeof advice === 'string') expect(adviceFor(error)).toBe(advice);
+  else expect(adviceFor(error)).toMatch(advice);
+});
+
+test('a request that hangs while the browser has no connection is a lost connection', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(causeOf(new DOMException('x', 'TimeoutError'))).toBe('offline');
+});
