@@ -136,7 +136,7 @@ function PastImportsTable({ imports, onUndo }: PastImportsTableProps) {
                   onClick={() => onUndo(item)}
                 >
                   <Undo2 aria-hidden="true" />
-                  {item.undoneAt ? 'Undo the rest' : 'Undo'}
+                  <span>{item.undoneAt ? 'Undo the rest' : 'Undo'}</span>
                 </Button>
               )}
             </Cell>

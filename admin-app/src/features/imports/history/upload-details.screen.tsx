@@ -83,7 +83,7 @@ function UploadDetails({ api, id }: UploadDetailsProps) {
                 <div>
                   <Button variant="secondary" onClick={() => setUndoing(true)}>
                     <Undo2 aria-hidden="true" />
-                    {data.undoneAt ? 'Undo the rest' : 'Undo this upload'}
+                    <span>{data.undoneAt ? 'Undo the rest' : 'Undo this upload'}</span>
                   </Button>
                 </div>
               )}
