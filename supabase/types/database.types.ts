@@ -6,6 +6,7 @@ export type Database = {
       attempt_answers: {
         Row: {
           answer: NonNullable<Json>;
+          arrived_late: boolean;
           attempt_id: string;
           checked_at: string | null;
           correct: boolean | null;
@@ -20,6 +21,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answer: NonNullable<Json>;
+          arrived_late?: boolean;
           attempt_id: string;
           checked_at?: string | null;
           correct?: boolean | null;
@@ -33,6 +35,7 @@ export type Database = {
         };
         Update: {
           answer?: NonNullable<Json>;
+          arrived_late?: boolean;
           attempt_id?: string;
           checked_at?: string | null;
           correct?: boolean | null;
@@ -1119,7 +1122,10 @@ export type Database = {
         };
         Returns: Json;
       };
-      answer_invitation: { Args: { p_accepts: boolean; p_invitation_id: string }; Returns: Json };
+      answer_invitation: {
+        Args: { p_accepts: boolean; p_invitation_id: string; p_token: string };
+        Returns: Json;
+      };
       answer_practice: {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string };
         Returns: Json;
@@ -1171,7 +1177,7 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_student: { Args: { p_change: Json; p_student_id: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
-      claim_invitations: { Args: { p_ids: string[] }; Returns: string[] };
+      claim_invitations: { Args: { p_hashes: Json; p_school_id: string }; Returns: string[] };
       claim_login_card: {
         Args: { p_address: string; p_claim: string; p_name: string; p_words: string };
         Returns: Json;

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { adviceFor, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { restoreItem } from './api/restore.api';
@@ -30,6 +31,10 @@ const failed = new Set<string>();
 export function useFailureNotice() {
   const services = useServices();
   const queryClient = useQueryClient();
+  return useMemo(() => createFailureNotice(services, queryClient), [services, queryClient]);
+}
+
+function createFailureNotice(services: ReturnType<typeof useServices>, queryClient: QueryClient) {
   const { notify } = services;
 
   function settle(about: string): void {

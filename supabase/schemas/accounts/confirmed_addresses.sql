@@ -23,20 +23,26 @@ as $$
 $$;
 
 create function private.own_address(p_user uuid) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- The account's address, which may be anyone's. Null for an account that a school made: nobody reads what is sent there.
-  select lower(u.email) from auth.users as u
-  where u.id = p_user and u.email_confirmed_at is not null and not private.is_school_address(u.email);
+-- The account's address, which may be anyone's. Null for an account that a school made: nobody reads what is sent there.
+begin
+  return (
+    select lower(u.email) from auth.users as u
+    where u.id = p_user and u.email_confirmed_at is not null and not private.is_school_address(u.email)
+  );
+end;
 $$;
 
 create function private.confirmed_address(p_user uuid) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  -- The same, once it is confirmed to be theirs.
-  select c.email from private.confirmed_addresses as c where c.user_id = p_user and c.email = private.own_address(p_user);
+-- The same, once it is confirmed to be theirs.
+begin
+  return (select c.email from private.confirmed_addresses as c where c.user_id = p_user and c.email = private.own_address(p_user));
+end;
 $$;
 
 create function private.on_confirmation() returns trigger

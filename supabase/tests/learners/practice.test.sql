@@ -78,7 +78,6 @@ select is_empty(
      where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider', 'document', 'quiz_title', 'category', 'expects_number') $$,
   'its questions come without keys'
 );
-select isnt(pg_temp.pairs(s, 'pay-1-q-asc'), '{"0": 0, "1": 1}', 'a matching does not start solved') from session;
 select tests.act_as('leo');
 select throws_ok(
   format('select public.answer_practice(%L, %L, %L)', s ->> 'id', 'pay-1-q-sli', '30'), 'PT404', 'practice_not_found',

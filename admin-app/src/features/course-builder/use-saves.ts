@@ -85,8 +85,7 @@ export function useSaves() {
       },
     };
     return { run, settle, retry, forms };
-    // The notice's functions are new at each render and do the same.
-  }, [enqueue]);
+  }, [enqueue, noticeFailure, settleNotice]);
 
   const changes = entries.filter(({ state }) => state !== 'failed');
   const state: SaveState =

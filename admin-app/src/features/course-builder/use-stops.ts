@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { toAppError } from 'shared-ui/data';
+import { randomId, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { Change } from '../../shared/drafts/use-leave-warning';
 import type { Pending } from '../../shared/pending/pending.api';
@@ -97,7 +97,7 @@ export function useStops(
 
   function add(additions: readonly (Addition & { label: string })[]) {
     for (const { label, ...addition } of additions) {
-      const key = crypto.randomUUID();
+      const key = randomId();
       change({
         message: `Failed to add “${label}”`,
         of: 'itemId' in addition ? changeOf(addition) : `stop ${key}`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink, Container, PageHeading } from 'shared-ui/components';
+import { ButtonLink, Container, type Elements, PageHeading } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { QueryState } from '../../shared/api/query-state';
@@ -48,7 +48,7 @@ interface HeldPeopleCardProps {
   held: HeldPeople;
   /** Instead of an empty table. */
   nobody: string;
-  note?: ReactNode;
+  note?: Elements;
 }
 
 /** People whose accounts are held for one reason. */
@@ -67,9 +67,12 @@ function HeldPeopleCard({ title, held: { total, people }, nobody, note }: HeldPe
   );
 }
 
-/** Accounts whose day has come and that still exist. A few always wait for the next run; the rest is for whoever runs the platform. */
-function Backlog({ backlog: { due, since, failed } }: Pick<Retention, 'backlog'>) {
-  if (!since || (failed === 0 && Date.parse(since) > Date.now() - DAY_MS)) return null;
+/** Accounts whose day has come and that still exist. `readAt`: milliseconds since 1970. A few always wait for the next run; the rest is for whoever runs the platform. */
+function Backlog({
+  backlog: { due, since, failed },
+  readAt,
+}: Pick<Retention, 'backlog'> & { readAt: number }) {
+  if (!since || (failed === 0 && Date.parse(since) > readAt - DAY_MS)) return null;
   const accounts = due === 1 ? '1 account was' : `${due} accounts were`;
   const failures = failed === 0 ? '' : ` ${failed} couldn’t be deleted.`;
   return (
@@ -120,7 +123,7 @@ export default function RetentionScreen() {
             <HeldPeopleCard
               title="About to be deleted"
               held={ending}
-              note={<Backlog backlog={backlog} />}
+              note={<Backlog backlog={backlog} readAt={retention.dataUpdatedAt} />}
               nobody={`No account is about to be deleted. Each could still be kept for ${graceDays} days.`}
             />
             <SectionCard title="How long things are kept">

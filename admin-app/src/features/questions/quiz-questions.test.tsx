@@ -132,7 +132,7 @@ test('a new quiz has only what is prepared', async () => {
 });
 
 test('on a page with other changes, a change of the list is kept until it has arrived', async () => {
-  const page = { report: jest.fn(), run: jest.fn<void, [Change]>() };
+  const page = { report: jest.fn(), run: jest.fn<undefined, [Change]>() };
   const api = fakePrepared([list, newQuestion]);
   respondWith({ body: [gst, tfn] });
   const { user } = renderWithQueryClient(

@@ -5,7 +5,6 @@ import {
   useState,
   type ChangeEvent,
   type ComponentPropsWithRef,
-  type Ref,
 } from 'react';
 
 type InputProps = ComponentPropsWithRef<'input'>;
@@ -56,7 +55,7 @@ export function useBeforeSubmit(
     return () => document.removeEventListener('submit', onSubmit, { capture: true });
   }, []);
 
-  useImperativeHandle(ref as Ref<HTMLInputElement | null>, () => own.current);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current);
   useEffect(() => {
     // After the form has set its initial value.
     known.current ??= own.current?.value;

@@ -35,7 +35,7 @@ function Quiz() {
         </label>
       ))}
       <button>{checked ? 'Next' : 'Check'}</button>
-      <button type="button" onClick={() => onPress('Stop')}>
+      <button type="button" onClick={() => void onPress('Stop')}>
         Stop
       </button>
     </form>

@@ -29,7 +29,9 @@ test('a page that is about to be left waits for what is being sent, and for what
 
 test('a request that never ends holds no page back for good', async () => {
   jest.useFakeTimers();
-  void countSends((work) => work({ apikey: '', authorization: '' }))(() => new Promise(() => undefined));
+  void countSends((work) => work({ apikey: '', authorization: '' }))(
+    () => new Promise<Response>(() => undefined),
+  );
   const after = jest.fn();
   void whenNothingIsSent().then(after);
   await jest.advanceTimersByTimeAsync(80_000);

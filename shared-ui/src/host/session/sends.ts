@@ -21,13 +21,13 @@ const LIMIT_MS = 90_000;
 
 /** Resolves once no answer, and nothing else of this page's user, is on its way. */
 export async function whenNothingIsSent(): Promise<void> {
-  let isOver = false;
-  const limit = setTimeout(() => {
-    isOver = true;
-    for (const resolve of waiting.splice(0)) resolve();
-  }, LIMIT_MS);
-  // What follows a request, like the next answer, begins right after it.
-  while (sending > 0 && !isOver)
-    await new Promise<void>((resolve) => waiting.push(() => setTimeout(resolve, 0)));
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => (limit = setTimeout(resolve, LIMIT_MS)));
+  await Promise.race([whenIdle(), over]);
   clearTimeout(limit);
+}
+
+async function whenIdle(): Promise<void> {
+  // What follows a request, like the next answer, begins right after it.
+  while (sending > 0) await new Promise<void>((resolve) => waiting.push(() => setTimeout(resolve, 0)));
 }

@@ -121,7 +121,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
     setReason(undefined);
     setUnconfirmed(undefined);
     if (kind === 'username' && hasCardForm(password)) {
-      storeKind(kind);
+      browserStorage.setItem(STORAGE_KEY, kind);
       onCard({ username: account, words: password });
       return;
     }

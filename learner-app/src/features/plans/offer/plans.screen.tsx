@@ -10,7 +10,6 @@ import {
   VisuallyHidden,
 } from 'shared-ui/components';
 import { JOIN_PATH } from 'shared-ui/learning';
-import { toAppError } from 'shared-ui/data';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
@@ -84,13 +83,7 @@ export default function PlansScreen() {
           <Offer plans={data} />
         </>
       ) : error ? (
-        <FailedRead
-          what="The plans"
-          message={toAppError(error).message}
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedRead what="The plans" error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
           <VisuallyHidden role="status">Loading...</VisuallyHidden>

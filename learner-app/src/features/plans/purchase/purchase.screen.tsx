@@ -33,8 +33,7 @@ export default function PurchaseScreen() {
       </>
     );
   if (!error) return <PageLoading>Loading your purchase...</PageLoading>;
-  const { status, message } = toAppError(error);
-  if (status === 404)
+  if (toAppError(error).status === 404)
     return (
       <Unpaid
         title="Purchase not found"
@@ -43,14 +42,7 @@ export default function PurchaseScreen() {
       />
     );
   return (
-    <FailedRead
-      page
-      what="Your purchase"
-      message={message}
-      error={error}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <FailedRead page what="Your purchase" error={error} busy={isFetching} onRetry={() => void refetch()} />
   );
 }
 

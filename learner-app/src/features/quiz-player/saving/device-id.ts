@@ -1,3 +1,4 @@
+import { randomId } from 'shared-ui/data';
 import { browserStorage } from 'shared-ui/start';
 
 const PREFIX = 'learning-platform-quiz-device';
@@ -10,10 +11,7 @@ export function deviceId(userId: string): string {
   const key = `${PREFIX}:${userId}`;
   const existing = browserStorage.getItem(key);
   if (existing) return existing;
-  const id = newId();
+  const id = randomId();
   browserStorage.setItem(key, id);
   return id;
 }
-
-/** `crypto.randomUUID` is absent on plain http. */
-const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-');
