@@ -31,7 +31,9 @@ test('a stop that could not be created is created by Retry', async () => {
   await user.click(await outline.findByRole('button', { name: 'New quiz' }));
   await user.keyboard('Your lease{Enter}');
   expect(await screen.findByText('Not saved')).toBeVisible();
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: 'Failed to add “Your lease”' });
+  expect(services.notify).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'error', message: 'Failed to add “Your lease”' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(titles()).toEqual(['1Your lease']));
   expect(api.create.mock.calls).toEqual(Array(2).fill([course.id, 'quiz', 'Your lease']));

@@ -68,14 +68,18 @@ test('a failed read shows an error, is logged and can be retried', async () => {
 });
 
 describe('an admin', () => {
-  const refusal =
-    (code: string, message = '', status = 400) =>
-    () => {
-      throw Object.assign(new Error(message), { code, status });
-    };
+  const refusal = (code: string, message = '', status = 400) =>
+    new Response(JSON.stringify({ error: { code, message } }), { status });
+  const fetch = jest.fn<Promise<Response>, [string, RequestInit]>();
 
-  async function changePassword(updateUser: () => unknown = () => ({})) {
-    const view = open({ is_admin: true }, { auth: { updateUser } });
+  /** @param answer of the REST API */
+  async function changePassword(answer = new Response(null, { status: 204 })) {
+    fetch.mockReset().mockResolvedValue(answer);
+    Object.assign(globalThis, { fetch });
+    const view = open(
+      { is_admin: true },
+      { auth: { getSession: () => ({ session: { access_token: 'a' } }) } },
+    );
     await view.user.click(await screen.findByRole('tab', { name: 'Password' }));
     await view.user.type(screen.getByLabelText('Current password'), 'old-one');
     await view.user.type(screen.getByLabelText('New password'), 'correct-horse-2');
@@ -112,7 +116,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('changes the password; Auth gets the current one to check', async () => {
+  test('changes the password; the API gets the current one to check', async () => {
     const { services } = await changePassword();
     await waitFor(() =>
       expect(services.notify).toHaveBeenCalledWith({
@@ -120,9 +124,11 @@ describe('an admin', () => {
         message: 'Password changed successfully',
       }),
     );
-    expect(services.auth['updateUser']).toHaveBeenCalledWith({
-      password: 'correct-horse-2',
-      current_password: 'old-one',
+    const [[url, init] = []] = fetch.mock.calls;
+    expect(url).toMatch(/\/account\/password$/);
+    expect(init).toMatchObject({
+      method: 'PUT',
+      body: '{"password":"correct-horse-2","currentPassword":"old-one"}',
     });
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
@@ -131,7 +137,7 @@ describe('an admin', () => {
     ['Current password', 'current_password_invalid', 'Current password is incorrect.', 'Incorrect password.'],
     ['New password', 'weak_password', 'Password should be at least 12 characters.', undefined],
     ['New password', 'same_password', 'raw', 'This is your password already. Please choose another one.'],
-  ])('sees at ‘%s’ what Auth refused (%s)', async (field, code, raw, sentence = raw) => {
+  ])('sees at ‘%s’ what was refused (%s)', async (field, code, raw, sentence = raw) => {
     await changePassword(refusal(code, raw));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByLabelText(field)).toBeInvalid();
@@ -142,11 +148,11 @@ describe('an admin', () => {
     ['short', 'Password should be at least 10 characters.'],
     ['qwertyuiop', 'This is one of the most common passwords. Please choose another one.'],
   ])('cannot take the password ‘%s’', async (password, sentence) => {
-    const { user, services } = await changePassword();
+    const { user } = await changePassword();
     await user.type(screen.getByLabelText('Current password'), 'old-one');
     await user.type(screen.getByLabelText('New password'), `${password}{Enter}`);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(services.auth['updateUser']).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   test('who tries too often is asked to wait', async () => {

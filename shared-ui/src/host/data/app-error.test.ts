@@ -37,7 +37,7 @@ test.each(['08006', '57P01', 'PGRST002'])('a database that stops (%s) cannot be 
   const error = toAppError({ code, message: 'terminating connection', status: 503 });
   expect(error).toMatchObject({
     code: 'network',
-    message: 'The server cannot be reached. Please try again.',
+    message: 'The server cannot be reached. Please try again in a moment.',
   });
 });
 

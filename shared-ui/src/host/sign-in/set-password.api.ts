@@ -10,7 +10,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password through the REST API, which refuses common ones and the username before Auth sees it (docs/trust.md#passwords).
+ * Sets a password through the REST API, which refuses common ones and the username before Auth sees it (docs/operations.md#passwords).
  *
  * @param otherwise what to say of a failure that nothing is known about
  * @param token of another session than the user's

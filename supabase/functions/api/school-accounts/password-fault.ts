@@ -10,7 +10,7 @@ const isLike = (password: string, name: string): boolean =>
   (withoutDigits(name) !== '' && withoutDigits(password) === withoutDigits(name));
 
 /**
- * What the product refuses wherever a password is set or changed; Auth refuses more (docs/trust.md#passwords).
+ * What the product refuses wherever a password is set or changed; Auth refuses more (docs/operations.md#passwords).
  * @param account the username or email address
  * @returns a sentence, or undefined
  */

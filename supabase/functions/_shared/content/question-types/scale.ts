@@ -27,6 +27,8 @@ export function rangeProblem(
   { min, max, step }: Range,
   answer: number | undefined,
 ): RangeProblem | undefined {
+  // A field that has no number says so itself.
+  if (![min, max].every(Number.isFinite)) return undefined;
   if (min >= max) return { part: 'max', message: 'Maximum value must be greater than the minimum value.' };
   if (typeof step === 'number' && step <= 0) return { part: 'step', message: 'Step must be greater than 0.' };
   if (answer === undefined) return { part: 'answer', message: 'Correct answer must be a number.' };
