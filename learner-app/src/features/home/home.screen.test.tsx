@@ -177,7 +177,7 @@ test('quizzes come a page at a time; the focus goes to the first new one, and a 
   await user.click(more());
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'error',
-    message: expect.stringMatching(/^More quizzes didn’t load\. /),
+    message: expect.stringMatching(/^More quizzes didn’t load\. /) as string,
   });
   expect(cards()).toBe(24);
   await user.click(more());
