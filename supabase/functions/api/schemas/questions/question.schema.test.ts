@@ -21,8 +21,8 @@ const SLIDER = {
   quizId: 'q1',
   questionTitle: 'How much is tax free?',
   questionType: 'slidingScale',
-  minValue: 0,
-  maxValue: 30_000,
+  minValue: 15_000,
+  maxValue: 25_000,
   correctAnswer: 18_200,
 };
 const ASSOCIATION = {
@@ -113,8 +113,8 @@ Deno.test('an open-ended question may have other accepted answers, which are sto
 
 Deno.test('a sliding scale accepts decimals from forms and chooses a step that reaches its answer', () => {
   const stored = (parts: object) => toStored(readQuestion({ ...SLIDER, ...parts }));
-  deepEqual(stored({}).slider, { min: 0, max: 30_000, step: 1, unit: undefined });
-  deepEqual(stored({ step: '100', unit: ' $ ' }).slider, { min: 0, max: 30_000, step: 100, unit: '$' });
+  deepEqual(stored({}).slider, { min: 15_000, max: 25_000, step: 1, unit: undefined });
+  deepEqual(stored({ step: '100', unit: ' $ ' }).slider, { min: 15_000, max: 25_000, step: 100, unit: '$' });
   deepEqual(stored({ unit: null }).slider?.unit, '');
   deepEqual(refusals({ ...SLIDER, unit: 'x'.repeat(31) }), { unit: 'Unit can have at most 30 characters.' });
   const decimals = stored({ minValue: '0', maxValue: '1', correctAnswer: '0.25' });
@@ -137,6 +137,9 @@ Deno.test('a sliding scale with contradictory numbers is refused', () => {
     correctAnswer: 'Correct answer must be a value that the steps of the slider reach.',
   });
   deepEqual(refusals({ ...SLIDER, step: 0 }), { step: 'Step must be greater than 0.' });
+  deepEqual(refusals({ ...SLIDER, maxValue: 25_001 }), {
+    step: 'A slider can have at most 10,001 values. Choose a larger step.',
+  });
 });
 
 Deno.test('a sliding scale may have labels instead, by default Low to Extremely High', () => {
@@ -152,7 +155,7 @@ Deno.test('a sliding scale may have labels instead, by default Low to Extremely 
   ]);
   deepEqual(refusals({ ...scale, answer: 'Huge' }), { answer: 'Answer must be one of the options.' });
   deepEqual(refusals({ ...scale, options: ['Never', 'Always'] }), { answer: 'Answer is required.' });
-  deepEqual(toStored(readQuestion({ ...SLIDER, options: labels, answer: 'High' })).slider?.max, 30_000);
+  deepEqual(toStored(readQuestion({ ...SLIDER, options: labels, answer: 'High' })).slider?.max, 25_000);
 });
 
 Deno.test('an update accepts the flags of regrading from JSON and forms', () => {
@@ -232,7 +235,7 @@ Deno.test('a stored question is returned with the fields of the request', () => 
   const slider = store(readQuestion(SLIDER));
   deepEqual(
     [slider.minValue, slider.maxValue, slider.correctAnswer, slider.answer],
-    [0, 30_000, 18_200, null],
+    [15_000, 25_000, 18_200, null],
   );
   deepEqual(store(readQuestion(CHOICE)).answer, 'TFN');
   const open = {
