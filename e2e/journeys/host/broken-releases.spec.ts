@@ -5,6 +5,7 @@ import { BREAK_AT, type BreakPoint, skewFolder } from '../../../tools/release/ch
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { distFolder } from '../../../tools/workspace/apps.ts';
 import { adminSession, newStudent, signUp, storeSession } from '../../fixtures/accounts.ts';
+import { makeAdmin } from '../../fixtures/database.ts';
 import { servePlainly } from '../../fixtures/delivery/foreign-builds.ts';
 import { courseLink, COURSES, expect, test, watchContainers } from '../../fixtures/delivery/site-test.ts';
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
@@ -214,9 +215,7 @@ test('a build that an admin tries and repairs runs after Retry', async ({ page, 
   const config = { ...demoAppConfig(platform.api, platform.apiKey), overrideOrigins };
   await writeFile(join(site.to, 'config.json'), JSON.stringify(config));
   const session = await signUp(newStudent({ firstName: 'Ada' }));
-  await database.rows(`insert into private.admins (user_id, admin_right) values ($1, 'all')`, [
-    session.user.id,
-  ]);
+  await makeAdmin(database, session.user.id);
   await storeSession(page.context(), session);
   await page.addInitScript(
     (override) => {

@@ -40,7 +40,7 @@ for (const [cause, what, fault] of FAULTS)
     // What a failed component left behind is gone with the page alone.
     if (cause === 'code') await page.reload();
     else await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Your week' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your first road is waiting' })).toBeVisible();
   });
 
 test('what somebody else deleted can be restored from the message, which then disappears', async ({

@@ -99,15 +99,17 @@ test('screens of a signed-in student stay within their size limits on the first 
       // A visit that loaded next to nothing was not a first one.
       expect(weight(first), `${screen.name}, first visit`).toBeGreaterThan(100_000);
       if (screen.cold !== undefined)
-        expect(weight(first), `${screen.name}, first visit\n${tenLargest(first)}`).toBeLessThanOrEqual(
-          screen.cold,
-        );
+        expect
+          .soft(weight(first), `${screen.name}, first visit\n${tenLargest(first)}`)
+          .toBeLessThanOrEqual(screen.cold);
       const scripts = first.filter(({ type }) => type === 'script');
       expect
         .soft(weight(scripts), `${screen.name}, scripts of the first visit\n${tenLargest(scripts)}`)
         .toBeLessThanOrEqual(screen.scripts);
       expect(weight(again), `${screen.name}, opened again`).toBeGreaterThan(0);
-      expect(weight(again), `${screen.name}, opened again\n${tenLargest(again)}`).toBeLessThanOrEqual(WARM);
+      expect
+        .soft(weight(again), `${screen.name}, opened again\n${tenLargest(again)}`)
+        .toBeLessThanOrEqual(WARM);
     });
   }
 });

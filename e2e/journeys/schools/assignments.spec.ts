@@ -101,14 +101,14 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await keys.pick('What', testCourse.title);
     await keys.pick('How much of it', 'Stop 2');
     // A day without a time is no "now".
-    await dialog.getByLabel('Opens').focus();
+    await dialog.getByLabel('Opens', { exact: true }).focus();
     await page.keyboard.type('04122026');
     await keys.press('Assign');
-    await expect(dialog.getByLabel('Opens')).toHaveAccessibleDescription(
+    await expect(dialog.getByLabel('Opens', { exact: true })).toHaveAccessibleDescription(
       /^Enter the whole date and time, or clear it\./,
     );
-    await expect(dialog.getByLabel('Opens')).toBeFocused();
-    await dialog.getByLabel('Opens').fill('2026-01-05T09:00');
+    await expect(dialog.getByLabel('Opens', { exact: true })).toBeFocused();
+    await dialog.getByLabel('Opens', { exact: true }).fill('2026-01-05T09:00');
     await dialog.getByLabel('Due', { exact: true }).fill('2020-03-09T15:30');
     await keys.press('Assign');
     await expect(dialog.getByText('It is due before it opens.')).toBeVisible();

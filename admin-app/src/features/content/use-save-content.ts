@@ -64,8 +64,8 @@ export function useSaveContent(
           kind.toValues(theirs),
         ].map((version) => completeValues(kind, version)) as [FormValues, FormValues, FormValues];
         const differences = differencesOf(mergeFields(kind), before, mine, other);
-        // Both editors made the same change.
-        if (differences.length === 0) return updateItem(theirs, values, attachments);
+        // The other editor made the same change, or none: the item was deleted and restored.
+        if (differences.every(({ changedBy }) => changedBy === 'mine')) return updateItem(theirs, values, attachments);
         setConflict({ theirs, differences, attachments });
       }
       throw error;

@@ -35,5 +35,7 @@ export async function callRest<Answer = void>(
 async function refusalOf(response: Response): Promise<AppError> {
   const { error } = (await response.json().catch(() => ({}))) as Refusal;
   if (!error) return new AppError('unknown', answeredWith(response.status), response.status);
-  return new AppError(error.code, error.message, response.status, error.fields);
+  const { code, message, fields = {} } = error;
+  // The API names no field as an empty list of them.
+  return new AppError(code, message, response.status, Object.keys(fields).length > 0 ? fields : undefined);
 }

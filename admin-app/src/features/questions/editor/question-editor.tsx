@@ -82,8 +82,8 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
 
   async function resolve(conflict: QuestionConflict, input: QuestionInput): Promise<boolean> {
     const { theirs, differences, merged } = conflict;
-    // Both have written the same.
-    if (differences.length === 0) return saveOver(theirs, input);
+    // Both have written the same, or the question was only deleted and restored.
+    if (differences.every(({ changedBy }) => changedBy === 'mine')) return saveOver(theirs, input);
     const choices = await ask<Choices>((answer, back) => ({ about: 'conflict', conflict, answer, back }));
     return keepsTheirVersion(differences, choices) ? false : saveOver(theirs, merged(choices));
   }

@@ -44,7 +44,7 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
               variant="secondary"
               size="s"
               busy={busy}
-              aria-label={`Send the invitation of ${email} again`}
+              aria-label={`Send again to ${email}`}
               onClick={() => void report(() => api.invite(id, { emails: [email], role, until }))}
             >
               <NoWrap>Send again</NoWrap>
