@@ -931,8 +931,13 @@ begin
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
   -- By the clock: what a request has found before it waited for this one is older.
-  insert into private.login_cards (student_id, made_by, made_at)
-  select b.id, auth.uid(), clock_timestamp() from unnest(begun) as b (id)
+  -- A card ends with the role of whoever prints it.
+  insert into private.login_cards (student_id, made_by, made_at, ends_at)
+  select b.id, auth.uid(), clock_timestamp(), least(clock_timestamp() + interval '14 days', (
+    select max(coalesce(f.until, 'infinity')) from private.school_staff as f
+    where f.school_id = class.school_id and f.person = auth.uid() and coalesce(f.until, 'infinity') > clock_timestamp()
+  ))
+  from unnest(begun) as b (id)
   on conflict (student_id) do update set
     made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, words_hash = null, wrong_words = 0, claim = null,
     claimed_at = null, used_at = null;
@@ -1359,7 +1364,9 @@ declare
   card private.login_cards;
   is_right boolean;
 begin
-  if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), '')), 'overall']) then
+  -- What an address has too many of does not count for everybody.
+  if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), ''))])
+    or private.count_requests('redeem_card', limits, array['overall']) then
     return jsonb_build_object('outcome', 'too_many');
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
@@ -2011,7 +2018,7 @@ begin
   select d.* into draw
   from private.documents as s
   join private.document_draws as d on d.document_id = s.id and d.number = case when p_seed is null then 1 else
-    1 + ('x' || left(md5(private.attempt_salt(q, p_seed)::text), 7))::bit(28)::integer % s.draws
+    1 + ('x' || left(md5(private.attempt_salt(q, p_seed)::text || q.document_id), 7))::bit(28)::integer % s.draws
   end
   where s.id = q.document_id;
   return draw;
@@ -3506,7 +3513,7 @@ begin
   if p_seed is null then
     return array(select i from generate_series(0, total - 1) as i);
   end if;
-  return private.display_order(private.attempt_salt(q, p_seed), total);
+  return private.display_order(md5(private.attempt_salt(q, p_seed)::text || 1)::uuid, total);
 end;
 $function$;
 
@@ -3622,10 +3629,15 @@ CREATE OR REPLACE FUNCTION private.on_confirmation()
 -- Notes that a link in one of Auth's mails was opened: the one of a sign-up, or one that logs in or sets a new password. Where confirmations are off, Auth
 -- has sent no mail. Choosing another password clears the token of the second kind, too, but with it when it was sent. Never fails.
 begin
-  if new.email_confirmed_at is not null and (
-    new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null)
-    or tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at
-  ) then
+  if new.email_confirmed_at is null then
+    return null;
+  elsif new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
+    perform private.confirm_address(new.id);
+  elsif tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
+    -- Somebody else may have signed up with the address: whoever opened the link sets a password, and nothing from before lets anyone in.
+    if private.confirmed_address(new.id) is null then
+      perform private.end_account_access(array[new.id]);
+    end if;
     perform private.confirm_address(new.id);
   end if;
   return null;
@@ -5836,7 +5848,8 @@ on conflict do nothing;
 update private.staff_invitations set sent_at = null where true;
 update private.roster_changes set before = before - '{sent_at,token_hash,ends_at}'::text[], after = after - '{sent_at,token_hash,ends_at}'::text[]
 where kind = 'invitation';
--- Cards that were never used cannot be redeemed: their words were the account's password. They are made again.
+-- Cards that were never used cannot be redeemed: their words were the account's password, which ends. They are made again.
+select private.end_account_access(array(select c.student_id from private.login_cards as c where c.chosen_at is null));
 update private.login_cards set used_at = chosen_at where chosen_at is not null;
 update public.content_imports set undo_times = array[undone_at] where undone_at is not null;
 

@@ -71,7 +71,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   // With confirmations off nobody knows whose address it is until a mail to it is opened.
   await page.goto(person);
   await expect(
-    page.getByText(/No email has confirmed this address, so the account can’t become an admin/),
+    page.getByText(/hasn’t confirmed this address, so the account can’t become an admin yet/),
   ).toBeVisible();
   await expect(page.getByLabel('Right', { exact: true })).toHaveCount(0);
   await expectAccessible(page);

@@ -50,7 +50,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await first.keys.write('Email addresses', head.email);
   await expect(first.dialog.getByLabel('Role')).toHaveValue('school_admin');
   await first.keys.press('Invite');
-  const invitations = admin.getByRole('table', { name: 'Invitations that wait' });
+  const invitations = admin.getByRole('table', { name: 'Open invitations' });
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, ends on');
   await expectAccessible(admin);
 
@@ -111,7 +111,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await second.keys.write('Email addresses', teacher.email);
   await second.dialog.getByRole('checkbox', { name: '8B' }).press('Space');
   await second.keys.press('Invite');
-  await expect(headPage.getByRole('table', { name: 'Invitations that wait' })).toContainText(teacher.email);
+  await expect(headPage.getByRole('table', { name: 'Open invitations' })).toContainText(teacher.email);
 
   // The teacher accepts, and shows the code to the class.
   const teacherPage = await openPageAs(browser, await signUp(teacher));

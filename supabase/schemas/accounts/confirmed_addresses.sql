@@ -52,10 +52,15 @@ as $$
 -- Notes that a link in one of Auth's mails was opened: the one of a sign-up, or one that logs in or sets a new password. Where confirmations are off, Auth
 -- has sent no mail. Choosing another password clears the token of the second kind, too, but with it when it was sent. Never fails.
 begin
-  if new.email_confirmed_at is not null and (
-    new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null)
-    or tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at
-  ) then
+  if new.email_confirmed_at is null then
+    return null;
+  elsif new.confirmation_sent_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
+    perform private.confirm_address(new.id);
+  elsif tg_op = 'UPDATE' and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
+    -- Somebody else may have signed up with the address: whoever opened the link sets a password, and nothing from before lets anyone in.
+    if private.confirmed_address(new.id) is null then
+      perform private.end_account_access(array[new.id]);
+    end if;
     perform private.confirm_address(new.id);
   end if;
   return null;

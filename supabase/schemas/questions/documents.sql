@@ -128,7 +128,7 @@ begin
   select d.* into draw
   from private.documents as s
   join private.document_draws as d on d.document_id = s.id and d.number = case when p_seed is null then 1 else
-    1 + ('x' || left(md5(private.attempt_salt(q, p_seed)::text), 7))::bit(28)::integer % s.draws
+    1 + ('x' || left(md5(private.attempt_salt(q, p_seed)::text || q.document_id), 7))::bit(28)::integer % s.draws
   end
   where s.id = q.document_id;
   return draw;

@@ -65,7 +65,7 @@ begin
   if p_seed is null then
     return array(select i from generate_series(0, total - 1) as i);
   end if;
-  return private.display_order(private.attempt_salt(q, p_seed), total);
+  return private.display_order(md5(private.attempt_salt(q, p_seed)::text || 1)::uuid, total);
 end;
 $$;
 

@@ -50,8 +50,13 @@ begin
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids) and t.consent_withdrawn_at is null
   );
   -- By the clock: what a request has found before it waited for this one is older.
-  insert into private.login_cards (student_id, made_by, made_at)
-  select b.id, auth.uid(), clock_timestamp() from unnest(begun) as b (id)
+  -- A card ends with the role of whoever prints it.
+  insert into private.login_cards (student_id, made_by, made_at, ends_at)
+  select b.id, auth.uid(), clock_timestamp(), least(clock_timestamp() + interval '14 days', (
+    select max(coalesce(f.until, 'infinity')) from private.school_staff as f
+    where f.school_id = class.school_id and f.person = auth.uid() and coalesce(f.until, 'infinity') > clock_timestamp()
+  ))
+  from unnest(begun) as b (id)
   on conflict (student_id) do update set
     made_by = excluded.made_by, made_at = excluded.made_at, ends_at = excluded.ends_at, words_hash = null, wrong_words = 0, claim = null,
     claimed_at = null, used_at = null;
@@ -160,7 +165,9 @@ declare
   card private.login_cards;
   is_right boolean;
 begin
-  if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), '')), 'overall']) then
+  -- What an address has too many of does not count for everybody.
+  if private.count_requests('redeem_card', limits, array[private.hashed_bucket('address', nullif(btrim(p_address), ''))])
+    or private.count_requests('redeem_card', limits, array['overall']) then
     return jsonb_build_object('outcome', 'too_many');
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';

@@ -124,7 +124,16 @@ update auth.users set recovery_token = '', recovery_sent_at = null, encrypted_pa
 select is(pg_temp.kim_is_confirmed(), 'false', 'nor is another password, which ends them');
 select tests.act_as_operator();
 update auth.users set recovery_token = 'of a mail', recovery_sent_at = now() where id = tests.id_of('kim');
+insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id_of('kim'));
+insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values (gen_random_uuid(), tests.id_of('kim'), 'totp', 'verified', now(), now());
+create temporary table before_link as select u.encrypted_password as hash from auth.users as u where u.id = tests.id_of('kim');
 update auth.users set recovery_token = '' where id = tests.id_of('kim');
+select is(
+  array[
+    (select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')), (select count(*) from auth.mfa_factors as f where f.user_id = tests.id_of('kim')),
+    (select count(*) from auth.users as u join before_link as b on u.encrypted_password = b.hash where u.id = tests.id_of('kim'))
+  ], '{0,0,0}', 'whoever signed up with the address before has no way in: no session, no second factor, no password'
+);
 select is(pg_temp.kim_is_confirmed(), 'true', 'the link that was opened is');
 select is(pg_temp.set_right('kim', 'content'), 'content', 'then the account may be an admin''s');
 select pg_temp.set_right('kim', null);

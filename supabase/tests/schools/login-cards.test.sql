@@ -193,6 +193,15 @@ delete from auth.users where id = tests.id_of('tom');
 select is(pg_temp.claim('Leo'), 'ended', 'erasing the account ends it');
 select is(pg_temp.claim('Zoe'), 'claimed', 'cards of others last');
 
+-- Section: a card of somebody whose role has a last day.
+update private.school_staff set until = clock_timestamp() + interval '2 days' where person = tests.id_of('head');
+select pg_temp.print('Zoe', 'fern river hill', 'head');
+select is(
+  (select c.ends_at from private.login_cards as c where c.student_id = pg_temp.id('Zoe')), (select f.until from private.school_staff as f where f.person = tests.id_of('head')),
+  'a card ends with the role of whoever prints it'
+);
+update private.school_staff set until = null where person = tests.id_of('head');
+
 -- Section: a class.
 select tests.act_as('head');
 select public.add_students(pg_temp.id('8b'), (select jsonb_agg(jsonb_build_object('first_name', 'Student ' || chr(64 + n))) from generate_series(1, 26) as n));

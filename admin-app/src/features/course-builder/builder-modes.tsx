@@ -93,6 +93,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
     try {
       const answer = await api.pending.discard(course.id, pending.version);
       queryClient.setQueryData(pendingKey(course.id), answer);
+      saves.forgetFailed();
       restart();
     } catch (error) {
       console.error(error);

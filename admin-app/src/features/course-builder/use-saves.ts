@@ -63,6 +63,8 @@ export function useSaves() {
       update([...newest.current, { change, state: 'waiting' }]);
       send(change);
     };
+    /** After what was to be changed has been discarded. */
+    const forgetFailed = () => update(newest.current.filter(({ state }) => state !== 'failed'));
     const retry = () => {
       for (const { change, state } of newest.current) {
         if (state !== 'failed') continue;
@@ -84,7 +86,7 @@ export function useSaves() {
         });
       },
     };
-    return { run, settle, retry, forms };
+    return { run, settle, retry, forgetFailed, forms };
   }, [enqueue, noticeFailure, settleNotice]);
 
   const changes = entries.filter(({ state }) => state !== 'failed');

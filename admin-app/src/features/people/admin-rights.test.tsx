@@ -55,12 +55,12 @@ test('a refusal is shown, and the stored right with it', async () => {
 test.each([
   [
     { emailConfirmed: false },
-    /No email has confirmed this address, so the account can’t become an admin\. Ask .* to open the link/,
+    /hasn’t confirmed this address, so the account can’t become an admin yet/,
     false,
   ],
   [
     { emailConfirmed: false, adminRight: 'content' },
-    /No email has confirmed this address: the right has no effect until one does/,
+    /hasn’t confirmed this address, so the right has no effect yet/,
     true,
   ],
 ] as const)('an address that is not confirmed: %j', (changes, sentence, canTake) => {

@@ -53,8 +53,8 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
       {!person.emailConfirmed && (
         <p>
           {stored === NONE
-            ? `No email has confirmed this address, so the account can’t become an admin. Ask ${name} to open the link of “Forgot password?”.`
-            : `No email has confirmed this address: the right has no effect until one does. Ask ${name} to open the link of “Forgot password?”.`}
+            ? `${name} hasn’t confirmed this address, so the account can’t become an admin yet. Ask them to use “Forgot password?”.`
+            : `${name} hasn’t confirmed this address, so the right has no effect yet. Ask them to use “Forgot password?”.`}
         </p>
       )}
       {(stored !== NONE || person.emailConfirmed) && (

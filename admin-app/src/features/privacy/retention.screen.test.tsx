@@ -39,12 +39,12 @@ test('a backlog of deletions is shown once it is older than a day, or something 
   const since = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const { unmount } = open({ ...retention, backlog: { due: 20_000, since: since(30), failed: 0 } });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /^20000 accounts were due to be deleted by now, the first on /,
+    /^20000 accounts are overdue for deletion, the oldest since /,
   );
   unmount();
   const failed = open({ ...retention, backlog: { due: 1, since: since(1), failed: 1 } });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    '1 couldn’t be deleted. Tell whoever runs this platform.',
+    '1 couldn’t be deleted. Contact your platform’s operator.',
   );
   failed.unmount();
   open({ ...retention, backlog: { due: 5, since: since(1), failed: 0 } });

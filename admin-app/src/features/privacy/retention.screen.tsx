@@ -73,11 +73,11 @@ function Backlog({
   readAt,
 }: Pick<Retention, 'backlog'> & { readAt: number }) {
   if (!since || (failed === 0 && Date.parse(since) > readAt - DAY_MS)) return null;
-  const accounts = due === 1 ? '1 account was' : `${due} accounts were`;
+  const accounts = due === 1 ? '1 account is' : `${due} accounts are`;
   const failures = failed === 0 ? '' : ` ${failed} couldn’t be deleted.`;
   return (
     <SectionNote role="alert">
-      {`${accounts} due to be deleted by now, the first on ${formatDay(since)}.${failures} Tell whoever runs this platform.`}
+      {`${accounts} overdue for deletion, the oldest since ${formatDay(since)}.${failures} Contact your platform’s operator.`}
     </SectionNote>
   );
 }

@@ -50,7 +50,7 @@ function OwnCertificate({ code }: { code: string }) {
       setAsking(false);
       services.notify({
         kind: 'error',
-        message: `Your certificate couldn’t be taken back. ${adviceFor(error)}`,
+        message: `Couldn’t withdraw your certificate. ${adviceFor(error)}`,
       });
     },
   });

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button, PasswordField } from '../../components';
 import { toAppError } from '../data/app-error';
+import { randomId } from '../data/random-id';
 import { useServices } from '../services';
 import { supportCode } from './auth-failure';
 import { AuthForm, AuthHeading } from './auth-form.styles';
@@ -35,7 +36,7 @@ export function CardPasswordForm({ card, onBack }: CardPasswordFormProps) {
   const submit = handleSubmit(async ({ password }) => {
     clearErrors('root');
     try {
-      const request = claim?.password === password ? claim : { password, claimId: crypto.randomUUID() };
+      const request = claim?.password === password ? claim : { password, claimId: randomId() };
       setClaim(request);
       await redeemCard(services, card, request);
     } catch (error) {

@@ -79,7 +79,7 @@ export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): st
       `${items(kept)} ${isPast ? 'stayed' : kept === 1 ? 'stays' : 'stay'}: others changed or built on ${kept === 1 ? 'it' : 'them'} since.`,
     );
   if (kept > 0 && trashed + unlinked + reverted === 0 && !isPast)
-    sentences.push('So nothing can be undone now. You can try again later.');
+    sentences.push('Nothing can be undone right now. Try again later.');
   if (sentences.length === 0) sentences.push('Nothing that this upload did is left to undo.');
   return sentences;
 }

@@ -86,7 +86,7 @@ const NOTHING = { ...PREVIEW, reverted: 0, kept: 20, items: [] };
 test('an upload of which nothing can be undone says so beforehand, is reported so, and can be undone later', async () => {
   const { user, services } = renderPastImports(NOTHING, [UPLOAD], NOTHING);
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
-  expect(await screen.findByText(/So nothing can be undone now/)).toBeVisible();
+  expect(await screen.findByText(/Nothing can be undone right now/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo upload' }));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith({

@@ -85,7 +85,7 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
         </>
       )}
       <ColumnTable
-        label="Invitations that wait"
+        label="Open invitations"
         columns={columns}
         rows={invitations}
         rowKey={({ id: invitationId }) => invitationId}

@@ -54,7 +54,7 @@ test('several addresses are invited at once, with classes and a last day', async
   };
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
-  const waiting = within(await screen.findByRole('table', { name: 'Invitations that wait' }));
+  const waiting = within(await screen.findByRole('table', { name: 'Open invitations' }));
   expect(waiting.getAllByRole('row')[1]).toHaveTextContent(
     'tom@north.exampleTeacherSent, ends on 26 Dec 2026',
   );

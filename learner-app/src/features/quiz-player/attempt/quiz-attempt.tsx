@@ -118,8 +118,10 @@ function TimeLeft({ store }: { store: QuizPlayerStore }) {
   const endsAt = useStore(store, (state) => state.endsAt);
   const hasLimit = endsAt !== null;
   useEffect(() => {
-    // The device has slept, or its clock was set: the server knows what is left.
-    if (hasLimit) return watchClock(noop, () => void store.getState().refresh()).stop;
+    if (!hasLimit) return;
+    // The device has slept, or its clock was set: the server knows what is left. Again once the page's own time is right.
+    const refresh = () => void store.getState().refresh();
+    return watchClock(refresh, refresh).stop;
   }, [hasLimit, store]);
   return endsAt === null ? null : <Clock endsAt={endsAt} />;
 }

@@ -24,7 +24,7 @@ interface QuizFooterProps {
 }
 
 const problems: Record<FooterProblem, string> = {
-  unsent: 'Some answers are not saved yet. They are kept safe here. Please try again in a moment.',
+  unsent: 'Some answers aren’t saved yet. They are kept safe here. Please try again in a moment.',
   network: 'The connection was lost. Your answers are safe. Please try again.',
   failed: 'Your quiz couldn’t be finished just now. Your answers are safe. Please try again.',
   'check-network':

@@ -96,7 +96,7 @@ test('answers that wait for a connection at the end count if they arrive in time
   const option = await screen.findByRole('radio', { name: 'Nothing' });
   server.offline = true;
   await user.click(option);
-  expect(await screen.findByText(/Some answers are not saved yet/)).toBeVisible();
+  expect(await screen.findByText(/Some answers aren’t saved yet/)).toBeVisible();
   expect(option).toBeDisabled();
   server.offline = false;
   fireEvent.online(window);
@@ -113,7 +113,7 @@ test('answers that arrive too late are named in the result', async () => {
   const option = await screen.findByRole('radio', { name: 'Nothing' });
   server.offline = true;
   await user.click(option);
-  await screen.findByText(/Some answers are not saved yet/);
+  await screen.findByText(/Some answers aren’t saved yet/);
   server.offline = false;
   fireEvent.online(window);
   await result();

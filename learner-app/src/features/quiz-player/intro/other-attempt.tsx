@@ -75,7 +75,7 @@ export function OtherAttempt({ quiz, api, onLeft }: OtherAttemptProps) {
     onSuccess: onLeft,
     onError: (error) => {
       console.error(error);
-      notify({ kind: 'error', message: `It couldn’t be left. ${adviceFor(error)}` });
+      notify({ kind: 'error', message: `Couldn’t leave the quiz. ${adviceFor(error)}` });
     },
     onSettled: () => setConfirming(false),
   });
