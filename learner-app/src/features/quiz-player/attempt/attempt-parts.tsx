@@ -23,8 +23,7 @@ interface TimeOverProps {
 }
 
 const problems: Record<FinishProblem, string> = {
-  unsent:
-    'Time is up. Some answers aren’t saved yet. Keep this page open: they count if they arrive soon.',
+  unsent: 'Time is up. Some answers aren’t saved yet. Keep this page open: they count if they arrive soon.',
   network: 'Time is up. Your saved answers count. You need a connection to see the result.',
   failed: 'Time is up. Your saved answers count. The result couldn’t be read just now. Please try again.',
 };
