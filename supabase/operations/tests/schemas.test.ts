@@ -65,7 +65,7 @@ test('a function, a right, a comment, a policy, a row, a job: each difference is
       create or replace function private.valid_time_zone(p_time_zone text) returns text language sql as 'select null::text';
       grant select on public.videos to anon;
       comment on column public.courses.rating is 'Out of 5.';
-      alter policy "Visitors read live courses" on public.courses using (true);
+      alter policy "Content editors read courses" on public.courses using (true);
       alter table public.courses add column level text;
       drop index public.courses_access_idx;
       update private.settings set value = '{}' where key = 'age';`);
@@ -78,7 +78,7 @@ test('a function, a right, a comment, a policy, a row, a job: each difference is
       different: [
         'column public.courses.rating',
         'function private.valid_time_zone(text)',
-        'policy Visitors read live courses on public.courses',
+        'policy Content editors read courses on public.courses',
         'relation public.videos',
       ],
     });

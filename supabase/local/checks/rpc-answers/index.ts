@@ -47,10 +47,11 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await changeQuestions(caller, admin, content);
   await importRows(caller, admin, content.courseId);
   await readReports(caller, admin, content);
-  await managePerson(caller, admin, learner.id);
   const parties = { service: asService(project), admin, learner: learner.client, learnerId: learner.id };
   await sellPlan(caller, parties);
   await runSchool(caller, { ...parties, pupil: anonymous(project) });
+  // The invitation to the school has confirmed the address, without which nobody becomes an admin.
+  await managePerson(caller, admin, learner.id);
   await prepareChanges(caller, admin, content);
   await deleteContent(caller, admin, content);
   await callTheRest(caller, { visitor, learner: learner.client, admin }, await createContent(caller, admin));
