@@ -44,7 +44,9 @@ Deno.test('every operation documents its access, its result and its errors', () 
       string,
       { responses: object; security: unknown },
     ][]) {
-      const isPublic = /^\/api\/(billing\/|health$|account\/own-email\/open$|login-cards\/redeem$)/.test(path);
+      const isPublic = /^\/api\/(billing\/|health$|account\/own-email\/open$|login-cards\/redeem$)/.test(
+        path,
+      );
       deepEqual(operation.security, [...(isPublic ? [{}] : []), { bearer: [] }], path);
       const statuses = Object.keys(operation.responses);
       ok(
