@@ -108,7 +108,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
       /^Enter the whole date and time, or clear it\./,
     );
     await expect(dialog.getByLabel('Opens', { exact: true })).toBeFocused();
-    await dialog.getByLabel('Opens', { exact: true }).fill('2026-01-05T09:00');
+    await dialog.getByLabel('Opens', { exact: true }).fill('');
     await dialog.getByLabel('Due', { exact: true }).fill('2020-03-09T15:30');
     await keys.press('Assign');
     await expect(dialog.getByText('It is due before it opens.')).toBeVisible();
