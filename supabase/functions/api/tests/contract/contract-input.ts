@@ -16,7 +16,12 @@ const RELATED: Body = {
 };
 
 /** Values whose format the document does not describe. */
-const KNOWN: Body = { fileHash: 'a'.repeat(64) };
+const KNOWN: Body = {
+  fileHash: 'a'.repeat(64),
+  email: 'sam@school.example',
+  emails: ['sam@school.example'],
+  password: 'my-own-secret-1',
+};
 /** Rows of an upload, which are objects; those of a roster are lists. */
 const ROWS = [{ row: 1, quiz: { title: 'x' } }];
 
@@ -130,7 +135,7 @@ export function strangeBody(operation: Operation, resolve: Resolve): Body | unde
   const texts = Object.entries(operation.body?.properties ?? {}).filter(([name, property]) => {
     const schema = resolve(property);
     const isText = typesOf(schema).includes('string') && !schema.enum && !schema.format;
-    return isText && !/Id$|^(image|url|captionsUrl|answer|contentType|fileHash|version)$/.test(name);
+    return isText && !/Id$|^(image|url|captionsUrl|answer|contentType|fileHash|version|email)$/.test(name);
   });
   const fits = texts.filter(([, property]) => (resolve(property).maxLength ?? 1000) >= STRANGE.length);
   if (!valid || fits.length === 0) return undefined;
